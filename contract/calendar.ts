@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { coverSeason } from './publications.ts';
+
+/** The line of the day: `GET /api/calendar/today`. */
+export const calendarDay = z.object({
+  /** YYYY-MM-DD, in the time of Yaoundé. */
+  date: z.string(),
+  /** Name of the celebration in the asked language. */
+  name: z.string(),
+  season: coverSeason,
+  /** Name of the colour in the asked language. */
+  colour: z.string(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;

@@ -1,0 +1,19 @@
+/** Numbers that both sides must agree on; units in the names. */
+export const LIMITS = {
+  itemsPerPageDefault: 30,
+  itemsPerPageMax: 100,
+  bodyBytes: 100_000,
+  uploadBytes: 500_000,
+  passwordMinCharacters: 8,
+  passwordMaxCharacters: 256,
+  titleMaxCharacters: 200,
+  abstractMaxCharacters: 600,
+  testimonyMaxCharacters: 20_000,
+  publicationMaxCharacters: 80_000,
+  searchQueryMaxCharacters: 200,
+  tokenExpiryMarginSeconds: 10,
+  viewOnceWithinMinutes: 30,
+  notificationMs: 5000,
+} as const;
+
+export const APP_VERSION = '0.0.1';

@@ -1,0 +1,58 @@
+import type { TestimonyCard, TestimonyStatus } from './testimonies.ts';
+
+/**
+ * Socket.IO events. Counters are absolute, so a lost message does no harm; everything else names what changed
+ * and where in the log, and the reader fetches it through the API, where the permissions are.
+ */
+export interface PublicServerEvents {
+  /** Of a text on the screen. */
+  counts: (message: { readonly id: string; readonly likeCount: number; readonly viewCount: number }) => void;
+}
+export interface PublicClientEvents {
+  /** What is on the screen, as `post:{id}` or `temoignage:{id}`; replaces what was watched before. */
+  watch: (ids: readonly string[]) => void;
+}
+
+export type AdminChange =
+  | {
+      readonly kind: 'testimony';
+      readonly id: number;
+      readonly status: TestimonyStatus;
+      readonly revision: number;
+      readonly position: string;
+    }
+  | {
+      readonly kind: 'activity';
+      readonly metric: Metric;
+      readonly hour: string;
+      readonly count: number;
+      readonly position: string;
+    };
+
+export interface AdminServerEvents {
+  /** In the order of the log; `testimony` comes with the card when it is pending. */
+  changed: (change: AdminChange, testimony?: TestimonyCard) => void;
+  /** What was missed is too much to send: fetch everything anew; positions go on from here. */
+  reset: (message: { readonly position: string }) => void;
+  /** Sent at connection when nothing was missed, or after the missed changes. */
+  ready: (message: { readonly position: string }) => void;
+  /** Who is reading which testimony: to avoid two moderators at one text. */
+  reading: (
+    message:
+      | { readonly id: number; readonly by: string; readonly since: string }
+      | { readonly id: number; readonly by: null },
+  ) => void;
+}
+export interface AdminClientEvents {
+  reading: (id: number | null) => void;
+}
+/** Given as `auth` when the socket connects. */
+export interface AdminHandshake {
+  readonly token: string;
+  /** The position of the last change received; absent at the first connection. */
+  readonly position?: string;
+}
+
+/** What the per-day counters count. */
+export const METRICS = ['views', 'likes', 'signups', 'testimonies'] as const;
+export type Metric = (typeof METRICS)[number];

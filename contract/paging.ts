@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** What every collection accepts; wrong page numbers are errors, an itemsPerPage over the limit is cut to it. */
+export const pagingQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  itemsPerPage: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform(n => Math.min(n, LIMITS.itemsPerPageMax))
+    .default(LIMITS.itemsPerPageDefault),
+});
+
+/** One page of a list, before it takes its hydra clothes. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly totalItems: number;
+  readonly page: number;
+  readonly itemsPerPage: number;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { LIMITS } from './limits.ts';
+import { category, postType, tag } from './taxonomy.ts';
+
+export { postType };
+
+/** The light of a drawn cover; the colours of the liturgical seasons. */
+export const COVER_SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
+export const coverSeason = z.enum(COVER_SEASONS);
+export type CoverSeason = z.infer<typeof coverSeason>;
+
+export const PUBLICATION_STATUSES = ['draft', 're-read', 'scheduled', 'published', 'archived'] as const;
+export const publicationStatus = z.enum(PUBLICATION_STATUSES);
+export type PublicationStatus = z.infer<typeof publicationStatus>;
+
+/** A post in one language without its text, as it stands in lists. */
+export const postCard = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Post'),
+  id: z.number(),
+  type: postType,
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  abstract: z.string(),
+  slug: z.string(),
+  /** Of its page, below `/{language}/`. */
+  path: z.string(),
+  /** Address of a picture; null when the cover is drawn from slug and season. */
+  cover: z.string().nullable(),
+  season: coverSeason,
+  author: z.string(),
+  /** Minutes. */
+  readTime: z.number(),
+  status: publicationStatus,
+  categories: z.array(category.pick({ '@id': true, title: true, slug: true })),
+  tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+});
+export type PostCard = z.infer<typeof postCard>;
+
+export const post = postCard.extend({
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** The other language's page, when it is published there. */
+  alternate: z.object({ language: z.enum(LANGUAGES), path: z.string() }).nullable(),
+  similar: z.array(postCard),
+});
+export type Post = z.infer<typeof post>;
+
+const text = {
+  title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
+  abstract: z.string().trim().max(LIMITS.abstractMaxCharacters),
+  content: z.string().min(1).max(LIMITS.publicationMaxCharacters),
+};
+
+/** Body of `POST /api/posts/add`: a new post with its first translation, in `language` or that of the request. */
+export const newPost = z.object({
+  ...text,
+  abstract: text.abstract.default(''),
+  type: postType.default('post'),
+  language: z.enum(LANGUAGES).optional(),
+  author: z.string().trim().max(LIMITS.titleMaxCharacters).default(''),
+  cover: z.string().max(2000).nullable().default(null),
+  season: coverSeason.default('green'),
+  categories: z.array(z.string()).max(20).default([]),
+  tags: z.array(z.string()).max(20).default([]),
+  status: publicationStatus.default('re-read'),
+  /** When status is `scheduled`; ISO 8601. */
+  publishAt: z.iso.datetime().optional(),
+});
+export type NewPost = z.infer<typeof newPost>;
+
+/** Body of `PATCH /api/post/{id}`; only what is named changes. */
+export const postPatch = newPost.omit({ type: true }).partial();

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
+export const CONTENT_KINDS = ['post', 'temoignage'] as const;
+export const contentKind = z.enum(CONTENT_KINDS);
+export type ContentKind = z.infer<typeof contentKind>;
+
+const target = z.object({ post: z.string().optional(), temoignage: z.string().optional() });
+
+/** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
+export const likeBody = target.extend({ status: z.boolean().default(true) });
+/** Body of `POST /api/views/add`. */
+export const viewBody = target;
+
+export const reactionCounts = z.object({
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  likeCount: z.number(),
+  viewCount: z.number(),
+  /** By the device that asks. */
+  isLike: z.boolean(),
+});
+export type ReactionCounts = z.infer<typeof reactionCounts>;

@@ -1,0 +1,26 @@
+/**
+ * References between entities: `/api/{snake_case class name}/{id}` (specification, section 3). The plural
+ * path answers too, so both forms are accepted on input; one is emitted.
+ */
+export const RESOURCES = {
+  User: { item: 'user', collection: 'users' },
+  Post: { item: 'post', collection: 'posts' },
+  Temoignage: { item: 'temoignage', collection: 'temoignages' },
+  Category: { item: 'category', collection: 'categories' },
+  Tag: { item: 'tag', collection: 'tags' },
+  Like: { item: 'like', collection: 'likes' },
+  View: { item: 'view', collection: 'views' },
+} as const;
+export type ResourceName = keyof typeof RESOURCES;
+
+export const reference = (resource: ResourceName, id: string | number): string =>
+  `/api/${RESOURCES[resource].item}/${id}`;
+
+/** The id that a reference, or a bare id, names; undefined when it names none of that resource. */
+export function referencedId(resource: ResourceName, value: string | number): string | undefined {
+  const { item, collection } = RESOURCES[resource];
+  const match = /^(?:\/api\/([a-z_]+)\/)?([1-9][0-9]{0,15})$/.exec(String(value));
+  if (!match) return undefined;
+  const [, segment, id] = match;
+  return segment === undefined || segment === item || segment === collection ? id : undefined;
+}

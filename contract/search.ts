@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { LIMITS } from './limits.ts';
+import { pagingQuery } from './paging.ts';
+
+/** What a hit is, named as in the addresses of the site. */
+export const SEARCH_KINDS = ['enseignement', 'prierre', 'temoignage'] as const;
+export const searchKind = z.enum(SEARCH_KINDS);
+export type SearchKind = z.infer<typeof searchKind>;
+
+export const searchQuery = pagingQuery.extend({
+  q: z.string().max(LIMITS.searchQueryMaxCharacters).default(''),
+  lang: z.enum(LANGUAGES).optional(),
+  kind: searchKind.optional(),
+  category: z.string().max(40).optional(),
+  tag: z.string().max(40).optional(),
+});
+
+/** Text with the places that matched: plain and marked parts alternate as they stand, never markup. */
+export const highlighted = z.array(z.object({ text: z.string(), hit: z.boolean() }));
+export type Highlighted = z.infer<typeof highlighted>;
+
+export const searchHit = z.object({
+  id: z.string(),
+  kind: searchKind,
+  entity: z.number(),
+  language: z.enum(LANGUAGES),
+  /** Of its page, below `/{language}/`. */
+  path: z.string(),
+  title: highlighted,
+  /** Around the first hit in abstract or text; the abstract when only the title matched. */
+  snippet: highlighted,
+  publishedAt: z.string(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchAnswer = z.object({
+  hits: z.array(searchHit),
+  total: z.number(),
+  /** How many hits of each kind there are without the filter by kind. */
+  kinds: z.record(searchKind, z.number()),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** `post` is a teaching, `prierre` a prayer (wire names of the specification). */
+export const POST_TYPES = ['post', 'prierre'] as const;
+export const postType = z.enum(POST_TYPES);
+export type PostType = z.infer<typeof postType>;
+
+/** The part of the address under which texts of a type stand. */
+export const SECTION_OF_TYPE = { post: 'enseignement', prierre: 'prierre' } as const;
+
+const categoryTranslation = z.object({
+  title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
+  description: z.string().trim().max(LIMITS.abstractMaxCharacters).default(''),
+  slug: z.string(),
+});
+export const categoryTranslations = z.object({ fr: categoryTranslation, 'en-US': categoryTranslation });
+export type CategoryTranslations = z.infer<typeof categoryTranslations>;
+
+const tagTranslation = z.object({
+  title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
+  slug: z.string(),
+});
+export const tagTranslations = z.object({ fr: tagTranslation, 'en-US': tagTranslation });
+export type TagTranslations = z.infer<typeof tagTranslations>;
+
+/** A category in one language, as the API answers it. */
+export const category = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Category'),
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  type: postType,
+  slug: z.string(),
+  /** How many published texts of the asked language stand in it. */
+  count: z.number(),
+});
+export type Category = z.infer<typeof category>;
+
+export const tag = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Tag'),
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+});
+export type Tag = z.infer<typeof tag>;

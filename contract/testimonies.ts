@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
+import { LIMITS } from './limits.ts';
+import { coverSeason } from './publications.ts';
+import { tag } from './taxonomy.ts';
+
+export const TESTIMONY_STATUSES = ['pending', 'published', 'rejected', 'withdrawn'] as const;
+export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
+export type TestimonyStatus = z.infer<typeof testimonyStatus>;
+
+/** Why a testimony is not published; the words for each stand in the catalogues of texts. */
+export const REJECTION_REASONS = [
+  'names-others',
+  'contact-details',
+  'too-short',
+  'off-topic',
+  'advertising',
+  'other',
+] as const;
+export const rejectionReason = z.enum(REJECTION_REASONS);
+export type RejectionReason = z.infer<typeof rejectionReason>;
+
+/** Body of `POST /api/temoignages`. */
+export const newTestimony = z.object({
+  title: z.string().trim().min(3).max(LIMITS.titleMaxCharacters),
+  /** Plain text; an empty line parts paragraphs. */
+  content: z.string().trim().min(80).max(LIMITS.testimonyMaxCharacters),
+  language: z.enum(LANGUAGES).optional(),
+});
+export type NewTestimony = z.infer<typeof newTestimony>;
+
+/**
+ * Body of `PATCH /api/temoignage/{id}`. An editor edits title, abstract and content, publishes, or rejects
+ * with a reason; its author withdraws.
+ */
+export const testimonyPatch = z.object({
+  title: newTestimony.shape.title.optional(),
+  abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
+  content: newTestimony.shape.content.optional(),
+  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
+  reason: rejectionReason.optional(),
+  note: z.string().trim().max(1000).optional(),
+});
+export type TestimonyPatch = z.infer<typeof testimonyPatch>;
+
+export const testimonyCard = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Temoignage'),
+  id: z.number(),
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  abstract: z.string(),
+  /** Null until it is published. */
+  slug: z.string().nullable(),
+  /** Of its page, below `/{language}/`; null until it is published. */
+  path: z.string().nullable(),
+  cover: z.string().nullable(),
+  season: coverSeason,
+  author: z.string(),
+  /** Minutes. */
+  readTime: z.number(),
+  status: testimonyStatus,
+  tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+});
+export type TestimonyCard = z.infer<typeof testimonyCard>;
+
+export const testimony = testimonyCard.extend({
+  /** Plain text; an empty line parts paragraphs. */
+  content: z.string(),
+  /** Only for its author and for editors: as it was sent, when an editor has changed it. */
+  origTitle: z.string().nullable(),
+  origContent: z.string().nullable(),
+  /** Only for its author and for editors. */
+  reason: rejectionReason.nullable(),
+  note: z.string().nullable(),
+  /** Only for editors: what `If-Match` has to say for a decision on exactly this state. */
+  revision: z.number().nullable(),
+  similar: z.array(testimonyCard),
+});
+export type Testimony = z.infer<typeof testimony>;

@@ -1,0 +1,61 @@
+/** The search index: what of the published content matches what someone types. Made from the log, disposable. */
+
+import type { Language } from '../contract/languages.ts';
+import type { Highlighted, SearchKind } from '../contract/search.ts';
+import type { Position } from '../services/platform/event-log/event-log.ts';
+
+/** One text in one language, as it is searched. */
+export interface SearchDocument {
+  /** `post:{id}:{language}` or `temoignage:{id}`. */
+  readonly id: string;
+  readonly kind: SearchKind;
+  /** The entity's own id. */
+  readonly entity: number;
+  readonly language: Language;
+  readonly title: string;
+  readonly abstract: string;
+  /** Plain text: no markup. */
+  readonly text: string;
+  readonly slug: string;
+  /** Ids, as text. */
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  /** ISO 8601. */
+  readonly publishedAt: string;
+}
+
+export interface SearchQuery {
+  /** As typed; the empty one answers the newest. */
+  readonly text: string;
+  readonly language?: Language;
+  readonly kind?: SearchKind;
+  readonly category?: string;
+  readonly tag?: string;
+  /** From 1. */
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+export interface IndexedHit extends Omit<SearchDocument, 'title' | 'abstract' | 'text' | 'tags'> {
+  readonly title: Highlighted;
+  /** Around the first hit in abstract or text; the beginning of the abstract when only the title matched. */
+  readonly snippet: Highlighted;
+}
+
+export interface IndexAnswer {
+  readonly hits: readonly IndexedHit[];
+  readonly total: number;
+  /** How many hits of each kind there are without the filter by kind. */
+  readonly kinds: Readonly<Record<SearchKind, number>>;
+}
+
+export interface SearchIndex extends AsyncDisposable {
+  /** Changes and the position they bring the index to, durable together; null removes. */
+  apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void>;
+  /** How far the index has come; undefined when it is empty or of another version and must be built. */
+  checkpoint(): Promise<Position | undefined>;
+  /** Empties the index, so that it can be filled from the start of the log. */
+  clear(): Promise<void>;
+  /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
+  search(query: SearchQuery): Promise<IndexAnswer>;
+}

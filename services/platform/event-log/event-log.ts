@@ -1,0 +1,119 @@
+/**
+ * The event log: the only place where something happens for good. Everything else is made from it.
+ * The port promises nothing that EventStoreDB could not give too: one stream an append, positions that are
+ * opaque and sparse, uniqueness across streams only by reservation (a stream opened with 'none').
+ */
+
+/** Where an event stands in the whole log. Opaque; of two positions the later one is greater as a string. */
+export type Position = string;
+
+/** Before the first event: less than every position. */
+export const ORIGIN: Position = '';
+
+/** The number of an event in its stream, from 0 without gaps. */
+export type Revision = number;
+
+/** 'none': the stream must not exist yet. */
+export type ExpectedRevision = Revision | 'none';
+
+export interface NewEvent<Type extends string = string, Data = unknown> {
+  /** A UUID, the same on every retry of the same append. */
+  readonly id: string;
+  readonly type: Type;
+  /** The version of the shape of `data`, from 1. */
+  readonly schema: number;
+  /** When it was decided: ISO 8601, UTC, milliseconds. */
+  readonly at: string;
+  /** Who did it: `user:{id}`, `device:{id}` or `system`. */
+  readonly actor: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+  /** Plain JSON. */
+  readonly data: Data;
+}
+
+export interface RecordedEvent<Type extends string = string, Data = unknown> extends NewEvent<Type, Data> {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
+export interface Appended {
+  /** Of the last event of the append. */
+  readonly revision: Revision;
+  readonly position: Position;
+}
+
+export interface ReadStreamOptions {
+  readonly direction?: 'forwards' | 'backwards';
+  /** Inclusive; default: the first event forwards, the last backwards. */
+  readonly from?: Revision;
+  readonly limit?: number;
+}
+
+export interface SubscribeOptions {
+  /** Exclusive: the first event delivered is the first one after it. */
+  readonly after: Position;
+  /** Ends the iteration without an error. */
+  readonly signal?: AbortSignal;
+  /** Events in one batch at the most; default 500. */
+  readonly batchSize?: number;
+}
+
+export interface EventLog extends AsyncDisposable {
+  /**
+   * All events or none, durable before it answers. Repeating an append with the same ids and the same
+   * expected revision answers as the first time.
+   * @throws {WrongRevision} the stream is not where the caller thought
+   * @throws {EventTooLarge} an event over MAX_EVENT_BYTES; nothing is written
+   * @throws {LogUnavailable} the outcome may be unknown: repeat with the same ids and revision
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /** The events of one stream in the order asked for; a stream that does not exist is empty. */
+  readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
+
+  /** Batches, never empty, of all events after a position up to the head at the time of the last read. */
+  readAll(options: {
+    readonly after: Position;
+    readonly batchSize?: number;
+  }): AsyncIterable<readonly RecordedEvent[]>;
+
+  /**
+   * Batches, never empty, in order, nothing missed and nothing twice, past the head and on, until the signal.
+   * The next batch is read only when the consumer asks for it, so a slow one is not buffered for.
+   */
+  subscribe(options: SubscribeOptions): AsyncIterable<readonly RecordedEvent[]>;
+
+  /** The position of the last event; ORIGIN while there is none. */
+  head(): Promise<Position>;
+}
+
+/** Of one event's `data` as UTF-8 JSON. */
+export const MAX_EVENT_BYTES = 256 * 1024;
+
+export class WrongRevision extends Error {
+  override readonly name = 'WrongRevision';
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: ExpectedRevision;
+  constructor(stream: string, expected: ExpectedRevision, actual: ExpectedRevision) {
+    super(`stream ${stream} is at ${actual}, not at ${expected}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge';
+  readonly bytes: number;
+  constructor(type: string, bytes: number) {
+    super(`${type} has ${bytes} bytes, more than the ${MAX_EVENT_BYTES} that an event may have`);
+    this.bytes = bytes;
+  }
+}
+
+export class LogUnavailable extends Error {
+  override readonly name = 'LogUnavailable';
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { coverSeason, postType } from '../../contract/publications.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const translation = { publicationId: z.number(), language: z.enum(LANGUAGES) };
+
+export const publicationEvents = {
+  PublicationDrafted: eventType({
+    schema: 1,
+    data: z.object({
+      publicationId: z.number(),
+      kind: z.literal('post'),
+      type: postType,
+      ownerId: z.number().nullable(),
+      categories: z.array(z.number()),
+      tags: z.array(z.number()),
+      /** Address of a picture; null when the cover is drawn. */
+      cover: z.string().nullable(),
+      season: coverSeason,
+    }),
+  }),
+  PublicationClassified: eventType({
+    schema: 1,
+    data: z.object({ publicationId: z.number(), categories: z.array(z.number()), tags: z.array(z.number()) }),
+  }),
+  CoverChosen: eventType({
+    schema: 1,
+    data: z.object({ publicationId: z.number(), cover: z.string().nullable(), season: coverSeason }),
+  }),
+  TranslationWritten: eventType({
+    schema: 1,
+    data: z.object({
+      ...translation,
+      title: z.string(),
+      abstract: z.string(),
+      /** Sanitised HTML. */
+      content: z.string(),
+      author: z.string(),
+      slug: z.string(),
+      readTimeMinutes: z.number(),
+    }),
+  }),
+  TranslationSentForReview: eventType({ schema: 1, data: z.object(translation) }),
+  TranslationReturnedToDraft: eventType({ schema: 1, data: z.object(translation) }),
+  TranslationScheduled: eventType({ schema: 1, data: z.object({ ...translation, publishAt: z.string() }) }),
+  TranslationPublished: eventType({ schema: 1, data: z.object({ ...translation, publishedAt: z.string() }) }),
+  TranslationArchived: eventType({ schema: 1, data: z.object(translation) }),
+};
+export type PublicationEvent = EventOf<typeof publicationEvents>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+/** Of one device on one post or testimony; the user when one was signed in. */
+const reaction = z.object({ contentId: z.number(), deviceId: z.string(), userId: z.number().nullable() });
+
+export const reactionEvents = {
+  PostLiked: eventType({ schema: 1, data: reaction }),
+  PostUnliked: eventType({ schema: 1, data: reaction }),
+  TestimonyLiked: eventType({ schema: 1, data: reaction }),
+  TestimonyUnliked: eventType({ schema: 1, data: reaction }),
+  ViewRecorded: eventType({
+    schema: 1,
+    data: z.object({
+      contentKind: z.enum(['post', 'temoignage']),
+      contentId: z.number(),
+      deviceId: z.string(),
+      /** The first view of this content by this device. */
+      isNew: z.boolean(),
+    }),
+  }),
+};
+export type ReactionEvent = EventOf<typeof reactionEvents>;
