@@ -75,46 +75,78 @@ export function createHandle({
 }): Handle {
   const decode = createDecoder(types);
 
-  return async (stream, decider, command, context) => {
-    type Event = Parameters<typeof decider.evolve>[1];
+  /** What is in the log for ever is what the type says, and no field more. */
+  function checked<Event extends PlainEvent>(event: Event): Event {
+    const eventType = types[event.type];
+    if (!eventType) throw new TypeError(`${event.type} is not in the table of event types`);
+    return { ...event, data: eventType.data.parse(event.data) };
+  }
+
+  async function handle<Command, State, Event extends PlainEvent>(
+    stream: string,
+    { initial, decide, evolve }: Decider<Command, State, Event>,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Handled<State, Event>> {
     const idOf = eventIds(stream, context, ids);
-    const fold = (state: typeof decider.initial, events: readonly PlainEvent[]) =>
-      events.reduce((before, event) => decider.evolve(before, event as Event), state);
+    const envelope = ({ type, data }: Event, index: number): NewEvent => ({
+      id: idOf(index),
+      type,
+      schema: types[type]?.schema ?? 1,
+      at: new Date(now()).toISOString(),
+      actor: context.actor,
+      correlationId: context.correlationId,
+      causationId: context.causationId ?? context.correlationId,
+      data,
+    });
 
     for (let attempt = 1; ; attempt++) {
-      const history = (await log.readStream(stream)).map(decode);
-      const earlier = context.idempotencyKey === undefined ? undefined : alreadyDone(history, idOf);
-      if (earlier) return { ...endOf(earlier.until), state: fold(decider.initial, earlier.until), events: earlier.events as unknown as Event[] };
+      const history = (await log.readStream(stream)).map(decode) as unknown as (RecordedEvent & Event)[];
+      const done = context.idempotencyKey === undefined ? [] : eventsWith(idOf, history);
+      const last = done.at(-1);
+      if (last) {
+        const state = history.slice(0, last.revision + 1).reduce(evolve, initial);
+        return { state, events: done, revision: last.revision, position: last.position };
+      }
 
-      const present = endOf(history);
-      if (context.expected !== undefined && present.revision !== context.expected)
-        throw new WrongRevision(stream, context.expected, present.revision ?? 'none');
-      const state = fold(decider.initial, history);
-      const events = decider.decide(command, state);
-      if (events.length === 0) return { ...present, state, events };
+      const { revision, position } = history.at(-1) ?? { revision: undefined, position: ORIGIN };
+      if (context.expected !== undefined && revision !== context.expected)
+        throw new WrongRevision(stream, context.expected, revision ?? 'none');
+      const state = history.reduce(evolve, initial);
+      const events = decide(command, state).map(checked);
+      if (events.length === 0) return { state, events, revision, position };
       try {
-        const appended = await log.append(stream, present.revision ?? 'none', events.map(envelope));
-        return { ...appended, state: fold(state, events), events };
+        const appended = await log.append(stream, revision ?? 'none', events.map(envelope));
+        return { state: events.reduce(evolve, state), events, ...appended };
       } catch (error) {
         const final = attempt === ATTEMPTS || context.expected !== undefined;
         if (final || !(error instanceof WrongRevision)) throw error;
       }
     }
+  }
+  return handle;
+}
 
-    function envelope({ type, data }: PlainEvent, index: number): NewEvent {
-      const eventType = types[type];
-      if (!eventType) throw new TypeError(`${type} is not in the table of event types`);
-      return {
-        id: idOf(index),
-        type,
-        schema: eventType.schema,
-        at: new Date(now()).toISOString(),
-        actor: context.actor,
-        correlationId: context.correlationId,
-        causationId: context.causationId ?? context.correlationId,
-        // What is in the log for ever is what its type says, and no field more.
-        data: eventType.data.parse(data),
-      };
-    }
+/** The id of the command's first, second… event: the same at every attempt. */
+function eventIds(stream: string, { actor, idempotencyKey }: CommandContext, ids: Ids) {
+  const made: string[] = [];
+  return (index: number): string => {
+    made[index] ??=
+      idempotencyKey === undefined
+        ? ids.event()
+        : derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), index);
+    return made[index];
   };
+}
+
+/** The events that the same command appended before. */
+function eventsWith<Event extends RecordedEvent>(
+  idOf: (index: number) => string,
+  history: readonly Event[],
+): readonly Event[] {
+  const first = history.findIndex(({ id }) => id === idOf(0));
+  if (first === -1) return [];
+  const after = history.slice(first);
+  const end = after.findIndex(({ id }, index) => id !== idOf(index));
+  return end === -1 ? after : after.slice(0, end);
 }
