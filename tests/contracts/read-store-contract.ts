@@ -97,6 +97,17 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
         expect(await ids({ where: { subjects: 'z', language: 'en' } })).toEqual(['a']);
       });
 
+      test('are counted as they are now, asked for the second time as well', async () => {
+        const count = () => store.collection(books.name).count({ language: 'fr' });
+        await write(book('a', { language: 'fr' }));
+        expect([await count(), await count()]).toEqual([1, 1]);
+        await write({ ...book('b', { language: 'fr' }), ...book('c', { language: 'en' }) });
+        expect(await count()).toBe(2);
+        await store.startRebuild(books.name);
+        await store.swap(books.name);
+        expect(await count()).toBe(0);
+      });
+
       test('are loaded by id for a batch from the generation asked for', async () => {
         await write(book('a', { year: 1 }));
         await store.startRebuild(books.name);

@@ -7,9 +7,9 @@ export interface StoredGeneration {
   readonly number: number;
   readonly tables: GenerationTables;
   checkpoint: string;
+  /** Answers to counts, by statement and values, until the documents change: counting walks an index. */
+  readonly counts: Map<string, number>;
 }
-
-export type Generations = ReturnType<typeof openGenerations>;
 
 export function openGenerations(database: DatabaseSync) {
   database.exec(`
@@ -37,7 +37,7 @@ export function openGenerations(database: DatabaseSync) {
     for (const row of all.all()) {
       const { number, collection, generation, spec, checkpoint } = row as unknown as GenerationRow;
       const tables = tablesOf(number, JSON.parse(spec));
-      known.set(key(collection, generation), { number, tables, checkpoint });
+      known.set(key(collection, generation), { number, tables, checkpoint, counts: new Map() });
     }
   };
   reload();
@@ -67,7 +67,7 @@ export function openGenerations(database: DatabaseSync) {
       const row = insert.get(name, generation, JSON.stringify(stored)) as { number: number };
       const tables = tablesOf(row.number, stored);
       createTables(database, tables);
-      known.set(key(name, generation), { number: row.number, tables, checkpoint: '' });
+      known.set(key(name, generation), { number: row.number, tables, checkpoint: '', counts: new Map() });
     },
 
     drop(collection: string, generation: Generation): void {

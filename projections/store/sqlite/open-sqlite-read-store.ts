@@ -5,6 +5,9 @@ import { checkSpec, writeDocuments } from './generation-tables.ts';
 import { openGenerations, type StoredGeneration, sameShape } from './generations.ts';
 import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
+/** Values of a filter can come from outside, so what is remembered has an end. */
+const KNOWN_COUNTS_MAX = 1000;
+
 /**
  * The read store in one SQLite file. Not synced at each commit: after a power loss the last commits may be
  * gone, documents and checkpoints together, and are made again from the log.
@@ -60,8 +63,14 @@ export async function openSqliteReadStore(options: { readonly file: string }): P
           return rows(sql).map(([document]) => JSON.parse(document as string) as Doc);
         },
         count: async (where = {}) => {
-          const sql = selectCount(stored(name, 'live').tables, checkQuery(spec, { where }).tests);
-          return Number(rows(sql)[0]?.[0] ?? 0);
+          const { tables, counts } = stored(name, 'live');
+          const sql = selectCount(tables, checkQuery(spec, { where }).tests);
+          const key = JSON.stringify([sql.text, sql.values]);
+          const known = counts.get(key);
+          if (known !== undefined) return known;
+          const count = Number(rows(sql)[0]?.[0]);
+          if (counts.size < KNOWN_COUNTS_MAX) counts.set(key, count);
+          return count;
         },
       };
     },
@@ -87,7 +96,10 @@ export async function openSqliteReadStore(options: { readonly file: string }): P
         () => {
           for (const set of sets) {
             const target = stored(set.collection, set.generation);
-            if (set.documents.size > 0) writeDocuments(target.tables, set.documents, prepare);
+            if (set.documents.size > 0) {
+              target.counts.clear();
+              writeDocuments(target.tables, set.documents, prepare);
+            }
             generations.advance(target, set);
           }
         },
