@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  plugins: [react()],
+  // The server may run without NODE_ENV; its React is the fast one all the same.
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+  publicDir: false,
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        emptyOutDir: true,
+        rolldownOptions: { input: 'web/entry-server.tsx' },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: { site: 'web/entry-client.tsx', 'first-paint': 'web/first-paint.ts' } },
+      },
+  // The renderer carries its own packages: it starts faster and always with the React it was built with.
+  ssr: { noExternal: true },
+}));

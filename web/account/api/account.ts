@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewUser } from '../../../contract/accounts.ts';
+import type { Api } from '../../api/client.ts';
+
+const user = () => import('../../../contract/accounts.ts').then(m => m.user);
+
+export interface Tokens {
+  readonly token: string;
+  readonly refreshToken?: string;
+}
+
+export const signIn = (api: Api, username: string, password: string): Promise<Tokens> =>
+  api.write('POST', '/api/login', { username, password });
+
+export const signUp = (api: Api, account: NewUser): Promise<unknown> =>
+  api.write('POST', '/api/users/add', account);
+
+/** Who is signed in; the key holds the token, so that nobody sees what was fetched for somebody else. */
+export const meQuery = (api: Api, token: string | undefined) =>
+  queryOptions({
+    queryKey: ['me', token],
+    queryFn: ({ signal }) => api.item('/api/users/me', user, signal),
+    enabled: token !== undefined,
+  });

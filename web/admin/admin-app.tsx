@@ -1,0 +1,4 @@
+/** Everything below `/{lang}/admin`; brings its own routes and catalogue. */
+export function AdminApp() {
+  return <main id="main" />;
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With its query, from `/api/` on. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How a call reaches the API. Rejects with an `ApiProblem`, or with anything that carries a `status`. */
+export interface ApiTransport {
+  send(request: ApiRequest): Promise<unknown>;
+  /** False where answers come over a network and are checked against the contract. */
+  readonly trusted: boolean;
+}
+
+/** Fetched when the first answer has to be checked, so that the schemas stay out of the first script. */
+export type LazySchema<T> = () => Promise<z.ZodType<T>>;
+
+export interface Listed<T> {
+  readonly items: readonly T[];
+  readonly totalItems: number;
+}
+
+export interface Api {
+  item<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<T>;
+  list<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<Listed<T>>;
+  write<T>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    schema?: LazySchema<T>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<T>;
+}
+
+interface HydraCollection {
+  readonly member?: readonly unknown[];
+  readonly 'hydra:member'?: readonly unknown[];
+  readonly totalItems?: number;
+  readonly 'hydra:totalItems'?: number;
+}
+
+export function createApi(transport: ApiTransport): Api {
+  const read = (path: string, signal?: AbortSignal) => transport.send({ method: 'GET', path, signal });
+  const schemaOf = async <T>(schema: LazySchema<T>) => (transport.trusted ? undefined : await schema());
+
+  return {
+    async item(path, schema, signal) {
+      const [answer, checked] = await Promise.all([read(path, signal), schemaOf(schema)]);
+      return checked ? checked.parse(answer) : (answer as never);
+    },
+    async list(path, schema, signal) {
+      const [answer, checked] = await Promise.all([read(path, signal), schemaOf(schema)]);
+      const collection = answer as HydraCollection;
+      const members = collection.member ?? collection['hydra:member'] ?? [];
+      return {
+        items: checked ? members.map(member => checked.parse(member)) : (members as never[]),
+        totalItems: collection.totalItems ?? collection['hydra:totalItems'] ?? members.length,
+      };
+    },
+    async write(method, path, body, schema, headers) {
+      const answer = await transport.send({ method, path, body, ...(headers && { headers }) });
+      return schema ? (await schema()).parse(answer) : (answer as never);
+    },
+  };
+}
+
+/** Appends a query; arrays become `name[]=value`, what is undefined or empty is left out. */
+export function withQuery(
+  path: string,
+  query: Readonly<Record<string, string | number | readonly string[] | undefined>>,
+): string {
+  const parts: string[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    for (const one of Array.isArray(value) ? value : [value])
+      parts.push(`${name}${Array.isArray(value) ? '[]' : ''}=${encodeURIComponent(String(one))}`);
+  }
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}

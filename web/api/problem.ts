@@ -1,0 +1,33 @@
+export interface Violation {
+  readonly propertyPath: string;
+  readonly message: string;
+}
+
+/** An answer of the API that is not the one asked for; status 0 when no answer came at all. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly violations: readonly Violation[];
+
+  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+    super(message);
+    this.status = status;
+    this.violations = violations;
+  }
+
+  /** What is said about a field; undefined when nothing is. */
+  of(field: string): string | undefined {
+    return this.violations.find(violation => violation.propertyPath === field)?.message;
+  }
+}
+
+/** Reads problem+json of both generations, and the `{code, message}` of a refused sign-in. */
+export function problemOf(status: number, body: unknown): ApiProblem {
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const said = fields.detail ?? fields['hydra:description'] ?? fields.message;
+  const violations = Array.isArray(fields.violations) ? (fields.violations as Violation[]) : [];
+  return new ApiProblem(status, typeof said === 'string' ? said : `HTTP ${status}`, violations);
+}
+
+export const isStatus = (error: unknown, status: number): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === status;

@@ -1,0 +1,93 @@
+import { type UseSuspenseQueryOptions, useSuspenseQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom';
+import { ApiProblem, isStatus } from '../api/problem.ts';
+import type { Head } from './head.ts';
+import type { Services } from './services.ts';
+import { useServices } from './services-context.ts';
+
+export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n'> {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: keys and intermediate types of a query do not matter here
+type AnyQuery<T = any> = UseSuspenseQueryOptions<T, Error, T, any>;
+type Declared = Readonly<Record<string, AnyQuery>>;
+export type DataOf<Q extends Declared> = {
+  readonly [K in keyof Q]: Q[K] extends { queryFn?: infer F }
+    ? NonNullable<F> extends (...args: never[]) => infer R
+      ? Awaited<R>
+      : never
+    : never;
+};
+
+/** What a page needs and how it introduces itself: said once, used by the server, the browser and the component. */
+export interface Page<Q extends Declared = Declared> {
+  queries(context: PageContext): Q;
+  /** Once the data are there: throws a redirect when the page has another address now. */
+  check?(data: DataOf<Q>, context: PageContext): void;
+  head(data: DataOf<Q>, context: PageContext): Head;
+}
+
+export const declarePage = <Q extends Declared>(page: Page<Q>): Page<Q> => page;
+
+/** Starts every query before waiting for any; what is cached already is not fetched again. */
+async function fetchAll(queries: Declared, services: Services): Promise<Record<string, unknown>> {
+  const names = Object.keys(queries);
+  const answers = await Promise.all(
+    names.map(name => services.queryClient.ensureQueryData(queries[name] as AnyQuery)),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
+}
+
+export const contextOf = (
+  services: Services,
+  { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
+) => ({
+  ...services,
+  params,
+  search: new URL(request.url).searchParams,
+});
+
+export async function loadPage(page: Page, services: Services, args: LoaderFunctionArgs): Promise<null> {
+  const context = contextOf(services, args);
+  try {
+    const answers = await fetchAll(page.queries(context), services);
+    page.check?.(answers as never, context);
+  } catch (error) {
+    if (isStatus(error, 404) && !(error instanceof Response)) throw data(null, { status: 404 });
+    if (error instanceof ApiProblem)
+      throw data(null, { status: error.status >= 500 ? 503 : error.status || 503 });
+    throw error;
+  }
+  // The data are in the query cache; a value only tells the router that there is nothing left to load.
+  return null;
+}
+
+export function headOf(page: Page, services: Services, context: PageContext): Head {
+  const queries = page.queries(context);
+  const answers = Object.entries(queries).map(([name, query]) => [
+    name,
+    services.queryClient.getQueryData((query as AnyQuery).queryKey),
+  ]);
+  return page.head(Object.fromEntries(answers), context);
+}
+
+export function usePageContext(): PageContext {
+  const { api, language, i18n } = useServices();
+  const params = useParams();
+  const { search } = useLocation();
+  return useMemo(
+    () => ({ api, language, i18n, params, search: new URLSearchParams(search) }),
+    [api, language, i18n, params, search],
+  );
+}
+
+/** The data of a page, in the component that shows it. */
+export function usePage<Q extends Declared>(page: Page<Q>): DataOf<Q> {
+  const queries = page.queries(usePageContext());
+  const names = Object.keys(queries);
+  const results = useSuspenseQueries({ queries: Object.values(queries) as AnyQuery[] });
+  return Object.fromEntries(names.map((name, index) => [name, results[index]?.data])) as DataOf<Q>;
+}

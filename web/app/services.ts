@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Language } from '../../contract/languages.ts';
+import type { Session } from '../account/session.ts';
+import type { Api } from '../api/client.ts';
+import { ApiProblem } from '../api/problem.ts';
+
+/** What loaders and components work with; one set per request on the server, one per page load in the browser. */
+export interface Services {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly language: Language;
+  readonly i18n: i18n;
+  /** On the server nobody is ever signed in. */
+  readonly session: Session;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE_MS,
+        refetchOnWindowFocus: false,
+        // Only what another attempt can mend: no answer, or a server in trouble.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import './styles/public.css';
+import { hydrateRoot } from 'react-dom/client';
+import {
+  createBrowserRouter,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
+import { DEFAULT_LANGUAGE, isLanguage } from '../contract/languages.ts';
+import { createSession } from './account/session.ts';
+import { browserTransport } from './api/browser-transport.ts';
+import { createApi } from './api/client.ts';
+import { deviceId } from './api/device.ts';
+import { Application } from './app/application.tsx';
+import { createQueryClient, type Services } from './app/services.ts';
+import { type PageState, ROOT_ELEMENT_ID, rehydrate, STATE_ELEMENT_ID } from './app/state.ts';
+import { createI18n, loadCatalogue } from './i18n/i18n.ts';
+import { createRoutes } from './routes.tsx';
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}.`);
+  return found;
+};
+
+async function start(): Promise<void> {
+  const state: PageState = JSON.parse(element(STATE_ELEMENT_ID).textContent);
+  const language = isLanguage(document.documentElement.lang)
+    ? document.documentElement.lang
+    : DEFAULT_LANGUAGE;
+  const storage = allowedStorage();
+  const session = createSession(storage, Date.now);
+  const catalogue = await loadCatalogue(language);
+  const services: Services = {
+    api: createApi(
+      browserTransport({
+        language,
+        deviceId: deviceId(storage, makeId),
+        token: session.token,
+        onUnauthorized: session.end,
+      }),
+    ),
+    queryClient: createQueryClient(),
+    language,
+    i18n: createI18n(language, catalogue),
+    session,
+  };
+  rehydrate(services.queryClient, state.queries);
+
+  const routes = createRoutes(() => services);
+  // The modules of this page have to be there before hydration, or React would throw the server's page away.
+  for (const { route } of matchRoutes(routes, location) ?? []) {
+    if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
+    Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
+  }
+  const router = createBrowserRouter(routes, {
+    hydrationData: {
+      loaderData: Object.fromEntries(state.loaded.map(id => [id, null])),
+      errors: Object.fromEntries(
+        Object.entries(state.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
+      ),
+    },
+  });
+  hydrateRoot(
+    element(ROOT_ELEMENT_ID),
+    <Application services={services}>
+      <RouterProvider router={router} />
+    </Application>,
+  );
+}
+
+/** Reading `localStorage` throws where the browser forbids it. */
+function allowedStorage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `randomUUID` exists on https and localhost only. */
+const makeId = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+void start();

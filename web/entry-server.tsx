@@ -1,0 +1,126 @@
+import type { i18n } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import type { CalendarDay } from '../contract/calendar.ts';
+import type { Language } from '../contract/languages.ts';
+import { createSession } from './account/session.ts';
+import { createApi } from './api/client.ts';
+import { Application } from './app/application.tsx';
+import type { PageAssets } from './app/assets.ts';
+import { documentHtml } from './app/document.ts';
+import { headHtml } from './app/head.ts';
+import { headOf } from './app/page.ts';
+import { createQueryClient, type Services } from './app/services.ts';
+import { dehydrated, type PageState } from './app/state.ts';
+import { todayQuery } from './calendar/api/today.ts';
+import { enUs } from './i18n/en-us.ts';
+import { fr } from './i18n/fr.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { createRoutes, type RouteHandle } from './routes.tsx';
+
+export { assetsOf } from './app/assets.ts';
+
+export interface RenderRequest {
+  /** Path and query, from `/{language}` on. */
+  readonly url: string;
+  readonly language: Language;
+  /** Answers the JSON of a GET of the API; rejects with something that carries a `status`. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** Origin, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly assets: PageAssets;
+  readonly nonce?: string;
+}
+export interface Rendered {
+  readonly status: number;
+  readonly html: string;
+  readonly redirect?: string;
+}
+
+// Both are the same for every request and never change.
+const handler = createStaticHandler(createRoutes(context => context as Services));
+const texts: Readonly<Record<Language, i18n>> = {
+  fr: createI18n('fr', fr),
+  'en-US': createI18n('en-US', enUs),
+};
+
+/** The page at an address, the same for every visitor. Never rejects because of what the API answers. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const services: Services = {
+    api: createApi({ trusted: true, send: ({ path }) => request.read(path) }),
+    queryClient: createQueryClient(),
+    language: request.language,
+    i18n: texts[request.language],
+    session: createSession(undefined, () => 0),
+  };
+  const context = await handler.query(new Request(request.publicUrl + request.url), {
+    requestContext: services,
+  });
+  if (context instanceof Response)
+    return { status: context.status, html: '', redirect: context.headers.get('Location') ?? '/' };
+
+  const body = renderToString(
+    <Application services={services}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Application>,
+  );
+  const handles = context.matches.map(match => match.route.handle as RouteHandle | undefined);
+  const today = services.queryClient.getQueryData<CalendarDay | null>(
+    todayQuery(services.api, request.language).queryKey,
+  );
+  const html = documentHtml({
+    language: request.language,
+    season: today?.season ?? 'green',
+    head: headHtml(pageHead(context, services), request.language, request.publicUrl),
+    body,
+    state: stateOf(context, services, request.publicUrl),
+    assets: request.assets,
+    modules: [
+      `web/i18n/${request.language.toLowerCase()}.ts`,
+      ...handles.flatMap(handle => handle?.chunk ?? []),
+    ],
+    nonce: request.nonce,
+  });
+  services.queryClient.clear();
+  return { status: context.statusCode, html };
+}
+
+function pageHead(context: StaticHandlerContext, services: Services) {
+  const match = context.matches.findLast(({ route }) => (route.handle as RouteHandle | undefined)?.page);
+  const page = (match?.route.handle as RouteHandle | undefined)?.page;
+  if (context.errors || !page || !match) {
+    const missing = context.statusCode === 404;
+    return {
+      title: services.i18n.t(missing ? 'states:missingTitle' : 'states:brokenTitle'),
+      description: services.i18n.t('layout:description'),
+    };
+  }
+  return headOf(page, services, {
+    ...services,
+    params: match.params,
+    search: new URLSearchParams(context.location.search),
+  });
+}
+
+function stateOf(context: StaticHandlerContext, services: Services, publicUrl: string): PageState {
+  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
+    id,
+    isRouteErrorResponse(error) ? error.status : 500,
+  ]);
+  return {
+    queries: dehydrated(services.queryClient),
+    loaded: Object.keys(context.loaderData),
+    errors: Object.fromEntries(errors),
+    publicUrl,
+  };
+}

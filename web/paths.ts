@@ -1,0 +1,71 @@
+import type { Language } from '../contract/languages.ts';
+import type { SearchKind } from '../contract/search.ts';
+import type { PostType } from '../contract/taxonomy.ts';
+
+/** The part of the address under which texts of a type stand (`SECTION_OF_TYPE` without its schemas). */
+const SECTIONS: Record<PostType, 'enseignement' | 'prierre'> = { post: 'enseignement', prierre: 'prierre' };
+
+export const typeOfSection = (section: string | undefined): PostType =>
+  section === 'prierre' ? 'prierre' : 'post';
+
+export interface SearchFilters {
+  readonly q?: string;
+  readonly kind?: SearchKind | undefined;
+  readonly page?: number;
+}
+
+/** Every address of the site. */
+export const paths = {
+  home: (lang: Language) => `/${lang}`,
+  /** Of a text, from the `path` that the API gives it. */
+  text: (lang: Language, path: string) => `/${lang}/${path.replace(/^\/+/, '')}`,
+  posts: (lang: Language, type: PostType) => `/${lang}/${SECTIONS[type]}`,
+  category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTIONS[type]}/${slug}`,
+  testimonies: (lang: Language) => `/${lang}/temoignage`,
+  testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
+  myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
+  signIn: (lang: Language, next?: string) =>
+    `/${lang}/connexion${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  signUp: (lang: Language, next?: string) =>
+    `/${lang}/inscription${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
+    const query = new URLSearchParams();
+    if (q) query.set('q', q);
+    if (kind) query.set('kind', kind);
+    if (page && page > 1) query.set('page', String(page));
+    return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
+  },
+  admin: (lang: Language) => `/${lang}/admin`,
+} as const;
+
+/** The same address on another page of its list. */
+export function withPage(path: string, page: number): string {
+  const [pathname = '', query = ''] = path.split('?');
+  const parameters = new URLSearchParams(query);
+  if (page > 1) parameters.set('page', String(page));
+  else parameters.delete('page');
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+}
+
+/** A whole page number from 1 on; anything else is the first page. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Where to go after signing in: an address of this site, or nothing. */
+export const nextOf = (search: URLSearchParams): string | undefined => {
+  const next = search.get('suite');
+  return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
+};
+
+/** The same page in the other language, for pages whose address does not hold a text's own slug. */
+export const inLanguage = (path: string, lang: Language): string => path.replace(/^\/[^/?#]+/, `/${lang}`);
+
+export const coverPath = (
+  kind: CoverKind,
+  season: string,
+  format: 'portrait' | 'square' | 'wide' | 'share',
+  slug: string,
+): string => `/cover/${kind}/${season}/${format}/${encodeURIComponent(slug)}.svg`;
+export type CoverKind = 'teaching' | 'prayer' | 'testimony';

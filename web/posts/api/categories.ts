@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '../../../contract/languages.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
+import { type Api, withQuery } from '../../api/client.ts';
+
+const category = () => import('../../../contract/taxonomy.ts').then(m => m.category);
+
+export const categoriesQuery = (api: Api, lang: Language, type?: PostType) =>
+  queryOptions({
+    queryKey: ['categories', lang, type],
+    queryFn: ({ signal }) => api.list(withQuery('/api/categories', { type, lang }), category, signal),
+  });

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ContentKind, ReactionCounts } from '../../../contract/reactions.ts';
+import { type Api, withQuery } from '../../api/client.ts';
+
+const reactionCounts = () => import('../../../contract/reactions.ts').then(m => m.reactionCounts);
+
+/** What can be liked and viewed, as `post:12`. */
+export type ReactionTarget = `${ContentKind}:${number}`;
+
+const referenceOf = (target: ReactionTarget): Record<string, string> => {
+  const [kind = '', id = ''] = target.split(':');
+  return { [kind]: `/api/${kind}/${id}` };
+};
+
+export const reactionsKey = (target: ReactionTarget) => ['reactions', target] as const;
+
+/** Null when nobody has viewed or liked it yet. */
+export const reactionsQuery = (api: Api, target: ReactionTarget) =>
+  queryOptions({
+    queryKey: reactionsKey(target),
+    queryFn: async ({ signal }): Promise<ReactionCounts | null> => {
+      const { items } = await api.list(withQuery('/api/reactions', { of: [target] }), reactionCounts, signal);
+      return items[0] ?? null;
+    },
+  });
+
+export const like = (api: Api, target: ReactionTarget, status: boolean): Promise<unknown> =>
+  api.write('POST', '/api/likes/add', { ...referenceOf(target), status });
+
+export const recordView = (api: Api, target: ReactionTarget): Promise<unknown> =>
+  api.write('POST', '/api/views/add', referenceOf(target));
