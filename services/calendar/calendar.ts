@@ -52,7 +52,7 @@ export function createCalendar(): Calendar {
       return {
         date,
         name: celebration.name,
-        season: (colour && SEASON[colour]) ?? NO_COLOUR.season,
+        season: SEASON[colour ?? ''] ?? NO_COLOUR.season,
         colour: celebration.colorNames[0] ?? NO_COLOUR.names[language],
       };
     },

@@ -1,11 +1,12 @@
 import { type EventLog, type NewEvent, WrongRevision } from '../event-log/event-log.ts';
+import type { CommandContext } from '../event-log/handle.ts';
 import { derivedUuid } from '../event-log/ids.ts';
 import { slugCandidates } from './slug.ts';
 
 export type Reserve = (name: string, owner: string) => Promise<boolean>;
 
 /** Who acts and why, on every event. */
-export type EventOrigin = Pick<NewEvent, 'actor' | 'correlationId' | 'causationId'>;
+export type EventOrigin = Pick<CommandContext, 'actor' | 'correlationId' | 'causationId'>;
 
 /**
  * Takes a name for an owner. False when another owner has it; true when it is ours, also if it was before, so
@@ -23,7 +24,9 @@ export async function reserve(
     type: 'NameReserved',
     schema: 1,
     at: new Date(now()).toISOString(),
-    ...origin,
+    actor: origin.actor,
+    correlationId: origin.correlationId,
+    causationId: origin.causationId ?? origin.correlationId,
     data: { owner },
   };
   try {
