@@ -22,11 +22,13 @@ export async function ensureAdministrator(
 ): Promise<string | undefined> {
   const { log, emailHash, handle } = tools;
   const reserved = await reservedBy(log, emailReservation(emailHash(email)));
-  const history = reserved === undefined ? [] : await log.readStream(accountStream(Number(reserved)), { limit: 2 });
+  const history =
+    reserved === undefined ? [] : await log.readStream(accountStream(Number(reserved)), { limit: 2 });
   if (history.length > 1) return undefined;
   const chosen = password ?? oneTimePassword();
   const administrator = { firstName: 'Administration', lastName: 'Parvis', email, password: chosen };
-  const userId = history.length === 1 ? Number(reserved) : (await register(tools, administrator, CONTEXT)).userId;
+  const userId =
+    history.length === 1 ? Number(reserved) : (await register(tools, administrator, CONTEXT)).userId;
   const roles = ['ROLE_ADMIN', 'ROLE_USER'] as const;
   await handle(accountStream(userId), accountDecider, { kind: 'assignRoles', roles }, CONTEXT);
   return password === undefined ? chosen : undefined;

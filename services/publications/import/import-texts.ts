@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
 import { createCategory } from '../../taxonomy/commands.ts';
 import { categoryStream } from '../../taxonomy/taxonomy.ts';
-import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
 import { publicationDecider, publicationStream } from '../publication.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
@@ -73,8 +73,16 @@ async function importText(
   const stream = publicationStream(publicationId);
   if ((await log.readStream(stream, { limit: 1 })).length > 0) return false;
   const at = new Date(now()).toISOString();
-  const category = text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
-  const written = await translationText(tools, { publicationId, type }, text.language, text, undefined, CONTEXT);
+  const category =
+    text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
+  const written = await translationText(
+    tools,
+    { publicationId, type },
+    text.language,
+    text,
+    undefined,
+    CONTEXT,
+  );
   await handle(
     stream,
     publicationDecider,
@@ -102,7 +110,11 @@ async function importText(
 }
 
 /** The id that was chosen for a source when it was first seen. */
-async function idOfSource({ log, ids, now }: PublicationTools, kind: string, source: string): Promise<number> {
+async function idOfSource(
+  { log, ids, now }: PublicationTools,
+  kind: string,
+  source: string,
+): Promise<number> {
   const name = sourceName(kind, source);
   const known = await reservedBy(log, name);
   if (known !== undefined) return Number(known);
@@ -125,10 +137,15 @@ function categoryOf(
   return category;
 }
 
-async function makeCategory(tools: PublicationTools, type: ImportOptions['type'], title: string): Promise<number> {
+async function makeCategory(
+  tools: PublicationTools,
+  type: ImportOptions['type'],
+  title: string,
+): Promise<number> {
   const categoryId = await idOfSource(tools, `category-${type}`, title);
   const exists = (await tools.log.readStream(categoryStream(categoryId), { limit: 1 })).length > 0;
   const text = { title, description: '' };
-  if (!exists) await createCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
+  if (!exists)
+    await createCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
   return categoryId;
 }

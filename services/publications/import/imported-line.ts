@@ -33,7 +33,8 @@ const common = {
 };
 const paragraphs = z.array(z.string()).min(1);
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The text of one line of NDJSON. @throws {Error} whose message says what is wrong, in English, for the terminal */
 export function parseLine(line: string, options: ImportOptions): ImportedText {
