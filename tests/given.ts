@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { Refusal } from '../contract/refusals.ts';
 import type { Decider } from '../services/platform/event-log/handle.ts';
 
-/** `given(decider, …events).when(command).then(…events)`, or `.refused(kind, code)`. */
+/** `given(decider, …events).when(command).happens(…events)`, or `.refused(kind, code)`. */
 export function given<Command, State, Event extends { type: string; data: unknown }>(
   decider: Decider<Command, State, Event>,
   ...history: readonly Event[]
@@ -11,7 +11,7 @@ export function given<Command, State, Event extends { type: string; data: unknow
     when(command: Command) {
       const decide = () => decider.decide(command, history.reduce(decider.evolve, decider.initial));
       return {
-        then: (...events: readonly Event[]) => expect(decide()).toEqual(events),
+        happens: (...events: readonly Event[]) => expect(decide()).toEqual(events),
         refused(kind: Refusal['kind'], code: string) {
           expect(decide).toThrow(Refusal);
           expect(decide).toThrow(`${kind}: ${code}`);

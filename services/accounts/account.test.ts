@@ -19,7 +19,7 @@ const roles = (...given_: ('ROLE_USER' | 'ROLE_EDITOR')[]): AccountEvent => ({
 test('an account is registered once', () => {
   given(accountDecider)
     .when({ kind: 'register', ...registration })
-    .then(registered);
+    .happens(registered);
   given(accountDecider, registered)
     .when({ kind: 'register', ...registration })
     .refused('conflict', 'conflict');
@@ -29,15 +29,15 @@ test('everybody begins as a user; roles are assigned as a whole, and only when t
   const assign = { kind: 'assignRoles', roles: ['ROLE_USER', 'ROLE_EDITOR'] } as const;
   given(accountDecider, registered)
     .when({ kind: 'assignRoles', roles: ['ROLE_USER'] })
-    .then();
-  given(accountDecider, registered).when(assign).then(roles('ROLE_USER', 'ROLE_EDITOR'));
-  given(accountDecider, registered, roles('ROLE_EDITOR', 'ROLE_USER')).when(assign).then();
+    .happens();
+  given(accountDecider, registered).when(assign).happens(roles('ROLE_USER', 'ROLE_EDITOR'));
+  given(accountDecider, registered, roles('ROLE_EDITOR', 'ROLE_USER')).when(assign).happens();
 });
 
 test('signing in is kept, and changes nothing', () => {
   const signedIn: AccountEvent = { type: 'SignedIn', data: { userId: 7 } };
-  given(accountDecider, registered).when({ kind: 'signIn' }).then(signedIn);
-  given(accountDecider, registered, signedIn).when({ kind: 'signIn' }).then(signedIn);
+  given(accountDecider, registered).when({ kind: 'signIn' }).happens(signedIn);
+  given(accountDecider, registered, signedIn).when({ kind: 'signIn' }).happens(signedIn);
 });
 
 test('nothing happens to an account that is not there', () => {

@@ -53,14 +53,14 @@ describe('drafting', () => {
   } as const;
 
   test('is one append with its first translation, which is to be re-read', () => {
-    given(publicationDecider).when(draft).then(drafted, written);
-    given(publicationDecider, drafted, written).when(to('re-read')).then();
+    given(publicationDecider).when(draft).happens(drafted, written);
+    given(publicationDecider, drafted, written).when(to('re-read')).happens();
   });
 
   test('may publish at once', () =>
     given(publicationDecider)
       .when({ ...draft, translations: [{ language: 'fr', text, status: 'published' }] })
-      .then(drafted, written, published));
+      .happens(drafted, written, published));
 
   test('happens once, and by editors', () => {
     given(publicationDecider, drafted).when(draft).refused('conflict', 'conflict');
@@ -81,7 +81,7 @@ describe('changing', () => {
     const untouched = [{ language: 'fr', text }] as const;
     given(publicationDecider, drafted, written)
       .when({ ...same, translations: untouched })
-      .then();
+      .happens();
     given(publicationDecider, drafted, written)
       .when({
         ...same,
@@ -89,7 +89,7 @@ describe('changing', () => {
         season: 'red',
         translations: [{ language: 'fr', text: { ...text, title: 'Pater' } }],
       })
-      .then(
+      .happens(
         { type: 'PublicationClassified', data: { publicationId: 5, categories: [1], tags: [3, 4] } },
         { type: 'CoverChosen', data: { publicationId: 5, cover: null, season: 'red' } },
         { type: 'TranslationWritten', data: { ...ids('fr'), ...text, title: 'Pater' } },
@@ -104,11 +104,11 @@ describe('changing', () => {
     };
     given(publicationDecider, drafted, classified, chosen)
       .when({ ...change, categories: [2], tags: [], cover: '/a.jpg', season: 'rose' })
-      .then();
+      .happens();
   });
 
   test('a translation keeps its status when it is rewritten', () =>
-    given(publicationDecider, drafted, written, published, written).when(to('published')).then());
+    given(publicationDecider, drafted, written, published, written).when(to('published')).happens());
 });
 
 describe('the status of a translation', () => {
@@ -123,11 +123,11 @@ describe('the status of a translation', () => {
   ])('%s', (_, before, status, event) =>
     given(publicationDecider, drafted, written, ...before)
       .when(to(status))
-      .then(event),
+      .happens(event),
   );
 
   test('is scheduled for a moment to come', () => {
-    given(publicationDecider, drafted, written).when(to('scheduled', later)).then(scheduled);
+    given(publicationDecider, drafted, written).when(to('scheduled', later)).happens(scheduled);
     given(publicationDecider, drafted, written)
       .when(to('scheduled', at))
       .refused('invalid', 'scheduleInPast');
@@ -139,8 +139,10 @@ describe('the status of a translation', () => {
       type: 'TranslationPublished',
       data: { ...ids('fr'), publishedAt: '2026-02-08T05:00:00.000Z' },
     } as const;
-    given(publicationDecider, drafted, written).when(to('published', earlier.data.publishedAt)).then(earlier);
-    given(publicationDecider, drafted, written, earlier, archived).when(to('published')).then(earlier);
+    given(publicationDecider, drafted, written)
+      .when(to('published', earlier.data.publishedAt))
+      .happens(earlier);
+    given(publicationDecider, drafted, written, earlier, archived).when(to('published')).happens(earlier);
   });
 
   test('is archived only after it was published', () =>

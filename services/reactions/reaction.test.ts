@@ -13,11 +13,11 @@ test.each<[ContentKind, ReactionEvent['type'], ReactionEvent['type']]>([
   const like = (liked: boolean) => ({ kind: 'like', liked, contentKind, ...reaction }) as const;
   const likeGiven = { type: given_, data: reaction } as ReactionEvent;
   const likeTaken = { type: taken, data: reaction } as ReactionEvent;
-  given(reactionDecider).when(like(true)).then(likeGiven);
-  given(reactionDecider, likeGiven).when(like(true)).then();
-  given(reactionDecider, likeGiven).when(like(false)).then(likeTaken);
-  given(reactionDecider, likeGiven, likeTaken).when(like(false)).then();
-  given(reactionDecider, likeGiven, likeTaken).when(like(true)).then(likeGiven);
+  given(reactionDecider).when(like(true)).happens(likeGiven);
+  given(reactionDecider, likeGiven).when(like(true)).happens();
+  given(reactionDecider, likeGiven).when(like(false)).happens(likeTaken);
+  given(reactionDecider, likeGiven, likeTaken).when(like(false)).happens();
+  given(reactionDecider, likeGiven, likeTaken).when(like(true)).happens(likeGiven);
 });
 
 const target = { contentKind: 'post', contentId: 5, deviceId: 'd1' } as const;
@@ -29,9 +29,9 @@ const viewed = (viewedAt: string, isNew: boolean): ReactionEvent => ({
 
 test('a view within 30 minutes of the last counted one counts once', () => {
   const first = viewed('2026-11-21T08:00:00.000Z', true);
-  given(reactionDecider).when(view('2026-11-21T08:00:00.000Z')).then(first);
-  given(reactionDecider, first).when(view('2026-11-21T08:29:59.999Z')).then();
+  given(reactionDecider).when(view('2026-11-21T08:00:00.000Z')).happens(first);
+  given(reactionDecider, first).when(view('2026-11-21T08:29:59.999Z')).happens();
   given(reactionDecider, first)
     .when(view('2026-11-21T08:30:00.000Z'))
-    .then(viewed('2026-11-21T08:30:00.000Z', false));
+    .happens(viewed('2026-11-21T08:30:00.000Z', false));
 });

@@ -37,10 +37,10 @@ const commands = {
 
 test.each(['category', 'tag'] as const)('a %s is created once, changed, and removed once', term => {
   const { create, change, remove } = commands[term];
-  given(taxonomyDecider).when(create).then(created[term]);
+  given(taxonomyDecider).when(create).happens(created[term]);
   given(taxonomyDecider, created[term]).when(create).refused('conflict', 'conflict');
-  given(taxonomyDecider, created[term], changed[term]).when(change).then(changed[term]);
-  given(taxonomyDecider, created[term]).when(remove).then(removed[term]);
+  given(taxonomyDecider, created[term], changed[term]).when(change).happens(changed[term]);
+  given(taxonomyDecider, created[term]).when(remove).happens(removed[term]);
   given(taxonomyDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
   given(taxonomyDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');
   given(taxonomyDecider).when(change).refused('notFound', 'notFound');

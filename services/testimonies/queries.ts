@@ -51,7 +51,7 @@ export async function testimonyBySlug(
 ): Promise<Testimony> {
   const language = lang ?? asked;
   const document = await testimonyWithSlug(readers.testimonies, language, slug);
-  if (!document || document.status !== 'published') throw notFound();
+  if (document?.status !== 'published') throw notFound();
   const similar = await similarTestimonies(readers.testimonies, document, SIMILAR);
   const links = await termLinks(readers.terms, [document, ...similar], language);
   const cards = similar.map(other => presentTestimonyCard(other, links));

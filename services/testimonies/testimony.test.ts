@@ -46,24 +46,26 @@ const edited: TestimonyEvent = {
 test('a testimony is submitted once', () => {
   given(testimonyDecider)
     .when({ kind: 'submit', ...submission, tags: [] })
-    .then(submitted);
+    .happens(submitted);
   given(testimonyDecider, submitted)
     .when({ kind: 'submit', ...submission, tags: [] })
     .refused('conflict', 'conflict');
 });
 
-test('an editor publishes as it is', () => given(testimonyDecider, submitted).when(publish).then(published));
+test('an editor publishes as it is', () =>
+  given(testimonyDecider, submitted).when(publish).happens(published));
 
 test('an editor publishes with a change: both stand in one append', () =>
   given(testimonyDecider, submitted)
     .when({ ...publish, text: edit.text })
-    .then(edited, published));
+    .happens(edited, published));
 
-test('an editor rejects with a reason', () => given(testimonyDecider, submitted).when(reject).then(rejected));
+test('an editor rejects with a reason', () =>
+  given(testimonyDecider, submitted).when(reject).happens(rejected));
 
 test('an edit that changes nothing is no event', () => {
-  given(testimonyDecider, submitted).when(edit).then(edited);
-  given(testimonyDecider, submitted, edited).when(edit).then();
+  given(testimonyDecider, submitted).when(edit).happens(edited);
+  given(testimonyDecider, submitted, edited).when(edit).happens();
 });
 
 test.each([publish, reject, edit])('$kind is for those who moderate', command => {
@@ -85,12 +87,12 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
   for (const history of [[submitted], [submitted, published], [submitted, rejected], [submitted, edited]]) {
     given(testimonyDecider, ...history)
       .when({ kind: 'withdraw', by: author })
-      .then(withdrawn);
+      .happens(withdrawn);
     given(testimonyDecider, ...history)
       .when({ kind: 'withdraw', by: editor })
       .refused('forbidden', 'forbidden');
   }
-  given(testimonyDecider, submitted, withdrawn).when({ kind: 'withdraw', by: author }).then();
+  given(testimonyDecider, submitted, withdrawn).when({ kind: 'withdraw', by: author }).happens();
 });
 
 test.each([publish, reject, edit, { kind: 'withdraw', by: author } as const])(
