@@ -1,12 +1,11 @@
 import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { Decode } from '../services/platform/event-log/upcasting.ts';
 
 /** Events in the order of the log, and why those that could not be decoded could not. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly broken: ReadonlyMap<Position, string>;
 }
-
-export type Decode = (event: RecordedEvent) => RecordedEvent;
 
 export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
   const broken = new Map<Position, string>();

@@ -78,8 +78,9 @@ export async function evolveBatch(
     parked.push({ stream, position, error: failure.message });
   }
 
-  const last = batch.events.at(-1)?.position ?? target.checkpoint;
-  const checkpoint = last > target.checkpoint ? last : target.checkpoint;
+  let { checkpoint } = target;
+  const last = batch.events.at(-1);
+  if (last && last.position > checkpoint) checkpoint = last.position;
   return { collection: model.name, generation, documents: changed, parked, checkpoint };
 }
 

@@ -1,6 +1,6 @@
 /** What the projector promises to those who start it, wait for it and watch it. */
 import type { EventLog, Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import type { Decode } from './batch.ts';
+import type { Decode } from '../services/platform/event-log/upcasting.ts';
 import type { AnyReadModel } from './read-model.ts';
 import type { ReadStore } from './store/read-store.ts';
 
@@ -50,7 +50,7 @@ export type AppliedListener = (events: readonly RecordedEvent[], position: Posit
 export interface Projector extends AsyncDisposable {
   /**
    * Declares the read models and begins. Answers before they have caught up.
-   * @throws {ViewsAheadOfLog}
+   * @throws {LogBehind} the log ends before what was already read from it
    */
   start(): Promise<void>;
   /** When every read model has reached the position; default: the head of the log now. */
@@ -71,16 +71,4 @@ export interface Projector extends AsyncDisposable {
   /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
   lag(): Promise<number>;
   stats(): ProjectorStats;
-}
-
-/** The log was replaced by an older one: what the read models know is not, or no longer, in it. */
-export class ViewsAheadOfLog extends Error {
-  override readonly name = 'ViewsAheadOfLog';
-  constructor(model: string, checkpoint: Position, head: Position) {
-    super(
-      `read model ${model} is at ${checkpoint}, but the log ends at ${head || 'its beginning'}: ` +
-        'if the log was restored from a backup on purpose, remove the store of the read models and start ' +
-        'again, it is made anew from the log',
-    );
-  }
 }

@@ -3,17 +3,13 @@
  * must be built anew are built beside, as 'next', and join the others when they have caught up.
  */
 import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises';
+import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import { type Batch, decodeBatch, readable } from './batch.ts';
 import { evolveBatch } from './evolve-batch.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { createPositionWaiters } from './position-waiters.ts';
-import {
-  type AppliedListener,
-  type Projector,
-  type ProjectorOptions,
-  ViewsAheadOfLog,
-} from './projector-port.ts';
+import type { AppliedListener, Projector, ProjectorOptions } from './projector-port.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { advance, type Target, targetOf } from './target.ts';
 
@@ -190,9 +186,12 @@ export function createProjector(options: ProjectorOptions): Projector {
       for (const model of models) {
         await store.declare(model);
         const checkpoint = await store.checkpoint(model.name);
-        if (checkpoint && checkpoint > head) throw new ViewsAheadOfLog(model.name, checkpoint, head);
         found.push({ model, checkpoint });
       }
+      assertLogNotBehind(
+        head,
+        new Map(found.map(({ model, checkpoint = ORIGIN }) => [model.name, checkpoint])),
+      );
       // A new model beside models that have come far must not hold them up; in a new store all begin together.
       const begun = found.some(({ checkpoint }) => checkpoint);
       const unbuilt: AnyReadModel[] = [];
