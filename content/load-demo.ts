@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../contract/languages.ts';
-import { type PublicationTools, translationText } from '../services/publications/commands.ts';
-import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { reserveSlug } from '../services/platform/reservations/reserve.ts';
 import { excerpt, readingMinutes } from '../services/platform/text/reading.ts';
+import { type PublicationTools, translationText } from '../services/publications/commands.ts';
+import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { createCategory, createTag } from '../services/taxonomy/commands.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
@@ -24,7 +24,12 @@ export async function loadDemo(tools: PublicationTools): Promise<void> {
   const tags = new Map<string, number>();
   for (const { key, fr, 'en-US': english } of taxonomy.tags) {
     const tagId = tools.ids.entity();
-    await createTag(tools, BY, { tagId, titles: { fr: { title: fr }, 'en-US': { title: english } } }, CONTEXT);
+    await createTag(
+      tools,
+      BY,
+      { tagId, titles: { fr: { title: fr }, 'en-US': { title: english } } },
+      CONTEXT,
+    );
     tags.set(key, tagId);
   }
   for (const text of oldestFirst(texts)) await publishText(tools, text, categories, tags);
@@ -35,7 +40,8 @@ const oldestFirst = <Text extends { readonly publishedOn: string }>(texts: reado
   texts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
 
 /** Texts appear in the morning of their day. */
-const momentOf = ({ publishedOn }: { readonly publishedOn: string }): string => `${publishedOn}T05:00:00.000Z`;
+const momentOf = ({ publishedOn }: { readonly publishedOn: string }): string =>
+  `${publishedOn}T05:00:00.000Z`;
 
 function idsOf(keys: readonly string[], known: ReadonlyMap<string, number>): number[] {
   return keys.map(key => {
@@ -57,7 +63,7 @@ async function publishText(
     LANGUAGES.map(async language => {
       const { title, abstract, content } = text[language];
       const whole = { title, abstract, content: content.join('\n'), author: author[language] };
-      const written = await translationText(tools, { publicationId, type }, language, whole, undefined, CONTEXT);
+      const written = await translationText(tools, publicationId, language, whole, undefined, CONTEXT);
       return { language, text: written, status: 'published', publishAt: momentOf(text) } as const;
     }),
   );
@@ -116,7 +122,13 @@ async function publishTestimony(
       },
       CONTEXT,
     );
-    const slug = await reserveSlug(log, now, CONTEXT, { section: 'temoignage', language, title: text.title }, stream);
+    const slug = await reserveSlug(
+      log,
+      now,
+      CONTEXT,
+      { section: 'temoignage', language, title: text.title },
+      stream,
+    );
     const publishedAt = momentOf(testimony);
     await handle(stream, testimonyDecider, { kind: 'publish', by: BY, text, slug, publishedAt }, CONTEXT);
   }

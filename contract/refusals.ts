@@ -4,13 +4,26 @@
  */
 export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid';
 
+/** Each is a key of the server's sentences. */
+export type RefusalCode =
+  | 'alreadyDecided'
+  | 'conflict'
+  | 'emailTaken'
+  | 'forbidden'
+  | 'notFound'
+  | 'notPublished'
+  | 'required'
+  | 'scheduleInPast'
+  | 'translationMissing'
+  | 'unknownReference';
+
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
-  readonly code: string;
+  readonly code: RefusalCode;
   /** The field that is wrong, when there is one. */
   readonly field: string | undefined;
-  constructor(kind: RefusalKind, code: string, field?: string) {
+  constructor(kind: RefusalKind, code: RefusalCode, field?: string) {
     super(`${kind}: ${code}`);
     this.kind = kind;
     this.code = code;

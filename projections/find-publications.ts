@@ -38,9 +38,9 @@ export async function publicationBySlug(
 export interface PublishedFilter {
   readonly kind: Kind;
   readonly language: Language;
-  readonly type?: PostType;
-  readonly category?: string;
-  readonly tag?: string;
+  readonly type?: PostType | undefined;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** Newest first. */
@@ -68,8 +68,8 @@ export function publicationsByStatus(
   filter: {
     readonly kind: Kind;
     readonly status?: PublicationStatus;
-    readonly language?: Language;
-    readonly type?: PostType;
+    readonly language?: Language | undefined;
+    readonly type?: PostType | undefined;
   },
   paging: Paging,
 ): Promise<Page<PublicationCard>> {

@@ -113,7 +113,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
       return [
         change<PublicationCard>(cardId(publicationId, language), card => ({
           ...card,
-          status: card.status === 'absent' ? 'draft' : card.status,
+          status: card.status === 'absent' ? 're-read' : card.status,
           title,
           abstract,
           author,
@@ -126,7 +126,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
         })),
         change<PublicationCard>(cardId(publicationId, otherLanguage(language)), card => ({
           ...card,
-          alternate: { slug, status: card.alternate?.status ?? 'draft' },
+          alternate: { slug, status: card.alternate?.status ?? 're-read' },
         })),
       ];
     },

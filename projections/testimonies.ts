@@ -127,7 +127,7 @@ export const pendingTestimonies = (all: Testimonies, paging: Paging): Promise<Pa
 /** Newest first. */
 export const publishedTestimonies = (
   all: Testimonies,
-  { language, tag }: { readonly language: Language; readonly tag?: string },
+  { language, tag }: { readonly language: Language; readonly tag?: string | undefined },
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
   findPage(
@@ -136,6 +136,14 @@ export const publishedTestimonies = (
     [{ field: 'publishedAt', direction: 'desc' }],
     paging,
   );
+
+/** Of a status that is not waited for: last submitted first. */
+export const testimoniesByStatus = (
+  all: Testimonies,
+  status: TestimonyStatus,
+  paging: Paging,
+): Promise<Page<TestimonyDocument>> =>
+  findPage(all, { status }, [{ field: 'submittedAt', direction: 'desc' }], paging);
 
 /** Published once, though perhaps withdrawn since. */
 export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>

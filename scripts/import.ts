@@ -10,11 +10,11 @@ import { Presets, SingleBar } from 'cli-progress';
 import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
 import { eventTypes } from '../services/event-types.ts';
+import { readConfig } from '../services/platform/config/config.ts';
+import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { createHandle } from '../services/platform/event-log/handle.ts';
 import { createIds } from '../services/platform/event-log/ids.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
-import { readConfig } from '../services/platform/config/config.ts';
-import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { importTexts } from '../services/publications/import/import-texts.ts';
 
 const USAGE =
@@ -61,7 +61,10 @@ async function run(): Promise<number> {
   const ids = createIds({ now });
   const tools = { log, ids, now, handle: createHandle({ log, types: eventTypes, ids, now }) };
 
-  const bar = new SingleBar({ format: '{bar} {percentage}% | {texts} texts | {duration_formatted}' }, Presets.shades_classic);
+  const bar = new SingleBar(
+    { format: '{bar} {percentage}% | {texts} texts | {duration_formatted}' },
+    Presets.shades_classic,
+  );
   const stream = createReadStream(file, 'utf8');
   let texts = 0;
   bar.start(bytes, 0, { texts });
@@ -83,7 +86,9 @@ async function run(): Promise<number> {
   bar.stop();
   for (const { line, reason } of report.refused) console.error(`Line ${line}: ${reason}`);
   const verb = wanted['dry-run'] ? 'would be added' : 'added';
-  console.log(`${report.added} ${verb}, ${report.alreadyThere} already there, ${report.refused.length} refused.`);
+  console.log(
+    `${report.added} ${verb}, ${report.alreadyThere} already there, ${report.refused.length} refused.`,
+  );
   return report.refused.length === 0 ? 0 : 1;
 }
 

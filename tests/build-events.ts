@@ -168,7 +168,13 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
     },
 
     view(contentKind: 'post' | 'temoignage', contentId: number, deviceId = 'device'): void {
-      add(`view-${contentId}-${deviceId}`, 'ViewRecorded', { contentKind, contentId, deviceId, isNew: true });
+      add(`view-${contentId}-${deviceId}`, 'ViewRecorded', {
+        contentKind,
+        contentId,
+        deviceId,
+        isNew: true,
+        viewedAt: '2026-11-21T08:00:00.000Z',
+      });
     },
 
     /** What was added since the last time, or the next so many of it. */

@@ -1,6 +1,6 @@
 import type { AdminChange, Metric } from '../../contract/live.ts';
+import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
-import type { ActivityDay } from '../../projections/activity-by-day.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -8,7 +8,7 @@ import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly days: Collection<ActivityDay>;
+  readonly days: Collection<DayCount>;
 }
 
 /** One `changed` message. */

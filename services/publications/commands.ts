@@ -2,7 +2,6 @@ import type { Language } from '../../contract/languages.ts';
 import type { NewPost } from '../../contract/publications.ts';
 import { type ResourceName, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { PostType } from '../../contract/taxonomy.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
@@ -47,7 +46,7 @@ export interface WrittenText {
  */
 export async function translationText(
   { log, now }: PublicationTools,
-  publication: { readonly publicationId: number; readonly type: PostType },
+  publicationId: number,
   language: Language,
   text: WrittenText,
   before: Translation | undefined,
@@ -55,8 +54,8 @@ export async function translationText(
 ): Promise<NonNullable<TranslationChange['text']>> {
   const content = sanitised(text.content);
   const words = plainText(content);
-  const place = { section: publication.type, language, title: text.title };
-  const owner = publicationStream(publication.publicationId);
+  const place = { section: 'post', language, title: text.title };
+  const owner = publicationStream(publicationId);
   return {
     title: text.title,
     abstract: excerpt(text.abstract, words),
@@ -81,7 +80,7 @@ export async function addPost(
   const categories = referencedIds('Category', body.categories, 'categories');
   const tags = referencedIds('Tag', body.tags, 'tags');
   const publicationId = await idempotentId(commands, context, call.idempotencyKey);
-  const text = await translationText(commands, { publicationId, type }, language, body, undefined, context);
+  const text = await translationText(commands, publicationId, language, body, undefined, context);
   const done = await commands.handle(
     publicationStream(publicationId),
     publicationDecider,
@@ -162,7 +161,14 @@ async function changedText(
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
   const abstract = body.abstract ?? before?.abstract ?? '';
-  return translationText(tools, publication, language, { title, abstract, content, author }, before, context);
+  return translationText(
+    tools,
+    publication.publicationId,
+    language,
+    { title, abstract, content, author },
+    before,
+    context,
+  );
 }
 
 async function loadPublication(log: EventLog, stream: string): Promise<Publication> {
@@ -175,7 +181,7 @@ async function loadPublication(log: EventLog, stream: string): Promise<Publicati
 function referencedIds(resource: ResourceName, references: readonly string[], field: string): number[] {
   return references.map(value => {
     const id = referencedId(resource, value);
-    if (id === undefined) throw new Refusal('invalid', 'reference', field);
+    if (id === undefined) throw new Refusal('invalid', 'unknownReference', field);
     return Number(id);
   });
 }

@@ -77,7 +77,7 @@ describe('changing', () => {
   });
 
   test('classifies, chooses a cover and rewrites only where something differs', () => {
-    const same = { ...change, categories: [1], tags: [3], cover: null, season: 'green' } as const;
+    const same = { ...change, categories: [1], tags: [3], cover: null, season: 'green' as const };
     const untouched = [{ language: 'fr', text }] as const;
     given(publicationDecider, drafted, written)
       .when({ ...same, translations: untouched })

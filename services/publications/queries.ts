@@ -4,19 +4,19 @@ import type { Page } from '../../contract/paging.ts';
 import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
 import { referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import type { PostType } from '../../contract/taxonomy.ts';
-import { categoryWithSlug } from '../../projections/categories.ts';
+import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
+import { categoryBySlug } from '../../projections/categories.ts';
 import {
-  cardId,
-  cardsByStatus,
-  cardWithSlug,
-  type PublicationCard,
-  publishedCards,
-  similarCards,
-} from '../../projections/publication-cards.ts';
+  publicationBySlug,
+  publicationCard,
+  publicationsByStatus,
+  publishedPublications,
+  similarPublications,
+} from '../../projections/find-publications.ts';
+import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import { tagWithSlug } from '../../projections/tags.ts';
+import { tagBySlug } from '../../projections/tags.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
@@ -33,11 +33,12 @@ interface Reading {
   readonly actor: Actor;
 }
 
+const KIND = 'post';
 const SIMILAR = 3;
 
 /** A post in the language asked for; one that is not published is there for editors alone. */
 export async function readPost(readers: Readers, { language, actor }: Reading, id: string): Promise<Post> {
-  const card = await readers.cards.get(cardId(id, language));
+  const card = await publicationCard(readers.cards, Number(id), language);
   const readable = card && (card.status === 'published' || mayModerate(actor.roles));
   if (!readable || card.status === 'absent') throw notFound();
   return wholePost(readers, card);
@@ -50,16 +51,16 @@ export async function postBySlug(
   language: Language,
   slug: string,
 ): Promise<Post> {
-  const card = await cardWithSlug(readers.cards, { type, language, slug });
-  if (card?.status !== 'published') throw notFound();
-  return wholePost(readers, card);
+  const found = await publicationBySlug(readers.cards, { kind: KIND, language, slug });
+  if (found?.card.status !== 'published' || found.card.type !== type) throw notFound();
+  return wholePost(readers, found.card);
 }
 
 async function wholePost(readers: Readers, card: PublicationCard): Promise<Post> {
   const { language } = card;
   const [text, similar, alternate] = await Promise.all([
     readers.texts.get(cardId(card.publicationId, language)),
-    similarCards(readers.cards, card, SIMILAR),
+    similarPublications(readers.cards, card, SIMILAR),
     alternateOf(readers, card),
   ]);
   const links = await termLinks(readers.terms, [card, ...similar], language);
@@ -90,21 +91,20 @@ export async function listPosts(
   readers: Readers,
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<PostCard>> {
-  const { type, status, page, itemsPerPage } = call.query;
+  const { type, status, ...paging } = call.query;
   const language = call.query.lang ?? call.language;
-  const slice = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage };
   const [category, tag] = await Promise.all([
     categoryIdOf(readers.terms, call.query.category, type, language),
     tagIdOf(readers.terms, call.query.tag, language),
   ]);
-  if (category === null || tag === null) return { items: [], totalItems: 0, page, itemsPerPage };
+  if (category === null || tag === null) return { ...paging, items: [], totalItems: 0 };
   if (status !== undefined && status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
-  const { items, total } =
+  const found =
     status === undefined || status === 'published'
-      ? await publishedCards(readers.cards, { language, type, category, tag }, slice)
-      : await cardsByStatus(readers.cards, { language, type, status }, slice);
-  const links = await termLinks(readers.terms, items, language);
-  return { items: items.map(card => presentCard(card, links)), totalItems: total, page, itemsPerPage };
+      ? await publishedPublications(readers.cards, { kind: KIND, language, type, category, tag }, paging)
+      : await publicationsByStatus(readers.cards, { kind: KIND, language, type, status }, paging);
+  const links = await termLinks(readers.terms, found.items, language);
+  return { ...found, items: found.items.map(card => presentCard(card, links)) };
 }
 
 /** The id that a filter names; null when it names nothing, undefined when there is no filter. */
@@ -117,14 +117,16 @@ async function categoryIdOf(
   if (value === undefined) return undefined;
   const id = referencedId('Category', value);
   if (id !== undefined) return id;
-  const found = await categoryWithSlug(categories, { type, language, slug: value });
-  return found ? String(found.categoryId) : null;
+  const types = type ? [type] : POST_TYPES;
+  const found = await Promise.all(types.map(one => categoryBySlug(categories, one, language, value)));
+  const [category] = found.flatMap(one => one ?? []);
+  return category ? String(category.id) : null;
 }
 
 async function tagIdOf({ tags }: Terms, value: string | undefined, language: Language) {
   if (value === undefined) return undefined;
   const id = referencedId('Tag', value);
   if (id !== undefined) return id;
-  const found = await tagWithSlug(tags, { language, slug: value });
-  return found ? String(found.tagId) : null;
+  const found = await tagBySlug(tags, language, value);
+  return found ? String(found.id) : null;
 }

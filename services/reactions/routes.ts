@@ -125,7 +125,7 @@ async function publishedTarget(
   if (!first || second) throw invalid({ propertyPath: second ? 'temoignage' : 'post', message: 'oneTarget' });
   const [contentKind, value = ''] = first;
   const id = referencedId(RESOURCE[contentKind], value);
-  if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'reference' });
+  if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'unknownReference' });
   const target = { contentKind, contentId: Number(id) };
   if (!(await tools.isPublished(contentKind, target.contentId))) throw notFound();
   return target;
@@ -133,7 +133,7 @@ async function publishedTarget(
 
 function parseTarget(value: string): Target {
   const match = /^(post|temoignage):([1-9][0-9]{0,15})$/.exec(value);
-  if (!match) throw invalid({ propertyPath: 'of', message: 'reference' });
+  if (!match) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
   return { contentKind: match[1] as ContentKind, contentId: Number(match[2]) };
 }
 

@@ -1,6 +1,6 @@
 import { METRICS } from '../../contract/live.ts';
-import { statisticsQuery } from '../../contract/statistics.ts';
-import { type ActivityDay, activityBetween } from '../../projections/activity-by-day.ts';
+import { type DayCount, statisticsQuery } from '../../contract/statistics.ts';
+import { activityBetween } from '../../projections/activity-by-day.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { type Route, route } from '../platform/http/route.ts';
@@ -8,7 +8,7 @@ import { type Route, route } from '../platform/http/route.ts';
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-export const statisticsRoutes = (days: Collection<ActivityDay>): readonly Route[] => [
+export const statisticsRoutes = (days: Collection<DayCount>): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/statistics',
@@ -18,14 +18,16 @@ export const statisticsRoutes = (days: Collection<ActivityDay>): readonly Route[
       const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
       if (length < 1 || length > MAX_DAYS)
         throw invalid({ propertyPath: 'to', message: 'period', values: { days: MAX_DAYS } });
-      const items = (await activityBetween(days, METRICS, from, to)).map(({ metric, day, count, hours }) => ({
-        '@id': `/api/statistics/${metric}-${day}`,
-        '@type': 'DayCount',
-        metric,
-        day,
-        count,
-        hours,
-      }));
+      const items = (await activityBetween(days, { metrics: METRICS, from, to })).map(
+        ({ metric, day, count, hours }) => ({
+          '@id': `/api/statistics/${metric}-${day}`,
+          '@type': 'DayCount',
+          metric,
+          day,
+          count,
+          hours,
+        }),
+      );
       const page = { items, totalItems: items.length, page: 1, itemsPerPage: Math.max(1, items.length) };
       return { kind: 'collection', path: '/api/statistics', type: 'DayCount', page };
     },

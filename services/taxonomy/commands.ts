@@ -66,14 +66,14 @@ export async function changeCategory(
   tools: TaxonomyTools,
   by: By,
   before: {
-    readonly categoryId: number;
+    readonly id: number;
     readonly type: PostType;
     readonly translations: Titles<CategoryText & { slug: string }>;
   },
   titles: Titles<CategoryText>,
   context: CommandContext,
 ): Promise<Handled<Term, TaxonomyEvent>> {
-  const { categoryId, type } = before;
+  const { id: categoryId, type } = before;
   const stream = categoryStream(categoryId);
   const translations = await withSlugs(
     tools,
@@ -110,16 +110,16 @@ export async function createTag(
 export async function changeTag(
   tools: TaxonomyTools,
   by: By,
-  before: { readonly tagId: number; readonly translations: Titles<{ title: string; slug: string }> },
+  before: { readonly id: number; readonly translations: Titles<{ title: string; slug: string }> },
   titles: Titles<{ title: string }>,
   context: CommandContext,
 ): Promise<Handled<Term, TaxonomyEvent>> {
-  const stream = tagStream(before.tagId);
+  const stream = tagStream(before.id);
   const translations = await withSlugs(tools, 'tag', stream, titles, context, before.translations);
   return tools.handle(
     stream,
     taxonomyDecider,
-    { kind: 'changeTag', by, tagId: before.tagId, translations },
+    { kind: 'changeTag', by, tagId: before.id, translations },
     context,
   );
 }

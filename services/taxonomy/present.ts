@@ -8,18 +8,18 @@ import type { TagDocument } from '../../projections/tags.ts';
 export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;
 
 export const presentCategory = (category: CategoryDocument, language: Language, count: number): Category => ({
-  '@id': reference('Category', category.categoryId),
+  '@id': reference('Category', category.id),
   '@type': 'Category',
-  id: category.categoryId,
+  id: category.id,
   type: category.type,
   ...category.translations[language],
   count,
 });
 
 export const presentTag = (tag: TagDocument, language: Language): Tag => ({
-  '@id': reference('Tag', tag.tagId),
+  '@id': reference('Tag', tag.id),
   '@type': 'Tag',
-  id: tag.tagId,
+  id: tag.id,
   ...tag.translations[language],
 });
 
@@ -47,8 +47,8 @@ export async function termLinks(
   const link = (resource: 'Category' | 'Tag', id: number, { title, slug }: { title: string; slug: string }) =>
     [String(id), { '@id': reference(resource, id), title, slug }] as const;
   return {
-    categories: new Map(categories.map(c => link('Category', c.categoryId, c.translations[language]))),
-    tags: new Map(tags.map(t => link('Tag', t.tagId, t.translations[language]))),
+    categories: new Map(categories.map(c => link('Category', c.id, c.translations[language]))),
+    tags: new Map(tags.map(t => link('Tag', t.id, t.translations[language]))),
   };
 }
 

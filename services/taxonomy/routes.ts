@@ -6,12 +6,14 @@ import {
   categoryPatch,
   newCategory,
   newTag,
+  POST_TYPES,
   postType,
   tag,
   tagPatch,
 } from '../../contract/taxonomy.ts';
 import { type CategoryDocument, categoriesOfType } from '../../projections/categories.ts';
-import { countsByCategory, type PublicationCard } from '../../projections/publication-cards.ts';
+import { countPerCategory } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import { allTags, type TagDocument } from '../../projections/tags.ts';
 import { commandContext } from '../platform/http/command-context.ts';
@@ -67,8 +69,8 @@ export const taxonomyRoutes = (readers: TaxonomyReaders, commands: Commands): re
 
 function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route[] {
   const present = async (document: CategoryDocument, language: Language) => {
-    const counts = await countsByCategory(readers.cards, language, [String(document.categoryId)]);
-    return presentCategory(document, language, counts.get(String(document.categoryId)) ?? 0);
+    const counts = await countPerCategory(readers.cards, { kind: 'post', language }, [String(document.id)]);
+    return presentCategory(document, language, counts.get(String(document.id)) ?? 0);
   };
   const existing = async (id: string) => {
     const document = await readers.categories.get(id);
@@ -84,14 +86,16 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       handle: async call => {
         const { page, itemsPerPage, type } = call.query;
         const language = call.query.lang ?? call.language;
-        const all = await categoriesOfType(readers.categories, type, language);
+        const types = type ? [type] : POST_TYPES;
+        const found = await Promise.all(types.map(one => categoriesOfType(readers.categories, one)));
+        const all = found.flat();
         const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-        const counts = await countsByCategory(
+        const counts = await countPerCategory(
           readers.cards,
           language,
-          shown.map(c => String(c.categoryId)),
+          shown.map(c => String(c.id)),
         );
-        const items = shown.map(c => presentCategory(c, language, counts.get(String(c.categoryId)) ?? 0));
+        const items = shown.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
         const answer = { items, totalItems: all.length, page, itemsPerPage };
         return { kind: 'collection', path: '/api/categories', type: 'Category', page: answer };
       },
@@ -182,7 +186,7 @@ function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route
       handle: async call => {
         const { page, itemsPerPage } = call.query;
         const language = call.query.lang ?? call.language;
-        const all = await allTags(readers.tags, language);
+        const all = await allTags(readers.tags);
         const items = all
           .slice((page - 1) * itemsPerPage, page * itemsPerPage)
           .map(t => presentTag(t, language));

@@ -4,13 +4,14 @@ import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import {
+  testimonyBySlug as findBySlug,
+  pendingTestimonies,
   publishedTestimonies,
-  similarTestimonies,
   type TestimonyDocument,
   testimoniesByStatus,
   testimoniesOfUser,
-  testimonyWithSlug,
 } from '../../projections/testimonies.ts';
+import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
@@ -18,6 +19,7 @@ import { presentTestimony, presentTestimonyCard } from './present.ts';
 
 export interface Readers {
   readonly testimonies: Collection<TestimonyDocument>;
+  readonly texts: Collection<TestimonyText>;
   readonly terms: Terms;
 }
 
@@ -38,7 +40,11 @@ export async function readTestimony(
   if (!document) throw notFound();
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
-  return presentTestimony(document, await termLinks(readers.terms, [document], language), { insider });
+  const [text, links] = await Promise.all([
+    readers.texts.get(id),
+    termLinks(readers.terms, [document], language),
+  ]);
+  return presentTestimony(document, text, links, { insider });
 }
 
 const SIMILAR = 3;
@@ -50,12 +56,26 @@ export async function testimonyBySlug(
   lang: Language | undefined,
 ): Promise<Testimony> {
   const language = lang ?? asked;
-  const document = await testimonyWithSlug(readers.testimonies, language, slug);
+  const document = await findBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
-  const similar = await similarTestimonies(readers.testimonies, document, SIMILAR);
+  const [text, similar] = await Promise.all([
+    readers.texts.get(String(document.id)),
+    similarTo(readers, document),
+  ]);
   const links = await termLinks(readers.terms, [document, ...similar], language);
   const cards = similar.map(other => presentTestimonyCard(other, links));
-  return presentTestimony(document, links, { insider: isInsider(actor, document) }, cards);
+  return presentTestimony(document, text, links, { insider: isInsider(actor, document) }, cards);
+}
+
+/** The newest others that share its first tag, else the newest. */
+async function similarTo({ testimonies }: Readers, { id, language, tags }: TestimonyDocument) {
+  const [tag] = tags;
+  const { items } = await publishedTestimonies(
+    testimonies,
+    { language, tag },
+    { page: 1, itemsPerPage: SIMILAR + 1 },
+  );
+  return items.filter(other => other.id !== id).slice(0, SIMILAR);
 }
 
 interface ListQuery {
@@ -71,16 +91,10 @@ export async function listTestimonies(
   readers: Readers,
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<TestimonyCard>> {
-  const { page, itemsPerPage } = call.query;
   const language = call.query.lang ?? call.language;
-  const { items, total } = await selectTestimonies(readers, call, language);
-  const links = await termLinks(readers.terms, items, language);
-  return {
-    items: items.map(item => presentTestimonyCard(item, links)),
-    totalItems: total,
-    page,
-    itemsPerPage,
-  };
+  const found = await selectTestimonies(readers, call, language);
+  const links = await termLinks(readers.terms, found.items, language);
+  return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };
 }
 
 function selectTestimonies(
@@ -88,15 +102,16 @@ function selectTestimonies(
   call: Reading & { readonly query: ListQuery },
   language: Language,
 ) {
-  const { status, owner, tag, page, itemsPerPage } = call.query;
-  const slice = { offset: (page - 1) * itemsPerPage, limit: itemsPerPage };
+  const { status, owner, tag, ...paging } = call.query;
   if (owner === 'me') {
     if (call.actor.userId === null) throw forbidden();
-    return testimoniesOfUser(testimonies, call.actor.userId, slice);
+    return testimoniesOfUser(testimonies, call.actor.userId, paging);
   }
   if (status === undefined || status === 'published') {
-    return publishedTestimonies(testimonies, { language, tag }, slice);
+    return publishedTestimonies(testimonies, { language, tag }, paging);
   }
   if (!mayModerate(call.actor.roles)) throw forbidden();
-  return testimoniesByStatus(testimonies, status, slice);
+  return status === 'pending'
+    ? pendingTestimonies(testimonies, paging)
+    : testimoniesByStatus(testimonies, status, paging);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { Refusal } from '../../../contract/refusals.ts';
 import { EventTooLarge, LogUnavailable, MAX_EVENT_BYTES, WrongRevision } from '../event-log/event-log.ts';
 import { Problem } from './errors.ts';
 import { say } from './messages.ts';
@@ -12,7 +13,15 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
     return new Problem(413, 'tooLarge', { values: { limit: MAX_EVENT_BYTES }, cause: error });
   if (error instanceof LogUnavailable)
     return new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause: error });
+  if (error instanceof Refusal) return refused(error);
   return undefined;
+}
+
+const STATUS_OF = { forbidden: 403, notFound: 404, conflict: 409, invalid: 422 } as const;
+
+function refused({ kind, code, field }: Refusal): Problem {
+  const violations = field === undefined ? [] : [{ propertyPath: field, message: code }];
+  return new Problem(STATUS_OF[kind], violations.length > 0 ? 'invalid' : code, { violations });
 }
 
 export const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';

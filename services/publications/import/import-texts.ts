@@ -75,14 +75,7 @@ async function importText(
   const at = new Date(now()).toISOString();
   const category =
     text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
-  const written = await translationText(
-    tools,
-    { publicationId, type },
-    text.language,
-    text,
-    undefined,
-    CONTEXT,
-  );
+  const written = await translationText(tools, publicationId, text.language, text, undefined, CONTEXT);
   await handle(
     stream,
     publicationDecider,
