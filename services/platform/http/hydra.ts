@@ -5,10 +5,13 @@ import type { JsonLd, Resource } from './route.ts';
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** About the call, not about the list. */
+const PAGING_PARAMETERS = new Set(['page', 'pagination', 'minPosition']);
+
 /** The parameters of a call but the page, as clients get them back: `a[0]` becomes `a[]`. */
 const otherParameters = (search: string): string[] =>
   [...new URLSearchParams(search)]
-    .filter(([name]) => name !== 'page' && name !== 'pagination')
+    .filter(([name]) => !PAGING_PARAMETERS.has(name))
     .map(([name, value]) => `${encode(name.replace(/\[\d+\]$/, '[]'))}=${encode(value)}`);
 
 /** Undefined when there is one page and nothing was asked for: clients then read page 1. */

@@ -1,5 +1,5 @@
 import { Problem } from './errors.ts';
-import type { RateRule } from './route.ts';
+import type { Actor, RateRule } from './route.ts';
 
 export interface RateLimiter {
   /** @throws {Problem} 429 with Retry-After when this caller has used up its allowance */
@@ -35,6 +35,19 @@ export function createRateLimiter(now: () => number): RateLimiter {
       });
     },
   };
+}
+
+/** @throws {Problem} 429 when one of the rules has no allowance left for this caller */
+export function limitCaller(
+  limiter: RateLimiter,
+  rules: readonly RateRule[] | undefined,
+  { userId, deviceId }: Actor,
+  address: string,
+): void {
+  for (const rule of rules ?? []) {
+    const who = { account: userId, device: deviceId, address: null }[rule.by];
+    limiter.take(rule, who === null ? `address ${addressKey(address)}` : `${rule.by} ${who}`);
+  }
 }
 
 /** One household of IPv6 has a whole /64: its addresses count as one. */

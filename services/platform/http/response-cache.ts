@@ -1,11 +1,12 @@
 import { COMPRESS_FROM_BYTES, type Encoding, encode } from './content-encoding.ts';
 
-/** An answer as it was computed. Equal `tags`: what it was made from, for `drop`. */
+/** An answer as it was computed. */
 export interface Computed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly etag: string;
+  /** What it was made from, for `drop`. */
   readonly tags: readonly string[];
   /** False: given to those who wait for it and forgotten. */
   readonly keep: boolean;
@@ -98,15 +99,21 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
         if (body.length < COMPRESS_FROM_BYTES) return undefined;
         const known = forms.get(encoding);
         if (known) return known;
-        const made = encode[encoding](body).then(form => {
-          forms.set(encoding, form);
-          entry.bytes += form.length;
-          if (entries.get(key) === entry) {
-            bytes += form.length;
-            makeRoom();
-          }
-          return form;
-        });
+        const made = encode[encoding](body).then(
+          form => {
+            forms.set(encoding, form);
+            entry.bytes += form.length;
+            if (entries.get(key) === entry) {
+              bytes += form.length;
+              makeRoom();
+            }
+            return form;
+          },
+          error => {
+            forms.delete(encoding);
+            throw error;
+          },
+        );
         forms.set(encoding, made);
         return made;
       },
