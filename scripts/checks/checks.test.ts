@@ -38,7 +38,7 @@ async function watched(steps: readonly Step[]): Promise<string[]> {
 
 test('steps run two at a time, after what they wait for, and alone if they must', async () => {
   const steps = [step('a'), step('b', { after: ['a'] }), step('c'), step('d', { alone: true }), step('e')];
-  expect(await watched(steps)).toEqual(['a', 'a+c', 'b', 'b+e', 'd']);
+  expect(await watched(steps)).toEqual(['a', 'a+c', 'c+b', 'b+e', 'd']);
 });
 
 test('a step that was not asked for is not waited for', async () => {

@@ -31,7 +31,7 @@ export const STEPS: readonly Step[] = [
     command: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--reporter=default',
+      '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${unit}`,
     ],
