@@ -10,7 +10,12 @@ export interface StoredDocument extends SearchDocument, IndexedText, Entry {}
 
 type Stored = Omit<StoredDocument, 'categories' | 'tags'> & { categories: string; tags: string };
 
+/** Of texts kept in memory, the last read ones: reading a long text costs more than finding words in it. */
+const MAX_KEPT_CHARACTERS = 16_000_000;
+
 export class DocumentTable {
+  readonly #kept = new Map<number, StoredDocument>();
+  #keptCharacters = 0;
   readonly #entries: StatementSync;
   readonly #read: StatementSync;
   readonly #insert: StatementSync;
@@ -45,9 +50,26 @@ export class DocumentTable {
 
   /** @throws {Error} there is no such row */
   read(row: number): StoredDocument {
+    const kept = this.#kept.get(row) ?? this.#fromFile(row);
+    this.#forget(row);
+    this.#kept.set(row, kept);
+    this.#keptCharacters += kept.text.length * 2;
+    for (const [oldest] of this.#kept) {
+      if (this.#keptCharacters <= MAX_KEPT_CHARACTERS) break;
+      this.#forget(oldest);
+    }
+    return kept;
+  }
+
+  #fromFile(row: number): StoredDocument {
     const stored = this.#read.get(row);
     if (!stored) throw new Error(`the search index has no row ${row}`);
     return parsed(stored as unknown as Stored);
+  }
+
+  #forget(row: number): void {
+    this.#keptCharacters -= (this.#kept.get(row)?.text.length ?? 0) * 2;
+    this.#kept.delete(row);
   }
 
   insert(document: SearchDocument): StoredDocument {
@@ -63,10 +85,13 @@ export class DocumentTable {
   }
 
   delete(row: number): void {
+    this.#forget(row);
     this.#delete.run(row);
   }
 
   clear(): void {
+    this.#kept.clear();
+    this.#keptCharacters = 0;
     this.#clear.run();
     this.#forgetCheckpoint.run();
   }

@@ -27,13 +27,15 @@ export class LanguageIndex {
       `INSERT INTO ${table} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`,
     );
     this.#delete = database.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
-    this.#rows = database.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`);
+    this.#rows = database.prepare(
+      // One JSON text for all rows costs half of a step and an object for each.
+      `SELECT json_group_array(rowid) AS rows FROM ${table} WHERE ${table} MATCH ?`,
+    );
     this.#scores = database.prepare(
       `SELECT rowid, -bm25(${table}, 10.0, 4.0, 1.0) FROM ${table} WHERE ${table} MATCH ?`,
     );
     this.#terms = database.prepare(`SELECT term, doc FROM ${termsTable(language)}`);
     this.#clear = database.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
-    this.#rows.setReturnArrays(true);
     this.#scores.setReturnArrays(true);
     this.#terms.setReturnArrays(true);
     this.readVocabulary();
@@ -66,7 +68,7 @@ export class LanguageIndex {
 
   /** The rows that match an expression of `match-expression.ts`. */
   rows(expression: string): number[] {
-    return (this.#rows.all(expression) as unknown as [number][]).map(([row]) => row);
+    return JSON.parse(this.#rows.get(expression)?.rows as string);
   }
 
   /** The same with how well they match: the greater the better. */

@@ -9,7 +9,7 @@ import { allOf, anyOf, oneOf, within } from './match-expression.ts';
 /** A word with fewer exact hits than this may have been misspelt. */
 const FEW = 3;
 /** What stands in more texts than this says little about which one is meant: they go by place and age alone. */
-const MAX_SCORED = 1000;
+const MAX_SCORED = 500;
 /** When no text holds all words: at most so many different sets of words are asked for. */
 const MAX_COMBINATIONS = 32;
 
@@ -108,7 +108,7 @@ function rank(
   });
 }
 
-/** For each index the sets of words that stand together in the documents which hold the most of them. */
+/** For each index the sets of words that stand together in the documents which hold the most: at least half of them. */
 function mostWords(
   asked: readonly Asked[],
   catalogue: Catalogue,
@@ -126,6 +126,7 @@ function mostWords(
     }
     return [...sets].map(set => words.map((_, word) => word).filter(word => set & (1 << word)));
   });
-  const most = Math.max(0, ...held.flat().map(set => set.length));
-  return held.map(sets => sets.filter(set => set.length === most && most > 0).slice(0, MAX_COMBINATIONS));
+  const most = Math.max(1, ...held.flat().map(set => set.length));
+  if (most * 2 < (asked[0]?.words.length ?? 0)) return [];
+  return held.map(sets => sets.filter(set => set.length === most).slice(0, MAX_COMBINATIONS));
 }
