@@ -8,6 +8,8 @@ import type { AppendRequest } from './encoding.ts';
 export type Outcomes = number[];
 export const REFUSED = 0;
 
+const KNOWN_STREAMS = 10_000;
+
 /**
  * Commits many appends with one sync of the disk. Each is accepted or refused by itself; when the function
  * throws, none of them has happened as far as anybody may be told.
@@ -20,8 +22,9 @@ export function createGroupCommit(db: DatabaseSync): (group: readonly AppendRequ
   const written = db.prepare(
     'SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
+  const othersWrote = db.prepare('PRAGMA data_version');
   const insert = db.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  for (const statement of [lastPosition, lastRevision, written]) statement.setReturnArrays(true);
+  for (const statement of [lastPosition, lastRevision, written, othersWrote]) statement.setReturnArrays(true);
   const numberOf = (row: unknown): number => (row as [number])[0];
 
   /** The position where exactly these events were written after that revision before; or REFUSED. */
@@ -31,16 +34,24 @@ export function createGroupCommit(db: DatabaseSync): (group: readonly AppendRequ
     return same ? (found.at(-1)?.[1] ?? REFUSED) : REFUSED;
   }
 
+  /** The last revisions of the streams in use, for as long as this connection is the only one that writes. */
+  const known = new Map<string, number>();
+  let knownAt: number | undefined;
+
   return group => {
     const outcomes: Outcomes = [];
     begin.run();
     try {
+      const version = numberOf(othersWrote.get());
+      if (version !== knownAt || known.size > KNOWN_STREAMS) known.clear();
+      knownAt = version;
       // Inside the transaction nobody else can append, so the positions are dense: a hole is a damage.
       let position = numberOf(lastPosition.get());
       for (const append of group) {
-        let revision = numberOf(lastRevision.get(append.stream));
+        let revision = known.get(append.stream) ?? numberOf(lastRevision.get(append.stream));
         if (append.expected === revision) {
           for (const row of append.rows) insert.run(++position, append.stream, ++revision, ...row);
+          known.set(append.stream, revision);
           outcomes.push(revision, position);
           continue;
         }
@@ -49,8 +60,11 @@ export function createGroupCommit(db: DatabaseSync): (group: readonly AppendRequ
         else outcomes.push(append.expected + append.rows.length, before);
       }
       commit.run();
-    } finally {
+    } catch (error) {
+      known.clear();
+      // A full or failing disk may have rolled it back already.
       if (db.isTransaction) db.exec('ROLLBACK');
+      throw error;
     }
     return outcomes;
   };

@@ -27,11 +27,13 @@ export interface LogFile {
   readonly file: string;
   /** The file never grows over so many pages of 4 KiB; the append that would is a full disk. */
   readonly maxPages?: number;
+  /** How long an append waits for another process that writes; default 5 s. */
+  readonly busyTimeoutMs?: number;
 }
 
 /** The connection of the writer thread; makes the file when there is none. */
-export function openForWriting({ file, maxPages }: LogFile): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+export function openForWriting({ file, maxPages, busyTimeoutMs = BUSY_TIMEOUT_MS }: LogFile): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   // fullfsync: on macOS a plain fsync stops at the cache of the drive.
   db.exec(`
     PRAGMA journal_mode = WAL;
@@ -63,7 +65,7 @@ export function openForReading(file: string): DatabaseSync {
  * the next time will do, because waiting for a reader would hold up the appends.
  */
 export function emptyWriteAheadLog(db: DatabaseSync): void {
-  db.exec('PRAGMA busy_timeout = 0');
-  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const timeout = Number(db.prepare('PRAGMA busy_timeout').get()?.timeout);
+  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+  db.exec(`PRAGMA busy_timeout = ${timeout}`);
 }

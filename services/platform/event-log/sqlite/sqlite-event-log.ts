@@ -38,9 +38,9 @@ const BATCH_SIZE = 500;
 
 export async function openSqliteEventLog(options: SqliteEventLogOptions): Promise<SqliteEventLog> {
   requireSafeSqlite(process.versions.sqlite);
-  const { file, maxPages, onFatal } = options;
+  const { file, maxPages, busyTimeoutMs, onFatal } = options;
   const count = { appended: 0, refused: 0, groups: 0, largestGroup: 0 };
-  const writer = await startWriter({ file, maxPages, onCommitted, onFatal });
+  const writer = await startWriter({ file, maxPages, busyTimeoutMs, onCommitted, onFatal });
   const connection = openReader(file);
   const commits = watchCommits(connection.head);
   const disposing = new AbortController();

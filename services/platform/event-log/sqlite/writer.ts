@@ -29,9 +29,9 @@ export interface WriterOptions extends LogFile {
 }
 
 /** The main thread's end of the writer thread. */
-export async function startWriter({ file, maxPages, onCommitted, onFatal }: WriterOptions): Promise<Writer> {
+export async function startWriter({ onCommitted, onFatal, ...workerData }: WriterOptions): Promise<Writer> {
   const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData: { file, maxPages },
+    workerData,
   });
   await once(thread, 'message');
   thread.unref();
