@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LogBehind } from '../services/platform/event-log/checkpoints.ts';
 import type { EventLog, RecordedEvent } from '../services/platform/event-log/event-log.ts';
@@ -28,7 +29,7 @@ function writer(log: EventLog) {
       list,
       revision ?? 'none',
       added.map(note => ({
-        id: `${list} ${note}`,
+        id: randomUUID(),
         type: 'Noted',
         schema: 1,
         at: '2026-01-05T08:00:00.000Z',
