@@ -57,7 +57,8 @@ function openAsItIs(file: string): DatabaseSync | undefined {
 }
 
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
-const isDamaged = (error: unknown): boolean => [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
+const isDamaged = (error: unknown): boolean =>
+  [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
 
 function configured(database: DatabaseSync): DatabaseSync {
   // NORMAL: a loss of power may take the last changes, but always with the checkpoint that counts them.

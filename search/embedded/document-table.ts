@@ -38,7 +38,9 @@ export class DocumentTable {
     this.#delete = database.prepare('DELETE FROM documents WHERE row = ?');
     this.#clear = database.prepare('DELETE FROM documents');
     this.#checkpoint = database.prepare('SELECT checkpoint FROM progress');
-    this.#setCheckpoint = database.prepare('INSERT OR REPLACE INTO progress (only, checkpoint) VALUES (1, ?)');
+    this.#setCheckpoint = database.prepare(
+      'INSERT OR REPLACE INTO progress (only, checkpoint) VALUES (1, ?)',
+    );
     this.#forgetCheckpoint = database.prepare('DELETE FROM progress');
   }
 

@@ -79,7 +79,8 @@ class EmbeddedIndex implements SearchIndex {
       (language === undefined || entry.language === language) &&
       (category === undefined || entry.categories.includes(category)) &&
       (tag === undefined || entry.tags.includes(tag));
-    if (words.length === 0) return { entries: this.#catalogue.newestFirst().filter(accepts), forms: new Map() };
+    if (words.length === 0)
+      return { entries: this.#catalogue.newestFirst().filter(accepts), forms: new Map() };
     const indexes = (language ? [language] : LANGUAGES).map(each => this.#languages[each]);
     return findMatches(words, indexes, this.#catalogue, accepts);
   }

@@ -10,7 +10,17 @@ const SNIPPET_CHARACTERS = 160;
 export function hitOf(document: StoredDocument, forms: readonly Form[]): IndexedHit {
   const { id, kind, entity, language, title, slug, categories, publishedAt } = document;
   const marks = marked(title, placesOf(fold(title), forms));
-  return { id, kind, entity, language, title: marks, snippet: snippetOf(document, forms), slug, categories, publishedAt };
+  return {
+    id,
+    kind,
+    entity,
+    language,
+    title: marks,
+    snippet: snippetOf(document, forms),
+    slug,
+    categories,
+    publishedAt,
+  };
 }
 
 function snippetOf({ abstract, text, foldedText }: StoredDocument, forms: readonly Form[]): Highlighted {

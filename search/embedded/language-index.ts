@@ -23,7 +23,9 @@ export class LanguageIndex {
 
   constructor(database: DatabaseSync, language: Language) {
     const table = wordsTable(language);
-    this.#insert = database.prepare(`INSERT INTO ${table} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`);
+    this.#insert = database.prepare(
+      `INSERT INTO ${table} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`,
+    );
     this.#delete = database.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
     this.#rows = database.prepare(
       // One JSON text for all rows costs half of a step and an object for each.

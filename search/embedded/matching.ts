@@ -39,7 +39,10 @@ export function findMatches(
   catalogue: Catalogue,
   accepts: (entry: Entry) => boolean,
 ): Matches {
-  const asked = indexes.map(index => ({ index, words: words.map((word, at) => formsOf(word, at, index, indexes)) }));
+  const asked = indexes.map(index => ({
+    index,
+    words: words.map((word, at) => formsOf(word, at, index, indexes)),
+  }));
   const everything = [words.map((_, at) => at)];
   let ranked = asked.flatMap(one => rank(one, everything, catalogue, accepts));
   if (ranked.length === 0 && words.length > 1) {
@@ -81,7 +84,9 @@ function rank(
   accepts: (entry: Entry) => boolean,
 ): Ranked[] {
   if (combinations.length === 0) return [];
-  const expressionOf = (forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[]) =>
+  const expressionOf = (
+    forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[],
+  ) =>
     oneOf(combinations.map(combination => allOf(combination.map(at => anyOf(forms(words[at] as [Form]))))));
   const expression = expressionOf(forms => forms);
   const exact = expressionOf(([form]) => [form]);

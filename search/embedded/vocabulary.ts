@@ -78,7 +78,10 @@ export class Vocabulary {
       previous = candidate;
       known = depth;
       if (lowest <= most) {
-        collect(candidate, prefix ? (nearest[depth] as number) : (rows[depth * width + word.length] as number));
+        collect(
+          candidate,
+          prefix ? (nearest[depth] as number) : (rows[depth * width + word.length] as number),
+        );
         at++;
         continue;
       }
