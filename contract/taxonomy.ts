@@ -46,3 +46,34 @@ export const tag = z.object({
   slug: z.string(),
 });
 export type Tag = z.infer<typeof tag>;
+
+const titled = { title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters) };
+const described = {
+  ...titled,
+  description: z.string().trim().max(LIMITS.abstractMaxCharacters).default(''),
+};
+
+/** Title and description are those of the request's language; a language that `translations` does not name takes them too. */
+export const newCategory = z.object({
+  ...described,
+  type: postType.default('post'),
+  translations: z
+    .object({ fr: z.object(described), 'en-US': z.object(described) })
+    .partial()
+    .default({}),
+});
+export type NewCategory = z.infer<typeof newCategory>;
+export const categoryPatch = z.object({
+  title: titled.title.optional(),
+  description: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
+});
+
+export const newTag = z.object({
+  ...titled,
+  translations: z
+    .object({ fr: z.object(titled), 'en-US': z.object(titled) })
+    .partial()
+    .default({}),
+});
+export type NewTag = z.infer<typeof newTag>;
+export const tagPatch = z.object({ title: titled.title.optional() });

@@ -15,6 +15,30 @@ export interface ReadModel<Doc extends Document> extends CollectionSpec {
   readonly on: Readonly<Record<string, (event: RecordedEvent) => readonly Change<Doc>[]>>;
 }
 
+/** Any read model, as whoever runs them all sees it. */
+export interface AnyReadModel extends CollectionSpec {
+  readonly on: Readonly<Record<string, (event: RecordedEvent) => readonly AnyChange[]>>;
+}
+export interface AnyChange {
+  readonly id: string;
+  readonly evolve: (document: never) => Document | undefined;
+}
+
+/**
+ * A change of a document that an earlier event of the same stream has made. That it is missing is an error:
+ * the stream is then parked instead of being half applied.
+ */
+export const change = <Doc extends Document>(
+  id: string,
+  evolve: (document: Doc) => Doc | undefined,
+): Change<Doc> => ({
+  id,
+  evolve: document => {
+    if (document === undefined) throw new Error(`document ${id} is not there to be changed`);
+    return evolve(document);
+  },
+});
+
 type Handlers<Event extends { type: string; data: unknown }, Doc extends Document> = {
   readonly [Type in Event['type']]?: (
     event: RecordedEvent<Type, Extract<Event, { type: Type }>['data']>,

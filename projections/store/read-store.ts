@@ -21,7 +21,7 @@ export interface CollectionSpec {
   readonly version: number;
   /** Top-level fields of the documents that filters and sorts may name; others are refused. */
   readonly fields: Readonly<Record<string, FieldKind>>;
-  /** Fields that are searched together, in this order; each becomes an index. `texts` stand alone. */
+  /** Fields that are searched together, in this order; each becomes an index. Only the first may be `texts`. */
   readonly indexes: readonly (readonly string[])[];
 }
 
@@ -36,7 +36,10 @@ export type Filter = Readonly<Record<string, Condition>>;
 
 export interface Query {
   readonly where?: Filter;
-  /** In order of importance; documents that are equal in all of it are ordered by id. */
+  /**
+   * In order of importance; absent values come before all others. Documents that are equal in all of it are
+   * ordered by id, in the direction of the last of them: so one index serves filter, order and page.
+   */
   readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   /** From 0. */
   readonly offset?: number;
@@ -70,6 +73,8 @@ export interface ChangeSet {
   /** The whole document, or null to remove it. */
   readonly documents: ReadonlyMap<string, Document | null>;
   readonly parked: readonly ParkedEvent[];
+  /** Positions of parked events that are in the documents now. */
+  readonly unparked?: readonly Position[];
   /** All events up to here are in the documents. */
   readonly checkpoint: Position;
 }
@@ -77,7 +82,8 @@ export interface ChangeSet {
 export interface ReadStore extends AsyncDisposable {
   /**
    * Declares a collection and makes its tables and indexes. A stored collection of another version, or with
-   * other fields, is left in place as the live one until a rebuild has swapped; `checkpoint` tells 'stale'.
+   * other fields or indexes, is left in place as the live one until a rebuild has swapped; `checkpoint` tells
+   * 'stale'.
    */
   declare(spec: CollectionSpec): Promise<void>;
 
@@ -92,6 +98,7 @@ export interface ReadStore extends AsyncDisposable {
   /** Documents, parked events and checkpoints of all sets become visible together, and are on disk together. */
   commit(sets: readonly ChangeSet[]): Promise<void>;
 
+  /** Of the live generation, in the order of the log. */
   parked(collection: string): Promise<readonly ParkedEvent[]>;
 
   /** Makes an empty 'next' generation, dropping one that an interrupted rebuild left. */

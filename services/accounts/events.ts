@@ -22,9 +22,3 @@ export const accountEvents = {
   SignedIn: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
-
-/** In the stream of an address: it belongs to this account and to no other. */
-export const emailEvents = {
-  EmailReserved: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
-};
-export type EmailEvent = EventOf<typeof emailEvents>;

@@ -17,6 +17,7 @@ export const reactionEvents = {
       deviceId: z.string(),
       /** The first view of this content by this device. */
       isNew: z.boolean(),
+      viewedAt: z.string(),
     }),
   }),
 };

@@ -1,24 +1,26 @@
+import type { MessageKey } from './messages.ts';
+
 /**
  * The one family of errors that leaves the house. `code` is the key of the message in both languages
  * (`messages.ts`); what is not in this family is logged with an id and answered as 500.
  */
 export interface Violation {
+  /** Dots between the parts: `translations.fr.title`. */
   readonly propertyPath: string;
-  /** Key of the message. */
-  readonly message: string;
+  readonly message: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
-  readonly code: string;
+  readonly code: MessageKey;
   readonly violations: readonly Violation[];
   readonly headers: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string | number>>;
   constructor(
     status: number,
-    code: string,
+    code: MessageKey,
     details: {
       readonly violations?: readonly Violation[];
       readonly headers?: Readonly<Record<string, string>>;
@@ -38,3 +40,11 @@ export class Problem extends Error {
 export const notFound = () => new Problem(404, 'notFound');
 export const forbidden = () => new Problem(403, 'forbidden');
 export const invalid = (...violations: Violation[]) => new Problem(422, 'invalid', { violations });
+
+/** What a 401 says; `authenticate` throws the latter two. */
+const unauthenticated = (code: MessageKey) =>
+  new Problem(401, code, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export const tokenMissing = () => unauthenticated('tokenMissing');
+export const tokenExpired = () => unauthenticated('tokenExpired');
+export const tokenInvalid = () => unauthenticated('tokenInvalid');
+export const invalidCredentials = () => unauthenticated('invalidCredentials');

@@ -43,7 +43,32 @@ export type Answer =
   | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
   | { readonly kind: 'nothing'; readonly position?: Position };
 
-export interface Route {
+/** How often one caller may use a route: `burst` at once, and `perMinute` in the long run. */
+export interface RateRule {
+  /** Routes with the same name share one allowance. */
+  readonly name: string;
+  /** Who is counted; a caller without a device or an account is counted by address. */
+  readonly by: 'address' | 'device' | 'account';
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+interface RouteOptions<Params, Query> {
+  /** `ignored`: an Authorization header is not looked at; for sign-in and refresh, where it may be stale. */
+  readonly credentials?: 'ignored';
+  readonly limits?: readonly RateRule[];
+  /**
+   * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of
+   * such a call sees neither user nor device, so the answer cannot depend on them.
+   */
+  readonly cacheTags?: (call: {
+    readonly params: Params;
+    readonly query: Query;
+    readonly language: Language;
+  }) => readonly string[];
+}
+
+export interface Route extends RouteOptions<never, never> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Segments that start with a colon are parameters: `/api/post/:id`. */
   readonly path: string;
@@ -61,15 +86,17 @@ export const route = <
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(definition: {
-  readonly method: Route['method'];
-  readonly path: string;
-  readonly access: Access;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  readonly handle: (call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>) => Promise<Answer>;
-}): Route => definition as unknown as Route;
+>(
+  definition: RouteOptions<Parsed<Params>, Parsed<Query>> & {
+    readonly method: Route['method'];
+    readonly path: string;
+    readonly access: Access;
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly handle: (call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>) => Promise<Answer>;
+  },
+): Route => definition as unknown as Route;
 
 /** A kind of entity as the API documents it: entrypoint, context, hydra class and OpenAPI schema are made from it. */
 export interface Resource {
@@ -84,7 +111,7 @@ export interface Resource {
   /** Of the bodies of POST and PATCH. */
   readonly create?: z.ZodObject;
   readonly update?: z.ZodObject;
-  /** Fields that hold references, and to what. */
+  /** Fields that hold references, and the name of the resource they lead to. */
   readonly references?: Readonly<Record<string, string>>;
   /** Filters and orders of the collection, as they stand in the query: `order[createdAt]`, `categories[]`. */
   readonly filters?: readonly string[];

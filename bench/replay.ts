@@ -1,0 +1,103 @@
+/** How fast a log of mixed events is read into all read models, beside reading the same log and nothing else. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readModels } from '../projections/all.ts';
+import { createProjector } from '../projections/projector.ts';
+import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import { type EventLog, ORIGIN } from '../services/platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
+
+const EVENTS = 200_000;
+const PUBLICATIONS = 2_500;
+const TESTIMONIES = 200;
+const EVENTS_IN_A_STREAM = 100;
+const ROUNDS = 3;
+
+/** Texts first, then views, one like among ten, by many devices over some weeks. */
+function mixedEvents(): readonly BuiltEvent[] {
+  const history = createHistory();
+  const categories = Array.from({ length: 20 }, () => history.category());
+  const tags = Array.from({ length: 30 }, () => history.tag());
+  const some = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0;
+  const publications = Array.from({ length: PUBLICATIONS }, (_, at) =>
+    history.publication({
+      categories: [some(categories, at)],
+      tags: [some(tags, at), some(tags, at + 7)],
+      languages: ['fr', 'en-US'],
+    }),
+  );
+  const testimonies = Array.from({ length: TESTIMONIES }, () => history.testimony());
+  for (let at = 0; history.events.length < EVENTS; at++) {
+    const device = `device-${Math.floor(at / EVENTS_IN_A_STREAM)}`;
+    if (at % 10 === 0) history.reaction('PostLiked', some(publications, at * 31), device);
+    else if (at % 10 === 1) history.view('temoignage', some(testimonies, at * 17), device);
+    else history.view('post', some(publications, at * 31), device);
+  }
+  return history.events;
+}
+
+/** Whole streams at a time: it is the reading that is measured. */
+async function fill(log: EventLog): Promise<void> {
+  const streams = Map.groupBy(mixedEvents(), ({ stream }) => stream);
+  const appends = [...streams].map(([stream, events]) =>
+    log.append(
+      stream,
+      'none',
+      events.map(({ stream: _, ...event }) => event),
+    ),
+  );
+  await Promise.all(appends);
+}
+
+async function bareReading(log: EventLog): Promise<number> {
+  const began = performance.now();
+  let events = 0;
+  for await (const batch of log.readAll({ after: ORIGIN, batchSize: 2000 })) events += batch.length;
+  return (events / (performance.now() - began)) * 1000;
+}
+
+async function replay(log: EventLog, file: string): Promise<number> {
+  await using store = await openSqliteReadStore({ file });
+  const logger = {
+    info: () => undefined,
+    error: (details: object, message: string) => {
+      throw new Error(`${message}: ${JSON.stringify(details)}`);
+    },
+  };
+  const began = performance.now();
+  await using projector = createProjector({ log, store, models: readModels, logger });
+  await projector.start();
+  await projector.settle();
+  return (projector.stats().eventsApplied / (performance.now() - began)) * 1000;
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+export async function benchReplay() {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-replay-'));
+  try {
+    await using log = await openSqliteEventLog({
+      file: join(folder, 'log.db'),
+      onFatal: error => {
+        throw error;
+      },
+    });
+    await fill(log);
+    const replayed: number[] = [];
+    const bare: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      bare.push(await bareReading(log));
+      replayed.push(await replay(log, join(folder, `read-${round}.db`)));
+    }
+    const value = median(replayed);
+    const limit = median(bare);
+    const name = `replay into ${readModels.length} read models`;
+    return [{ name, value, unit: 'events/s', limit, ratio: value / limit }];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) console.table(await benchReplay());

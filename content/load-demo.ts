@@ -1,0 +1,135 @@
+import { LANGUAGES } from '../contract/languages.ts';
+import { reserveSlug } from '../services/platform/reservations/reserve.ts';
+import { excerpt, readingMinutes } from '../services/platform/text/reading.ts';
+import { type PublicationTools, translationText } from '../services/publications/commands.ts';
+import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
+import { createCategory, createTag } from '../services/taxonomy/commands.ts';
+import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
+import { type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
+
+const CONTEXT = { actor: 'system', correlationId: 'demo', causationId: 'demo' };
+const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+/** Sample testimonies belong to nobody: no account has this id. */
+const NOBODY = 1;
+
+/** Publishes the demo content, oldest first. Meant for an empty log. */
+export async function loadDemo(tools: PublicationTools): Promise<void> {
+  const { taxonomy, texts, testimonies } = readDemoContent();
+  const categories = new Map<string, number>();
+  for (const { key, type, ...titles } of taxonomy.categories) {
+    const categoryId = tools.ids.entity();
+    await createCategory(tools, BY, { categoryId, type, titles }, CONTEXT);
+    categories.set(key, categoryId);
+  }
+  const tags = new Map<string, number>();
+  for (const { key, fr, 'en-US': english } of taxonomy.tags) {
+    const tagId = tools.ids.entity();
+    await createTag(
+      tools,
+      BY,
+      { tagId, titles: { fr: { title: fr }, 'en-US': { title: english } } },
+      CONTEXT,
+    );
+    tags.set(key, tagId);
+  }
+  for (const text of oldestFirst(texts)) await publishText(tools, text, categories, tags);
+  for (const testimony of oldestFirst(testimonies)) await publishTestimony(tools, testimony, tags);
+}
+
+const oldestFirst = <Text extends { readonly publishedOn: string }>(texts: readonly Text[]): Text[] =>
+  texts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
+
+/** Texts appear in the morning of their day. */
+const momentOf = ({ publishedOn }: { readonly publishedOn: string }): string =>
+  `${publishedOn}T05:00:00.000Z`;
+
+function idsOf(keys: readonly string[], known: ReadonlyMap<string, number>): number[] {
+  return keys.map(key => {
+    const id = known.get(key);
+    if (id === undefined) throw new Error(`content/taxonomy.json has no ${key}`);
+    return id;
+  });
+}
+
+async function publishText(
+  tools: PublicationTools,
+  text: DemoText,
+  categories: ReadonlyMap<string, number>,
+  tags: ReadonlyMap<string, number>,
+): Promise<void> {
+  const publicationId = tools.ids.entity();
+  const { type, season, author } = text;
+  const translations = await Promise.all(
+    LANGUAGES.map(async language => {
+      const { title, abstract, content } = text[language];
+      const whole = { title, abstract, content: content.join('\n'), author: author[language] };
+      const written = await translationText(tools, publicationId, language, whole, undefined, CONTEXT);
+      return { language, text: written, status: 'published', publishAt: momentOf(text) } as const;
+    }),
+  );
+  await tools.handle(
+    publicationStream(publicationId),
+    publicationDecider,
+    {
+      kind: 'draft',
+      by: BY,
+      at: new Date(tools.now()).toISOString(),
+      publication: {
+        publicationId,
+        kind: 'post',
+        type,
+        ownerId: null,
+        categories: idsOf(text.categories, categories),
+        tags: idsOf(text.tags, tags),
+        cover: null,
+        season,
+      },
+      translations,
+    },
+    CONTEXT,
+  );
+}
+
+/** A testimony is written in one language: its two versions are two testimonies. */
+async function publishTestimony(
+  tools: PublicationTools,
+  testimony: DemoTestimony,
+  tags: ReadonlyMap<string, number>,
+): Promise<void> {
+  const { log, handle, ids, now } = tools;
+  for (const language of LANGUAGES) {
+    const testimonyId = ids.entity();
+    const stream = testimonyStream(testimonyId);
+    const content = testimony[language].content.join('\n\n');
+    const text = {
+      title: testimony[language].title,
+      abstract: excerpt(testimony[language].abstract, content),
+      content,
+      readTimeMinutes: readingMinutes(content, language),
+    };
+    await handle(
+      stream,
+      testimonyDecider,
+      {
+        kind: 'submit',
+        testimonyId,
+        userId: NOBODY,
+        author: testimony.author[language],
+        language,
+        season: testimony.season,
+        tags: idsOf(testimony.tags, tags),
+        ...text,
+      },
+      CONTEXT,
+    );
+    const slug = await reserveSlug(
+      log,
+      now,
+      CONTEXT,
+      { section: 'temoignage', language, title: text.title },
+      stream,
+    );
+    const publishedAt = momentOf(testimony);
+    await handle(stream, testimonyDecider, { kind: 'publish', by: BY, text, slug, publishedAt }, CONTEXT);
+  }
+}

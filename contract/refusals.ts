@@ -1,0 +1,32 @@
+/**
+ * What the rules say when they refuse a command. `code` is the key of the sentence in both languages; the
+ * kind decides the status: forbidden 403, notFound 404, conflict 409, invalid 422.
+ */
+export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid';
+
+/** Each is a key of the server's sentences. */
+export type RefusalCode =
+  | 'alreadyDecided'
+  | 'conflict'
+  | 'emailTaken'
+  | 'forbidden'
+  | 'notFound'
+  | 'notPublished'
+  | 'required'
+  | 'scheduleInPast'
+  | 'translationMissing'
+  | 'unknownReference';
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly kind: RefusalKind;
+  readonly code: RefusalCode;
+  /** The field that is wrong, when there is one. */
+  readonly field: string | undefined;
+  constructor(kind: RefusalKind, code: RefusalCode, field?: string) {
+    super(`${kind}: ${code}`);
+    this.kind = kind;
+    this.code = code;
+    this.field = field;
+  }
+}

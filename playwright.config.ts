@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/chromium.ts';
+
+const DATA_DIR = '.cache/e2e-data';
+// This file is read once more in each worker, while the program already writes there.
+if (!process.env.TEST_WORKER_INDEX) rmSync(DATA_DIR, { recursive: true, force: true });
+
+const port = process.env.E2E_PORT ?? '3917';
+const baseURL = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 30_000,
+  globalTimeout: 5 * 60_000,
+  expect: { timeout: 5_000 },
+  reporter: [['line']],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // One program with the demo content for all tests: each makes its own accounts and testimonies.
+  webServer: {
+    command: `"${process.execPath}" services/main.ts`,
+    url: `${baseURL}/health/ready`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: port,
+      DATA_DIR,
+      DEMO: '1',
+      ADMIN_EMAIL: 'admin@parvis.test',
+      ADMIN_PASSWORD: 'Parvis-e2e-1!',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

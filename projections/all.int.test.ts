@@ -1,0 +1,70 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ORIGIN } from '../services/platform/event-log/event-log.ts';
+import { histories } from '../tests/generate-history.ts';
+import { givenReadModels } from '../tests/given-read-models.ts';
+import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { readModels } from './all.ts';
+import type { AnyReadModel } from './read-model.ts';
+import type { ReadStore } from './store/read-store.ts';
+import { openSqliteReadStore } from './store/sqlite/open-sqlite-read-store.ts';
+
+const documents = (store: ReadStore, { name }: AnyReadModel) => store.collection(name).find();
+
+describe.each(readModels.map(model => [model.name, model] as const))('%s', (_name, model) => {
+  test('applied twice equals once', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, fc.nat(100), async (history, percent) => {
+        const log = createMemoryEventLog();
+        await using store = await openSqliteReadStore({ file: ':memory:' });
+        const before = await givenReadModels([model], { log, store: undisposed(store) });
+        await history.appendTo(log, Math.floor((history.events.length * percent) / 100));
+        await before.projector.settle();
+        await before.projector[Symbol.asyncDispose]();
+        await history.appendTo(log);
+
+        // The reading begins at the first event again, whatever was asked for.
+        const forgetful = { ...log, readAll: () => log.readAll({ after: ORIGIN, batchSize: 7 }) };
+        await using again = await givenReadModels([model], { log: forgetful, store: undisposed(store) });
+        await again.projector.settle();
+        await using once = await givenReadModels([model], { log });
+        await once.projector.settle();
+        expect(await documents(store, model)).toEqual(await documents(once.store, model));
+        expect(again.projector.health()).toBe('ok');
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('rebuilt equals live', async () => {
+    await fc.assert(
+      fc.asyncProperty(histories, async history => {
+        await using views = await givenReadModels([model]);
+        for (let appended = 0; appended < history.events.length; appended += 5) {
+          await history.appendTo(views.log, 5);
+          await views.projector.settle();
+        }
+        const live = await documents(views.store, model);
+        await views.projector.rebuild(model.name);
+        expect(await documents(views.store, model)).toEqual(live);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+test('no two read models share a name, and one projector feeds them all', async () => {
+  expect(new Set(readModels.map(({ name }) => name)).size).toBe(readModels.length);
+  const [history] = fc.sample(histories, { numRuns: 1, seed: 1 });
+  if (!history) throw new Error('a history is generated');
+  await using views = await givenReadModels(readModels);
+  await views.happened(history);
+  expect(views.projector.health()).toBe('ok');
+  expect(views.projector.stats().eventsApplied).toBe(history.events.length);
+});
+
+/** The store outlives the projector that uses it first. */
+const undisposed = (store: ReadStore): ReadStore => ({
+  ...store,
+  [Symbol.asyncDispose]: async () => undefined,
+});

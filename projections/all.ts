@@ -1,0 +1,22 @@
+import { accounts } from './accounts.ts';
+import { activityByDay } from './activity-by-day.ts';
+import { categories } from './categories.ts';
+import { publicationCards } from './publication-cards.ts';
+import { publicationTexts } from './publication-texts.ts';
+import { reactionCounts } from './reaction-counts.ts';
+import type { AnyReadModel } from './read-model.ts';
+import { tags } from './tags.ts';
+import { testimonies } from './testimonies.ts';
+import { testimonyTexts } from './testimony-texts.ts';
+
+export const readModels: readonly AnyReadModel[] = [
+  publicationCards,
+  publicationTexts,
+  testimonies,
+  testimonyTexts,
+  categories,
+  tags,
+  reactionCounts,
+  activityByDay,
+  accounts,
+];

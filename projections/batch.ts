@@ -1,0 +1,25 @@
+import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { Decode } from '../services/platform/event-log/upcasting.ts';
+
+/** Events in the order of the log, and why those that could not be decoded could not. */
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  readonly broken: ReadonlyMap<Position, string>;
+}
+
+export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
+  const broken = new Map<Position, string>();
+  if (!decode) return { events: recorded, broken };
+  const events = recorded.map(event => {
+    try {
+      return decode(event);
+    } catch (error) {
+      broken.set(event.position, error instanceof Error ? error.message : String(error));
+      return event;
+    }
+  });
+  return { events, broken };
+}
+
+export const readable = ({ events, broken }: Batch): readonly RecordedEvent[] =>
+  broken.size === 0 ? events : events.filter(({ position }) => !broken.has(position));

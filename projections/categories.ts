@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { CategoryTranslations, PostType } from '../contract/taxonomy.ts';
+import type { TaxonomyEvent } from '../services/taxonomy/events.ts';
+import { change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type CategoryDocument = {
+  readonly id: number;
+  readonly type: PostType;
+  readonly translations: CategoryTranslations;
+  /** Of both languages, as `{language}/{slug}`. */
+  readonly slugs: readonly string[];
+};
+
+export const categories = readModel<TaxonomyEvent>()<CategoryDocument>({
+  name: 'categories',
+  version: 1,
+  fields: { id: 'number', type: 'text', slugs: 'texts' },
+  indexes: [['type', 'id'], ['slugs']],
+  on: {
+    CategoryCreated: ({ data: { categoryId: id, type, translations } }) => [
+      { id: String(id), evolve: () => ({ id, type, translations, slugs: slugsOf(translations) }) },
+    ],
+    CategoryChanged: ({ data: { categoryId, translations } }) => [
+      change<CategoryDocument>(String(categoryId), category => ({
+        ...category,
+        translations,
+        slugs: slugsOf(translations),
+      })),
+    ],
+    CategoryRemoved: ({ data }) => [{ id: String(data.categoryId), evolve: () => undefined }],
+  },
+});
+
+const slugOf = (language: Language, slug: string) => `${language}/${slug}`;
+const slugsOf = (translations: CategoryTranslations) =>
+  LANGUAGES.map(language => slugOf(language, translations[language].slug));
+
+type Categories = Collection<CategoryDocument>;
+
+export const categoryBySlug = async (all: Categories, type: PostType, language: Language, slug: string) =>
+  (await all.find({ where: { type, slugs: slugOf(language, slug) }, limit: 1 }))[0];
+
+/** In the order in which they were created. */
+export const categoriesOfType = (all: Categories, type: PostType): Promise<CategoryDocument[]> =>
+  all.find({ where: { type }, sort: [{ field: 'id', direction: 'asc' }] });

@@ -1,0 +1,114 @@
+/** The questions that are asked of the publication cards. */
+import type { Language } from '../contract/languages.ts';
+import type { Page } from '../contract/paging.ts';
+import { PUBLICATION_STATUSES, type PublicationStatus } from '../contract/publications.ts';
+import type { PostType } from '../contract/taxonomy.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { cardId, type PublicationCard } from './publication-cards.ts';
+import type { Collection, Filter } from './store/read-store.ts';
+
+type Cards = Collection<PublicationCard>;
+type Kind = PublicationCard['kind'];
+
+const NEWEST_FIRST = [{ field: 'publishedAt', direction: 'desc' }] as const;
+const LAST_CHANGED_FIRST = [{ field: 'updatedAt', direction: 'desc' }] as const;
+
+/** Written or not: an absent translation has a card too. */
+export const publicationCard = (cards: Cards, publicationId: number, language: Language) =>
+  cards.get(cardId(publicationId, language));
+
+/**
+ * Of any status. `former`: the slug is one that it had before; it has to be answered with the present address.
+ * A slug that another publication has now leads there.
+ */
+export async function publicationBySlug(
+  cards: Cards,
+  { kind, language, slug }: { readonly kind: Kind; readonly language: Language; readonly slug: string },
+): Promise<{ readonly card: PublicationCard; readonly former: boolean } | undefined> {
+  const [card] = await cards.find({ where: { kind, language, slug }, limit: 1 });
+  if (card) return { card, former: false };
+  const [moved] = await cards.find({
+    where: { kind, language, formerSlugs: slug },
+    sort: LAST_CHANGED_FIRST,
+    limit: 1,
+  });
+  return moved && { card: moved, former: true };
+}
+
+export interface PublishedFilter {
+  readonly kind: Kind;
+  readonly language: Language;
+  readonly type?: PostType | undefined;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+/** Newest first. */
+export const publishedPublications = (
+  cards: Cards,
+  filter: PublishedFilter,
+  paging: Paging,
+): Promise<Page<PublicationCard>> => findPage(cards, published(filter), NEWEST_FIRST, paging);
+
+/** How many published texts of the language each of the categories holds. */
+export async function countPerCategory(
+  cards: Cards,
+  { kind, language }: Pick<PublishedFilter, 'kind' | 'language'>,
+  categories: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await Promise.all(
+    categories.map(category => cards.count(published({ kind, language, category }))),
+  );
+  return new Map(categories.map((category, at) => [category, counts[at] ?? 0]));
+}
+
+/** For editors: of one status or of all that are written, last changed first. */
+export function publicationsByStatus(
+  cards: Cards,
+  filter: {
+    readonly kind: Kind;
+    readonly status?: PublicationStatus;
+    readonly language?: Language | undefined;
+    readonly type?: PostType | undefined;
+  },
+  paging: Paging,
+): Promise<Page<PublicationCard>> {
+  const { kind, status = { in: PUBLICATION_STATUSES }, language, type } = filter;
+  return findPage(
+    cards,
+    { kind, status, ...(language && { language }), ...(type && { type }) },
+    LAST_CHANGED_FIRST,
+    paging,
+  );
+}
+
+/** Published in the same language with a category or a tag in common, newest first, without the text itself. */
+export async function similarPublications(
+  cards: Cards,
+  { publicationId, kind, language, categories, tags }: PublicationCard,
+  limit: number,
+): Promise<PublicationCard[]> {
+  const filters = [
+    ...categories.map(category => ({ kind, language, category })),
+    ...tags.map(tag => ({ kind, language, tag })),
+  ];
+  // One quick look into an index for each: in all of them the newest ones are at the beginning.
+  const found = await Promise.all(
+    filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
+  );
+  const others = new Map(found.flat().map(card => [card.publicationId, card]));
+  others.delete(publicationId);
+  return [...others.values()].sort(newestFirst).slice(0, limit);
+}
+
+const published = ({ kind, language, type, category, tag }: PublishedFilter): Filter => ({
+  kind,
+  language,
+  status: 'published',
+  ...(type && { type }),
+  ...(category && { categories: category }),
+  ...(tag && { tags: tag }),
+});
+
+const newestFirst = (a: PublicationCard, b: PublicationCard) =>
+  (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.publicationId - a.publicationId;

@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProjectorLogger } from './projector-port.ts';
+
+/** The log or the store fails, perhaps for long: pauses that grow, and an end when it works again. */
+export interface Outage {
+  /** Answers when it is time to try again, at once when the signal is given. */
+  failed(error: unknown): Promise<void>;
+  over(): void;
+  readonly lasts: boolean;
+}
+
+export function createOutage(
+  what: string,
+  delaysMs: readonly number[],
+  logger: ProjectorLogger,
+  signal: AbortSignal,
+): Outage {
+  let failures = 0;
+  return {
+    async failed(error) {
+      if (signal.aborted) return;
+      const ms = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
+      failures += 1;
+      logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
+      await pause(ms, undefined, { signal }).catch(() => undefined);
+    },
+    over() {
+      if (failures > 0) logger.info({ failures }, `${what} works again`);
+      failures = 0;
+    },
+    get lasts() {
+      return failures > 0;
+    },
+  };
+}

@@ -1,0 +1,287 @@
+/**
+ * Feeds the read models from the log: one reading of it for all of them, one commit a batch. Read models that
+ * must be built anew are built beside, as 'next', and join the others when they have caught up.
+ */
+import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises';
+import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
+import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { type Batch, decodeBatch, readable } from './batch.ts';
+import { evolveBatch } from './evolve-batch.ts';
+import { createOutage, type Outage } from './outage.ts';
+import { createPositionWaiters } from './position-waiters.ts';
+import type { AppliedListener, Projector, ProjectorOptions } from './projector-port.ts';
+import type { AnyReadModel } from './read-model.ts';
+import { advance, type Target, targetOf } from './target.ts';
+
+const CATCH_UP_BATCH = 2000;
+const LIVE_BATCH = 500;
+
+export function createProjector(options: ProjectorOptions): Projector {
+  const { log, store, models, decode, logger, metrics, now = Date.now } = options;
+  const { retryDelaysMs = [10, 100, 500], outageDelaysMs = [100, 500, 2000, 5000] } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const retries = {
+    delaysMs: retryDelaysMs,
+    pause: (ms: number) => pause(ms, undefined, { signal }),
+  };
+
+  /** The models that are read and fed; a stale one comes in when it has been built. */
+  const live = new Map<string, Target>();
+  const building = new Set<string>();
+  const listeners = new Set<AppliedListener>();
+  const running = new Set<Promise<void>>();
+  const outages = new Set<Outage>();
+  /** What every live model has got; some may be further. */
+  let position: Position = ORIGIN;
+  let eventsApplied = 0;
+  const waiters = createPositionWaiters(wanted =>
+    models.every(({ name }) => (live.get(name)?.checkpoint ?? ORIGIN) >= wanted),
+  );
+
+  /** One at a time: feeding the live models, and whatever exchanges or repairs one of them. */
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(work);
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const apply = async (targets: readonly Target[], batch: Batch): Promise<void> => {
+    const sets = await Promise.all(
+      targets.map(async target => ({
+        target,
+        set: await evolveBatch(target, batch, store, retries),
+      })),
+    );
+    await store.commit(sets.map(({ set }) => set));
+    for (const { target, set } of sets) {
+      advance(target, set);
+      const [first] = set.parked;
+      if (!first) continue;
+      logger.error({ model: target.model.name, ...first, events: set.parked.length }, 'events were parked');
+      if (target.generation === 'live') metrics?.parked(target.model.name, target.parked.size);
+    }
+  };
+
+  const applyLive = async (recorded: readonly RecordedEvent[]): Promise<void> => {
+    const last = recorded.at(-1);
+    if (!last || last.position <= position) return;
+    const began = performance.now();
+    const batch = decodeBatch(recorded, decode);
+    await apply([...live.values()], batch);
+    position = last.position;
+    eventsApplied += recorded.length;
+    const lag = Math.max(0, now() - Date.parse(last.at));
+    metrics?.applied(recorded.length, (performance.now() - began) / 1000, lag / 1000);
+    tellListeners(readable(batch));
+    waiters.moved();
+  };
+
+  const tellListeners = (events: readonly RecordedEvent[]) => {
+    for (const listener of listeners) {
+      new Promise(resolve => resolve(listener(events, position))).catch(error =>
+        logger.error({ err: error }, 'a listener of the projector failed'),
+      );
+    }
+  };
+
+  const outage = (what: string): Outage => {
+    const one = createOutage(what, outageDelaysMs, logger, signal);
+    outages.add(one);
+    return one;
+  };
+
+  /** Big batches up to the head, small ones from there on. */
+  async function* newEvents() {
+    yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
+    signal.throwIfAborted();
+    throw new Error('the subscription to the log has ended');
+  }
+
+  const feedLive = async (): Promise<void> => {
+    const trouble = outage('feeding the read models');
+    while (!signal.aborted) {
+      try {
+        for await (const events of newEvents()) {
+          await inTurn(() => applyLive(events));
+          trouble.over();
+          await yieldToOthers();
+          signal.throwIfAborted();
+        }
+      } catch (error) {
+        await trouble.failed(error);
+      }
+    }
+  };
+
+  /** Up to the position, or to the head of the log. */
+  const catchUp = async (targets: readonly Target[], until?: Position): Promise<void> => {
+    const after = targets[0]?.checkpoint ?? ORIGIN;
+    if (until !== undefined && after >= until) return;
+    for await (const events of log.readAll({ after, batchSize: CATCH_UP_BATCH })) {
+      signal.throwIfAborted();
+      const wanted = until === undefined ? events : events.filter(event => event.position <= until);
+      await apply(targets, decodeBatch(wanted, decode));
+      if (wanted.length < events.length) return;
+      await yieldToOthers();
+    }
+  };
+
+  const buildOnce = async (group: readonly AnyReadModel[]): Promise<void> => {
+    for (const { name } of group) await store.startRebuild(name);
+    const targets = group.map(model => targetOf(model, 'next', ORIGIN, []));
+    await catchUp(targets);
+    await inTurn(async () => {
+      // The live models may have got more meanwhile; while this has the turn they get no further.
+      await catchUp(targets, position);
+      for (const target of targets) {
+        const { name } = target.model;
+        await store.swap(name);
+        target.generation = 'live';
+        live.set(name, target);
+        metrics?.parked(name, target.parked.size);
+        logger.info({ model: name, position: target.checkpoint }, 'read model was built');
+      }
+      waiters.moved();
+    });
+  };
+
+  const build = async (group: readonly AnyReadModel[]): Promise<void> => {
+    const trouble = outage('building read models');
+    for (const { name } of group) building.add(name);
+    try {
+      for (;;) {
+        signal.throwIfAborted();
+        try {
+          return await buildOnce(group);
+        } catch (error) {
+          await trouble.failed(error);
+        }
+      }
+    } finally {
+      outages.delete(trouble);
+      for (const { name } of group) building.delete(name);
+    }
+  };
+
+  /** Work that the end has to wait for. */
+  const run = (work: Promise<void>): Promise<void> => {
+    const ended = work.catch(() => undefined).finally(() => running.delete(ended));
+    running.add(ended);
+    return work;
+  };
+
+  const liveTarget = (name: string): Target => {
+    const target = live.get(name);
+    if (!target) throw new Error(`${name} is no read model that is fed`);
+    return target;
+  };
+
+  return {
+    async start() {
+      const head = await log.head();
+      const found = [];
+      for (const model of models) {
+        await store.declare(model);
+        const checkpoint = await store.checkpoint(model.name);
+        found.push({ model, checkpoint });
+      }
+      assertLogNotBehind(
+        head,
+        new Map(found.map(({ model, checkpoint = ORIGIN }) => [model.name, checkpoint])),
+      );
+      // A new model beside models that have come far must not hold them up; in a new store all begin together.
+      const begun = found.some(({ checkpoint }) => checkpoint);
+      const unbuilt: AnyReadModel[] = [];
+      for (const { model, checkpoint } of found) {
+        if (checkpoint === undefined || (checkpoint === ORIGIN && begun)) unbuilt.push(model);
+        else live.set(model.name, targetOf(model, 'live', checkpoint, await store.parked(model.name)));
+      }
+      const reached = [...live.values()].map(({ checkpoint }) => checkpoint).sort();
+      position = reached[0] ?? head;
+      for (const { model, parked } of live.values()) metrics?.parked(model.name, parked.size);
+      run(feedLive());
+      if (unbuilt.length > 0) run(build(unbuilt)).catch(() => undefined);
+    },
+
+    async settle(wanted) {
+      if (await waiters.wait(wanted ?? (await log.head()))) return;
+      throw new Error('the projector has stopped');
+    },
+
+    waitFor: (wanted, ms) => waiters.wait(wanted, ms),
+
+    onApplied(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    async rebuild(name) {
+      const { model } = liveTarget(name);
+      if (building.has(name)) throw new Error(`${name} is being built already`);
+      await run(build([model]));
+    },
+
+    replayParked: name =>
+      inTurn(async () => {
+        const target = liveTarget(name);
+        const events = await parkedEvents(target);
+        const set = await evolveBatch(
+          { ...target, checkpoint: ORIGIN, parked: new Map() },
+          decodeBatch(events, decode),
+          store,
+          retries,
+        );
+        const still = new Set(set.parked.map(event => event.position));
+        const unparked = [...target.parked.keys()].filter(each => !still.has(each));
+        const repaired = { ...set, checkpoint: target.checkpoint, unparked };
+        await store.commit([repaired]);
+        advance(target, repaired);
+        metrics?.parked(name, target.parked.size);
+        return target.parked.size;
+      }),
+
+    health: () =>
+      [...outages].some(({ lasts }) => lasts) || [...live.values()].some(({ parked }) => parked.size > 0)
+        ? 'degraded'
+        : 'ok',
+
+    async lag() {
+      for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {
+        if (oldest) return Math.max(0, now() - Date.parse(oldest.at));
+      }
+      return 0;
+    },
+
+    stats: () => ({
+      position,
+      eventsApplied,
+      models: models.map(({ name }) => ({
+        name,
+        checkpoint: live.get(name)?.checkpoint,
+        building: building.has(name),
+        parked: live.get(name)?.parked.size ?? 0,
+      })),
+    }),
+
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await Promise.all(running);
+      await lastTurn;
+      waiters.stopped();
+    },
+  };
+
+  /** The parked events of a model as they stand in the log, in its order. */
+  async function parkedEvents(target: Target): Promise<RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    for (const stream of new Set(target.parked.values())) {
+      for (const event of await log.readStream(stream)) {
+        if (target.parked.has(event.position)) events.push(event);
+      }
+    }
+    return events.sort((a, b) => (a.position < b.position ? -1 : 1));
+  }
+}

@@ -1,0 +1,21 @@
+/** The text of a publication in one language, beside its card so that lists need not carry it. */
+import type { PublicationEvent } from '../services/publications/events.ts';
+import { cardId } from './publication-cards.ts';
+import { readModel } from './read-model.ts';
+
+export type PublicationText = {
+  /** Sanitised HTML. */
+  readonly content: string;
+};
+
+export const publicationTexts = readModel<PublicationEvent>()<PublicationText>({
+  name: 'publication-texts',
+  version: 1,
+  fields: {},
+  indexes: [],
+  on: {
+    TranslationWritten: ({ data: { publicationId, language, content } }) => [
+      { id: cardId(publicationId, language), evolve: () => ({ content }) },
+    ],
+  },
+});

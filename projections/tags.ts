@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { TagTranslations } from '../contract/taxonomy.ts';
+import type { TaxonomyEvent } from '../services/taxonomy/events.ts';
+import { change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type TagDocument = {
+  readonly id: number;
+  readonly translations: TagTranslations;
+  /** Of both languages, as `{language}/{slug}`. */
+  readonly slugs: readonly string[];
+};
+
+export const tags = readModel<TaxonomyEvent>()<TagDocument>({
+  name: 'tags',
+  version: 1,
+  fields: { id: 'number', slugs: 'texts' },
+  indexes: [['id'], ['slugs']],
+  on: {
+    TagCreated: ({ data: { tagId: id, translations } }) => [
+      { id: String(id), evolve: () => ({ id, translations, slugs: slugsOf(translations) }) },
+    ],
+    TagChanged: ({ data: { tagId, translations } }) => [
+      change<TagDocument>(String(tagId), tag => ({ ...tag, translations, slugs: slugsOf(translations) })),
+    ],
+    TagRemoved: ({ data }) => [{ id: String(data.tagId), evolve: () => undefined }],
+  },
+});
+
+const slugOf = (language: Language, slug: string) => `${language}/${slug}`;
+const slugsOf = (translations: TagTranslations) =>
+  LANGUAGES.map(language => slugOf(language, translations[language].slug));
+
+type Tags = Collection<TagDocument>;
+
+export const tagBySlug = async (all: Tags, language: Language, slug: string) =>
+  (await all.find({ where: { slugs: slugOf(language, slug) }, limit: 1 }))[0];
+
+/** In the order in which they were created. */
+export const allTags = (all: Tags): Promise<TagDocument[]> =>
+  all.find({ sort: [{ field: 'id', direction: 'asc' }] });

@@ -1,0 +1,158 @@
+/** Testimonies without their text: what the moderators' list and the public one show, and where each stands. */
+import type { Language } from '../contract/languages.ts';
+import type { Page } from '../contract/paging.ts';
+import type { CoverSeason } from '../contract/publications.ts';
+import type { RejectionReason, TestimonyStatus } from '../contract/testimonies.ts';
+import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { TestimonyEvent } from '../services/testimonies/events.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type TestimonyDocument = {
+  readonly id: number;
+  readonly userId: number;
+  readonly author: string;
+  readonly language: Language;
+  readonly title: string;
+  readonly abstract: string;
+  /** As it was submitted, when an editor has edited it since. */
+  readonly origTitle: string | null;
+  /** Null until it is published. */
+  readonly slug: string | null;
+  readonly season: CoverSeason;
+  /** Ids. */
+  readonly tags: readonly string[];
+  /** Minutes. */
+  readonly readTime: number;
+  readonly status: TestimonyStatus;
+  /** When it is rejected. */
+  readonly reason: RejectionReason | null;
+  readonly note: string | null;
+  readonly submittedAt: string;
+  readonly publishedAt: string | null;
+  readonly updatedAt: string;
+  /** Of its last event, in its stream: what a decision has to expect. */
+  readonly revision: number;
+  readonly position: Position;
+};
+
+export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
+  name: 'testimonies',
+  version: 1,
+  fields: {
+    userId: 'number',
+    language: 'text',
+    status: 'text',
+    slug: 'text',
+    tags: 'texts',
+    submittedAt: 'text',
+    publishedAt: 'text',
+  },
+  indexes: [
+    ['status', 'submittedAt'],
+    ['language', 'status', 'publishedAt'],
+    ['tags', 'language', 'status', 'publishedAt'],
+    ['language', 'slug'],
+    ['userId', 'submittedAt'],
+  ],
+  on: {
+    TestimonySubmitted: event => {
+      const { testimonyId: id, userId, author, language, season, title, abstract } = event.data;
+      return [
+        {
+          id: String(id),
+          evolve: () => ({
+            id,
+            userId,
+            author,
+            language,
+            title,
+            abstract,
+            origTitle: null,
+            slug: null,
+            season,
+            tags: event.data.tags.map(String),
+            readTime: event.data.readTimeMinutes,
+            status: 'pending',
+            reason: null,
+            note: null,
+            submittedAt: event.at,
+            publishedAt: null,
+            ...stand(event),
+          }),
+        },
+      ];
+    },
+    TestimonyEdited: event => {
+      const { title, abstract, readTimeMinutes } = event.data;
+      return changed(event, document => ({
+        title,
+        abstract,
+        readTime: readTimeMinutes,
+        origTitle: document.origTitle ?? document.title,
+      }));
+    },
+    TestimonyPublished: event => {
+      const { slug, publishedAt } = event.data;
+      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+    },
+    TestimonyRejected: event => {
+      const { reason, note } = event.data;
+      return changed(event, () => ({ status: 'rejected', reason, note }));
+    },
+    TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
+  },
+});
+
+const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
+
+const changed = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  differences: (document: TestimonyDocument) => Partial<TestimonyDocument>,
+) => [
+  change<TestimonyDocument>(String(event.data.testimonyId), document => ({
+    ...document,
+    ...differences(document),
+    ...stand(event),
+  })),
+];
+
+type Testimonies = Collection<TestimonyDocument>;
+
+/** The one that waits longest first. */
+export const pendingTestimonies = (all: Testimonies, paging: Paging): Promise<Page<TestimonyDocument>> =>
+  findPage(all, { status: 'pending' }, [{ field: 'submittedAt', direction: 'asc' }], paging);
+
+/** Newest first. */
+export const publishedTestimonies = (
+  all: Testimonies,
+  { language, tag }: { readonly language: Language; readonly tag?: string | undefined },
+  paging: Paging,
+): Promise<Page<TestimonyDocument>> =>
+  findPage(
+    all,
+    { language, status: 'published', ...(tag && { tags: tag }) },
+    [{ field: 'publishedAt', direction: 'desc' }],
+    paging,
+  );
+
+/** Of a status that is not waited for: last submitted first. */
+export const testimoniesByStatus = (
+  all: Testimonies,
+  status: TestimonyStatus,
+  paging: Paging,
+): Promise<Page<TestimonyDocument>> =>
+  findPage(all, { status }, [{ field: 'submittedAt', direction: 'desc' }], paging);
+
+/** Published once, though perhaps withdrawn since. */
+export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>
+  (await all.find({ where: { language, slug }, limit: 1 }))[0];
+
+/** Last submitted first, of any status. */
+export const testimoniesOfUser = (
+  all: Testimonies,
+  userId: number,
+  paging: Paging,
+): Promise<Page<TestimonyDocument>> =>
+  findPage(all, { userId }, [{ field: 'submittedAt', direction: 'desc' }], paging);

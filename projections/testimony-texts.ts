@@ -1,0 +1,28 @@
+/** The text of a testimony, beside its document so that lists need not carry it. */
+import type { TestimonyEvent } from '../services/testimonies/events.ts';
+import { change, readModel } from './read-model.ts';
+
+export type TestimonyText = {
+  /** Plain text; an empty line parts paragraphs. */
+  readonly content: string;
+  /** As it was submitted, when an editor has edited it since. */
+  readonly origContent: string | null;
+};
+
+export const testimonyTexts = readModel<TestimonyEvent>()<TestimonyText>({
+  name: 'testimony-texts',
+  version: 1,
+  fields: {},
+  indexes: [],
+  on: {
+    TestimonySubmitted: ({ data: { testimonyId, content } }) => [
+      { id: String(testimonyId), evolve: () => ({ content, origContent: null }) },
+    ],
+    TestimonyEdited: ({ data: { testimonyId, content } }) => [
+      change<TestimonyText>(String(testimonyId), text => ({
+        content,
+        origContent: text.origContent ?? text.content,
+      })),
+    ],
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { closingLine, judged, sum } from './counts.ts';
+import { runSteps } from './run-steps.ts';
+import type { Step } from './steps.ts';
+
+const step = (name: string, more: Partial<Step> = {}): Step => ({ name, says: name, command: [], ...more });
+const report = { by: 'vitest', file: 'none' } as const;
+
+test('a step that fails without a failed test counts as one failure', () => {
+  expect(judged(step('types'), 1, { passed: 0, failed: 0, skipped: 0 }).failed).toBe(1);
+  expect(judged(step('unit', { report }), 1, { passed: 9, failed: 0, skipped: 0 }).failed).toBe(1);
+  expect(judged(step('unit', { report }), 1, { passed: 9, failed: 2, skipped: 0 }).failed).toBe(2);
+});
+
+test('a step of tests that ran none has failed', () => {
+  expect(judged(step('e2e', { report }), 0, { passed: 0, failed: 0, skipped: 3 }).failed).toBe(1);
+  expect(judged(step('types'), 0, { passed: 0, failed: 0, skipped: 0 }).failed).toBe(0);
+});
+
+test('the closing line names skipped tests only when there are some', () => {
+  const one = { passed: 2, failed: 0, skipped: 0 };
+  expect(closingLine(sum([one, one]))).toBe('4 passed, 0 failed');
+  expect(closingLine(sum([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+/** Runs the steps and tells which ran beside which. */
+async function watched(steps: readonly Step[]): Promise<string[]> {
+  const beside: string[] = [];
+  const running = new Set<string>();
+  await runSteps(steps, async ({ name }) => {
+    running.add(name);
+    beside.push([...running].join('+'));
+    await new Promise(setImmediate);
+    running.delete(name);
+  });
+  return beside;
+}
+
+test('steps run two at a time, after what they wait for, and alone if they must', async () => {
+  const steps = [step('a'), step('b', { after: ['a'] }), step('c'), step('d', { alone: true }), step('e')];
+  expect(await watched(steps)).toEqual(['a', 'a+c', 'c+b', 'b+e', 'd']);
+});
+
+test('a step that was not asked for is not waited for', async () => {
+  expect(await watched([step('b', { after: ['a'] })])).toEqual(['b']);
+});
+
+test('steps that wait for each other are named', async () => {
+  await expect(watched([step('a', { after: ['b'] }), step('b', { after: ['a'] })])).rejects.toThrow('a, b');
+});

@@ -1,0 +1,49 @@
+/** One step of `npm test`. */
+export interface Step {
+  readonly name: string;
+  readonly says: string;
+  /** What Node runs. */
+  readonly command: readonly string[];
+  readonly after?: readonly string[];
+  /** Measures time in a browser or holds both cores: nothing else runs beside it. */
+  readonly alone?: boolean;
+  /** The file in which its test runner says what it counted. */
+  readonly report?: { readonly by: 'vitest' | 'playwright'; readonly file: string };
+}
+
+const REPORTS = '.cache/test';
+const unit = `${REPORTS}/vitest.json`;
+const e2e = `${REPORTS}/playwright.json`;
+
+export const STEPS: readonly Step[] = [
+  { name: 'types', says: 'types hold', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  {
+    name: 'style',
+    says: 'formatted and linted',
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+  },
+  { name: 'imports', says: 'imports go one way', command: ['scripts/imports/check-imports.ts'] },
+  { name: 'unused', says: 'nothing is unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'web', says: 'the web is built', command: ['scripts/run.mjs', '--web'] },
+  {
+    name: 'unit',
+    says: 'unit and integration tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${unit}`,
+    ],
+    report: { by: 'vitest', file: unit },
+    after: ['web'],
+  },
+  {
+    name: 'e2e',
+    says: 'browser tests',
+    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+    report: { by: 'playwright', file: e2e },
+    after: ['web'],
+    alone: true,
+  },
+];

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { type ParseResult, parseSync } from 'vite';
+
+/** One import: which file asks for what. */
+export interface Import {
+  readonly from: string;
+  /** A file of the project, `node:…`, or the name of a package. */
+  readonly to: string;
+  /** Nothing of it is left when the program runs. */
+  readonly typeOnly: boolean;
+}
+
+export interface Imports {
+  readonly files: readonly string[];
+  readonly imports: readonly Import[];
+  /** Files that declare the `Decider` of a capability: its pure rules. */
+  readonly deciders: readonly string[];
+}
+
+/**
+ * The imports of all modules in the rooms.
+ * @throws when a file cannot be read, or there is nothing to read: a check that sees nothing finds nothing wrong
+ */
+export async function readImports(root: string, rooms: readonly string[]): Promise<Imports> {
+  const files: string[] = [];
+  for await (const file of glob(`{${rooms.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root })) files.push(file);
+  const imports: Import[] = [];
+  const deciders: string[] = [];
+  for (const file of files.sort()) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const parsed = parseSync(file, source);
+    if (parsed.errors[0]) throw new Error(`${file} cannot be read: ${parsed.errors[0].message}`);
+    imports.push(...importsOf(root, file, source, parsed));
+    if (/^services\/(?!platform\/).*:\s*Decider</s.test(`${file}\n${source}`)) deciders.push(file);
+  }
+  if (imports.length === 0)
+    throw new Error(`no import was found in ${files.length} files of ${rooms.join(', ')}`);
+  return { files, imports, deciders };
+}
+
+function importsOf(root: string, from: string, source: string, { module }: ParseResult): Import[] {
+  const resolved = (specifier: string): string => {
+    if (!specifier.startsWith('.')) return packageName(specifier);
+    const file = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+    if (!existsSync(join(root, file))) throw new Error(`${from} imports ${specifier}, which is not there`);
+    return file;
+  };
+  const onlyTypes = (entries: readonly { isType: boolean }[]) =>
+    entries.length > 0 && entries.every(entry => entry.isType);
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      from,
+      to: resolved(moduleRequest.value),
+      typeOnly: onlyTypes(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) => {
+      const request = entries.find(entry => entry.moduleRequest)?.moduleRequest;
+      return request ? [{ from, to: resolved(request.value), typeOnly: onlyTypes(entries) }] : [];
+    }),
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = /^(['"])(.+)\1$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[2];
+      return literal ? [{ from, to: resolved(literal), typeOnly: false }] : [];
+    }),
+  ];
+}
+
+/** `react-dom/server` → `react-dom`, `@koa/router` and `node:fs/promises` as they are. */
+const packageName = (specifier: string): string =>
+  specifier.startsWith('node:')
+    ? specifier
+    : specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/');

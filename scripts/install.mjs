@@ -1,0 +1,74 @@
+/**
+ * Brings what the project needs to run: its packages, and with them Node 24 itself. Plain JavaScript without
+ * imports from elsewhere, because on a fresh clone it runs before anything is installed, on the machine's own
+ * Node, which may be as old as 20.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/**
+ * Installs what is missing, nothing when nothing is; answers the path of Node 24.
+ * @returns {string}
+ */
+export function install() {
+  if (!isInstalled()) npm('ci');
+  if (!existsSync(node24)) installNode24();
+  return node24;
+}
+
+/** npm writes its own record of what it installed as its last act, so an interrupted install is not one. */
+function isInstalled() {
+  const folder = join(root, 'node_modules');
+  // A linked folder belongs to whoever linked it: `npm ci` would empty it under their feet.
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  const record = join(folder, '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = packagesOf(join(root, 'package-lock.json'));
+  const present = packagesOf(record);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      // Optional packages of other platforms are never there.
+      path === '' || (path in present ? present[path]?.version === version : optional === true),
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** The package `node` fetches its binary in an install script, which npm may have been told not to run. */
+function installNode24() {
+  execFileSync(process.execPath, ['installArchSpecificPackage'], {
+    cwd: join(root, 'node_modules/node'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** @param {string[]} args */
+function npm(...args) {
+  console.log('Installing packages, once…');
+  // Development packages too, whatever NODE_ENV says: the build of the web is made with them.
+  const { status } = spawnSync(
+    'npm',
+    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) {
+    console.error('The packages could not be installed; the lines above say why.');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,81 @@
+/** `npm test`: every check and every test. With names of steps, only those: `npm test types unit`. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Counts, closingLine, countsOf, judged, sum } from './checks/counts.ts';
+import { runSteps } from './checks/run-steps.ts';
+import { STEPS, type Step } from './checks/steps.ts';
+import { bringChromium } from './chromium.ts';
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !STEPS.some(step => step.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no step ${unknown.join(', ')}; there are ${STEPS.map(step => step.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+const steps = asked.length > 0 ? STEPS.filter(step => asked.includes(step.name)) : STEPS;
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
+
+async function runStep(step: Step): Promise<Counts> {
+  const startedAt = performance.now();
+  const { exitCode, output } = await outcome(step);
+  const counts = judged(step, exitCode, countsOf(step.report));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const tests = step.report ? `: ${closingLine(counts)}` : '';
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)}${step.says}${tests} (${seconds} s)`);
+  if (counts.failed > 0) console.log(output.trim().replace(/^/gm, '  '));
+  return counts;
+}
+
+async function outcome(step: Step): Promise<{ exitCode: number; output: string }> {
+  if (stop.signal.aborted) return { exitCode: 1, output: 'not run: stopped' };
+  if (step.report) rmSync(step.report.file, { force: true });
+  let env = process.env;
+  if (step.report?.by === 'playwright') {
+    try {
+      env = await forBrowserTests(step.report.file);
+    } catch (error) {
+      return { exitCode: 1, output: error instanceof Error ? error.message : String(error) };
+    }
+  }
+  const child = spawn(process.execPath, step.command, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+    signal: stop.signal,
+  });
+  child.on('error', error => console.error(error.message));
+  const [stdout, stderr, exitCode] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number>(resolve => child.on('close', code => resolve(code ?? 1))),
+  ]);
+  return { exitCode, output: stdout + stderr };
+}
+
+const forBrowserTests = async (report: string): Promise<NodeJS.ProcessEnv> => ({
+  ...process.env,
+  CHROME_PATH: bringChromium(),
+  E2E_PORT: String(await freePort()),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+});
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+mkdirSync('.cache/test', { recursive: true });
+const startedAt = performance.now();
+const total = sum(await runSteps(steps, runStep));
+console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+console.log(closingLine(total));
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,132 @@
+/** Which documents match what was typed, the best first. */
+import type { TypedWord } from '../words.ts';
+import { typosAllowed } from '../words.ts';
+import type { Catalogue, Entry } from './catalogue.ts';
+import type { Form } from './highlight.ts';
+import type { LanguageIndex } from './language-index.ts';
+import { allOf, anyOf, oneOf, within } from './match-expression.ts';
+
+/** A word with fewer exact hits than this may have been misspelt. */
+const FEW = 3;
+/** What stands in more texts than this says little about which one is meant: they go by place and age alone. */
+const MAX_SCORED = 500;
+/** When no text holds all words: at most so many different sets of words are asked for. */
+const MAX_COMBINATIONS = 32;
+
+export interface Matches {
+  readonly entries: readonly Entry[];
+  /** As which forms the words were looked for, in each of the indexes asked. */
+  readonly forms: ReadonlyMap<LanguageIndex, readonly Form[]>;
+}
+
+interface Ranked {
+  readonly entry: Entry;
+  /** Exact before misspelt; within each: whole words in the title, title, abstract, text. */
+  readonly group: number;
+  readonly score: number;
+  readonly age: number;
+}
+
+/** One index asked: for each word its forms, the exact one first. */
+interface Asked {
+  readonly index: LanguageIndex;
+  readonly words: readonly (readonly [Form, ...Form[]])[];
+}
+
+export function findMatches(
+  words: readonly TypedWord[],
+  indexes: readonly LanguageIndex[],
+  catalogue: Catalogue,
+  accepts: (entry: Entry) => boolean,
+): Matches {
+  const asked = indexes.map(index => ({
+    index,
+    words: words.map((word, at) => formsOf(word, at, index, indexes)),
+  }));
+  const everything = [words.map((_, at) => at)];
+  let ranked = asked.flatMap(one => rank(one, everything, catalogue, accepts));
+  if (ranked.length === 0 && words.length > 1) {
+    const most = mostWords(asked, catalogue, accepts);
+    ranked = asked.flatMap((one, at) => rank(one, most[at] ?? [], catalogue, accepts));
+  }
+  ranked.sort((a, b) => a.group - b.group || b.score - a.score || a.age - b.age);
+  return {
+    entries: ranked.map(({ entry }) => entry),
+    forms: new Map(asked.map(one => [one.index, one.words.flat()])),
+  };
+}
+
+function formsOf(
+  typed: TypedWord,
+  word: number,
+  index: LanguageIndex,
+  indexes: readonly LanguageIndex[],
+): readonly [Form, ...Form[]] {
+  const exact: Form = { word, ...typed };
+  const allowed = typosAllowed(typed.text);
+  if (allowed === 0) return [exact];
+  const exactHits = indexes.reduce(
+    (sum, { vocabulary }) => sum + vocabulary.texts(typed.text, typed.prefix, FEW),
+    0,
+  );
+  if (exactHits >= FEW) return [exact];
+  const near = index.vocabulary.near(typed.text, typed.prefix, allowed);
+  const least = near[0]?.edits;
+  const nearest = near.filter(({ edits }) => edits === least);
+  return [exact, ...nearest.map(({ word: text }) => ({ word, text, prefix: false }))];
+}
+
+/** The documents that hold all words of one of the combinations. */
+function rank(
+  { index, words }: Asked,
+  combinations: readonly (readonly number[])[],
+  catalogue: Catalogue,
+  accepts: (entry: Entry) => boolean,
+): Ranked[] {
+  if (combinations.length === 0) return [];
+  const expressionOf = (
+    forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[],
+  ) =>
+    oneOf(combinations.map(combination => allOf(combination.map(at => anyOf(forms(words[at] as [Form]))))));
+  const expression = expressionOf(forms => forms);
+  const exact = expressionOf(([form]) => [form]);
+  const whole = expressionOf(([form]) => [{ text: form.text, prefix: false }]);
+
+  const rows = index.rows(expression);
+  const entries = rows.flatMap(row => catalogue.get(row) ?? []).filter(accepts);
+  if (entries.length === 0) return [];
+  const exactly = exact === expression ? undefined : new Set(index.rows(exact));
+  const wholeInTitle = new Set(index.rows(within(['title'], whole)));
+  const inTitle = whole === expression ? wholeInTitle : new Set(index.rows(within(['title'], expression)));
+  const inAbstract = new Set(index.rows(within(['title', 'abstract'], expression)));
+  const scores = rows.length <= MAX_SCORED ? index.scores(expression) : undefined;
+  return entries.map(entry => {
+    const { row } = entry;
+    const misspelt = exactly && !exactly.has(row) ? 4 : 0;
+    const place = wholeInTitle.has(row) ? 0 : inTitle.has(row) ? 1 : inAbstract.has(row) ? 2 : 3;
+    return { entry, group: misspelt + place, score: scores?.get(row) ?? 0, age: catalogue.age(entry) };
+  });
+}
+
+/** For each index the sets of words that stand together in the documents which hold the most: at least half of them. */
+function mostWords(
+  asked: readonly Asked[],
+  catalogue: Catalogue,
+  accepts: (entry: Entry) => boolean,
+): number[][][] {
+  const held = asked.map(({ index, words }) => {
+    const bits = new Map<number, number>();
+    words.forEach((forms, word) => {
+      for (const row of index.rows(anyOf(forms))) bits.set(row, (bits.get(row) ?? 0) | (1 << word));
+    });
+    const sets = new Set<number>();
+    for (const [row, set] of bits) {
+      const entry = sets.has(set) ? undefined : catalogue.get(row);
+      if (entry && accepts(entry)) sets.add(set);
+    }
+    return [...sets].map(set => words.map((_, word) => word).filter(word => set & (1 << word)));
+  });
+  const most = Math.max(1, ...held.flat().map(set => set.length));
+  if (most * 2 < (asked[0]?.words.length ?? 0)) return [];
+  return held.map(sets => sets.filter(set => set.length === most).slice(0, MAX_COMBINATIONS));
+}

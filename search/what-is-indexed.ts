@@ -1,0 +1,121 @@
+/** Which texts of a publication or of a testimony can be found: those that are published, and nothing else. */
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
+import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { type PublicationEvent, publicationEvents } from '../services/publications/events.ts';
+import { type TestimonyEvent, testimonyEvents } from '../services/testimonies/events.ts';
+import { plainText } from './plain-text.ts';
+import type { SearchDocument } from './search-index.ts';
+
+/** By id; null for what must not be found (any more). */
+export type IndexChanges = ReadonlyMap<string, SearchDocument | null>;
+
+type Written = Pick<SearchDocument, 'title' | 'abstract' | 'text' | 'slug'>;
+interface Translation extends Partial<Written> {
+  readonly publishedAt: string | null;
+}
+
+const FOLDS = { publication: publicationChanges, testimony: testimonyChanges } as const;
+
+/** Whether an event can change what is found. */
+export const concernsSearch = ({ type }: Pick<RecordedEvent, 'type'>): boolean =>
+  Object.hasOwn(publicationEvents, type) || Object.hasOwn(testimonyEvents, type);
+
+/** What the whole history of one stream makes of its documents. Pure: the same events, the same changes. */
+export function indexChanges(stream: string, events: readonly RecordedEvent[]): IndexChanges {
+  const [, name, id] = /^(publication|testimony)-([1-9][0-9]*)$/.exec(stream) ?? [];
+  return name ? FOLDS[name as keyof typeof FOLDS](Number(id), events) : new Map();
+}
+
+function publicationChanges(entity: number, events: readonly RecordedEvent[]): IndexChanges {
+  let classified = { categories: [] as number[], tags: [] as number[] };
+  let kind: SearchDocument['kind'] = SECTION_OF_TYPE.post;
+  const translations = new Map<Language, Translation>();
+  const evolve = (language: Language, change: Partial<Translation>) =>
+    translations.set(language, { publishedAt: null, ...translations.get(language), ...change });
+
+  for (const { type, data } of events as readonly PublicationEvent[]) {
+    switch (type) {
+      case 'PublicationDrafted':
+        kind = SECTION_OF_TYPE[data.type];
+        classified = data;
+        break;
+      case 'PublicationClassified':
+        classified = data;
+        break;
+      case 'TranslationWritten':
+        evolve(data.language, {
+          title: data.title,
+          abstract: data.abstract,
+          text: plainText(data.content),
+          slug: data.slug,
+        });
+        break;
+      case 'TranslationPublished':
+        evolve(data.language, { publishedAt: data.publishedAt });
+        break;
+      case 'TranslationSentForReview':
+      case 'TranslationReturnedToDraft':
+      case 'TranslationScheduled':
+      case 'TranslationArchived':
+        evolve(data.language, { publishedAt: null });
+        break;
+      case 'CoverChosen':
+        break;
+      default:
+        unknownType(type);
+    }
+  }
+
+  return new Map(
+    LANGUAGES.map(language => {
+      const id = `post:${entity}:${language}`;
+      const { publishedAt, ...written } = translations.get(language) ?? { publishedAt: null };
+      if (publishedAt === null || !isWritten(written)) return [id, null];
+      const { categories, tags } = classified;
+      return [id, { id, kind, entity, language, ...written, ...asText({ categories, tags }), publishedAt }];
+    }),
+  );
+}
+
+function testimonyChanges(entity: number, events: readonly RecordedEvent[]): IndexChanges {
+  const id = `temoignage:${entity}`;
+  let submitted: { language: Language; tags: number[] } | undefined;
+  let written: Omit<Written, 'slug'> | undefined;
+  let published: { slug: string; publishedAt: string } | undefined;
+  for (const { type, data } of events as readonly TestimonyEvent[]) {
+    switch (type) {
+      case 'TestimonySubmitted':
+        submitted = data;
+        written = { title: data.title, abstract: data.abstract, text: data.content };
+        break;
+      case 'TestimonyEdited':
+        written = { title: data.title, abstract: data.abstract, text: data.content };
+        break;
+      case 'TestimonyPublished':
+        published = data;
+        break;
+      case 'TestimonyRejected':
+      case 'TestimonyWithdrawn':
+        published = undefined;
+        break;
+      default:
+        unknownType(type);
+    }
+  }
+  if (!submitted || !written || !published) return new Map([[id, null]]);
+  const { slug, publishedAt } = published;
+  const { language, tags } = submitted;
+  const document = { id, kind: 'temoignage' as const, entity, language, ...written, slug, publishedAt };
+  return new Map([[id, { ...document, ...asText({ categories: [], tags }) }]]);
+}
+
+const isWritten = (translation: Partial<Written>): translation is Written => translation.title !== undefined;
+
+const asText = ({ categories, tags }: { categories: readonly number[]; tags: readonly number[] }) => ({
+  categories: categories.map(String),
+  tags: tags.map(String),
+});
+
+/** The compiler sees that every type is handled; a type that only a later version knows changes nothing here. */
+function unknownType(_type: never): void {}

@@ -1,0 +1,82 @@
+/** How text becomes words, the same way for what is indexed and for what is typed. */
+
+/** What is stored and shown: composed characters, single spaces, nothing invisible inside words. */
+export const tidy = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Without case and accents, and of the same length, so that a place found in it is a place in the text. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  const even = lower.length === text.length ? lower : Array.from(text, sameLength).join('');
+  return even.replace(/[^\0-\x7F]/g, bare);
+}
+
+/** A few letters grow when lowered ('İ'): they stay as they are. */
+function sameLength(character: string): string {
+  const lower = character.toLowerCase();
+  return lower.length === character.length ? lower : character;
+}
+
+function bare(unit: string): string {
+  const base = unit.normalize('NFD').replace(/\p{M}/gu, '');
+  return base.length === 1 ? base : unit;
+}
+
+/** Letters that readers type as two; `fold` leaves them alone, because they would change the length. */
+const LIGATURES = [
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ß', 'ss'],
+] as const;
+
+/** The words of a folded text as they are indexed. */
+export function wordsOf(folded: string): string[] {
+  let spelled = folded.replace(/\p{M}/gu, '');
+  for (const [ligature, letters] of LIGATURES) spelled = spelled.replaceAll(ligature, letters);
+  return spelled.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** How an indexed word may stand in a folded text: 'coeur' also as 'cœur'. */
+export function spellingsOf(word: string): string[] {
+  let spellings = [word];
+  for (const [ligature, letters] of LIGATURES) {
+    if (word.includes(letters)) {
+      spellings = spellings.flatMap(spelling => [spelling, spelling.replaceAll(letters, ligature)]);
+    }
+  }
+  return spellings;
+}
+
+export interface TypedWord {
+  readonly text: string;
+  /** The last word while it is being typed: everything that begins with it matches. */
+  readonly prefix: boolean;
+}
+
+/** More words than this say no more about what is meant, and each costs a look-up. */
+const MAX_WORDS = 12;
+const MAX_CHARACTERS = 500;
+
+/** The distinct words of a query; the last one is a prefix unless something that ends a word follows it. */
+export function typedWords(query: string): TypedWord[] {
+  const folded = fold(query.slice(0, MAX_CHARACTERS).toWellFormed().normalize('NFC'));
+  const words = wordsOf(folded).slice(0, MAX_WORDS);
+  const open = /[\p{L}\p{N}\p{M}]$/u.test(folded);
+  const last = words.length - 1;
+  return words.flatMap((text, at) => {
+    const prefix = open && at === last;
+    const repeated = !prefix && words.indexOf(text) !== at;
+    return repeated ? [] : [{ text, prefix }];
+  });
+}
+
+/** How many typos a word may hold. Numbers are meant as they stand; what is longer than any word is no word. */
+export function typosAllowed(word: string): 0 | 1 | 2 {
+  if (/^\p{N}+$/u.test(word) || word.length < 5 || word.length > 40) return 0;
+  return word.length < 9 ? 1 : 2;
+}

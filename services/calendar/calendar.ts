@@ -1,0 +1,76 @@
+import type { CalendarDay } from '../../contract/calendar.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { CoverSeason } from '../../contract/publications.ts';
+
+export interface Calendar {
+  /** The celebration of a moment, by the date in Yaoundé. */
+  day(moment: Date, language: Language): Promise<CalendarDay>;
+}
+
+type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
+interface LiturgicalDay {
+  readonly name: string;
+  readonly colors: readonly string[];
+  readonly colorNames: readonly string[];
+}
+
+const SEASON: Readonly<Record<string, CoverSeason>> = {
+  GREEN: 'green',
+  PURPLE: 'violet',
+  WHITE: 'gold',
+  GOLD: 'gold',
+  RED: 'red',
+  ROSE: 'rose',
+};
+
+/** Holy Saturday has no colour of its own: it keeps that of the days before it. */
+const NO_COLOUR = { season: 'violet', names: { fr: 'violet', 'en-US': 'purple' } } as const;
+
+const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
+
+export const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
+
+/** The General Roman calendar; a year is computed when it is first asked for. */
+export function createCalendar(): Calendar {
+  const years = new Map<string, Promise<Year>>();
+  const yearOf = (year: number, language: Language): Promise<Year> => {
+    const key = `${year} ${language}`;
+    let computed = years.get(key);
+    if (!computed) {
+      computed = generate(year, language);
+      computed.catch(() => years.delete(key));
+      years.set(key, computed);
+    }
+    return computed;
+  };
+  return {
+    async day(moment, language) {
+      const date = dateInYaounde(moment);
+      const celebration = (await yearOf(Number(date.slice(0, 4)), language))[date]?.[0];
+      if (!celebration) throw new Error(`the calendar has no ${date}`);
+      const [colour] = celebration.colors;
+      return {
+        date,
+        name: celebration.name,
+        season: SEASON[colour ?? ''] ?? NO_COLOUR.season,
+        colour: celebration.colorNames[0] ?? NO_COLOUR.names[language],
+      };
+    },
+  };
+}
+
+async function generate(year: number, language: Language): Promise<Year> {
+  // i18next, which romcal uses, prints an advertisement at its first use unless this is set before.
+  Object.assign(globalThis, { __i18next_supportNoticeShown: true });
+  const [{ Romcal }, { GeneralRoman_En, GeneralRoman_Fr }] = await Promise.all([
+    import('romcal'),
+    import('@romcal/calendar.general-roman'),
+  ]);
+  return new Romcal({
+    localizedCalendar: language === 'fr' ? GeneralRoman_Fr : GeneralRoman_En,
+    scope: 'gregorian',
+    epiphanyOnSunday: true,
+    ascensionOnSunday: false,
+    corpusChristiOnSunday: true,
+  }).generateCalendar(year);
+}

@@ -1,0 +1,16 @@
+import { accountEvents } from './accounts/events.ts';
+import { reservationEvents } from './platform/reservations/events.ts';
+import { publicationEvents } from './publications/events.ts';
+import { reactionEvents } from './reactions/events.ts';
+import { taxonomyEvents } from './taxonomy/events.ts';
+import { testimonyEvents } from './testimonies/events.ts';
+
+/** Every type of event that the log may hold. */
+export const eventTypes = {
+  ...reservationEvents,
+  ...accountEvents,
+  ...publicationEvents,
+  ...testimonyEvents,
+  ...taxonomyEvents,
+  ...reactionEvents,
+};

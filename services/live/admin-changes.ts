@@ -1,0 +1,68 @@
+import type { AdminChange, Metric } from '../../contract/live.ts';
+import type { DayCount } from '../../contract/statistics.ts';
+import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { presentTestimonyCard } from '../testimonies/present.ts';
+
+export interface AdminReaders {
+  readonly testimonies: Collection<TestimonyDocument>;
+  readonly days: Collection<DayCount>;
+}
+
+/** One `changed` message. */
+export interface AdminMessage {
+  readonly change: AdminChange;
+  readonly testimony?: TestimonyCard;
+}
+
+const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
+  TestimonySubmitted: 'pending',
+  TestimonyEdited: 'pending',
+  TestimonyPublished: 'published',
+  TestimonyRejected: 'rejected',
+  TestimonyWithdrawn: 'withdrawn',
+};
+
+const METRIC_OF: Readonly<Record<string, Metric>> = {
+  ViewRecorded: 'views',
+  PostLiked: 'likes',
+  TestimonyLiked: 'likes',
+  UserRegistered: 'signups',
+  TestimonySubmitted: 'testimonies',
+};
+
+const NO_LINKS = { categories: new Map(), tags: new Map() };
+
+/** What the admin area has to hear of a batch, in the order of the log; counters once, with their last value. */
+export async function adminMessages(
+  readers: AdminReaders,
+  events: readonly RecordedEvent[],
+): Promise<readonly AdminMessage[]> {
+  const messages: AdminMessage[] = [];
+  const counted = new Map<string, RecordedEvent & { metric: Metric }>();
+  for (const event of events) {
+    const status = STATUS_AFTER[event.type];
+    if (status) messages.push(await testimonyMessage(readers, event, status));
+    const metric = METRIC_OF[event.type];
+    if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
+  }
+  for (const { metric, at, position } of counted.values()) {
+    const day = await readers.days.get(`${metric}:${at.slice(0, 10)}`);
+    const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
+    messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
+  }
+  return messages;
+}
+
+async function testimonyMessage(
+  { testimonies }: AdminReaders,
+  { data, revision, position }: RecordedEvent,
+  status: TestimonyStatus,
+): Promise<AdminMessage> {
+  const id = (data as { testimonyId: number }).testimonyId;
+  const change = { kind: 'testimony', id, status, revision, position } as const;
+  const document = status === 'pending' ? await testimonies.get(String(id)) : undefined;
+  return document ? { change, testimony: presentTestimonyCard(document, NO_LINKS) } : { change };
+}

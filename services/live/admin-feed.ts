@@ -1,0 +1,72 @@
+import type { EventLog, Position, RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { AdminSocket, LiveServer } from '../platform/live/live-server.ts';
+import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
+import { announceReading } from './reading.ts';
+
+/** More missed events than this are not sent one by one: the page fetches anew. */
+const MAX_MISSED_EVENTS = 2000;
+
+export interface AdminFeed {
+  /** To be called with events that the read models have applied. */
+  applied(events: readonly RecordedEvent[], position: Position): Promise<void>;
+}
+
+/**
+ * Tells the admin area what happens, in the order of the log. A page that comes back says the last position it
+ * has, and is told what it missed before anything new, or to fetch everything anew.
+ */
+export function createAdminFeed(
+  live: LiveServer,
+  readers: AdminReaders,
+  log: EventLog,
+  head: Position,
+  onError: (error: unknown) => void,
+): AdminFeed {
+  let sentUpTo = head;
+  // One thing after another: a page that joins must not hear new changes before the missed ones.
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch(onError);
+    return last;
+  };
+
+  async function welcome(socket: AdminSocket): Promise<void> {
+    const { position } = socket.data;
+    const missed = position === undefined ? [] : await missedMessages(log, readers, position, sentUpTo);
+    if (missed) for (const message of missed) send(socket, message);
+    socket.emit(missed ? 'ready' : 'reset', { position: sentUpTo });
+    socket.join('feed');
+  }
+
+  live.admin.on('connection', socket => {
+    inTurn(() => welcome(socket));
+    announceReading(live.admin, socket);
+  });
+
+  return {
+    applied: (events, position) =>
+      inTurn(async () => {
+        for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
+        sentUpTo = position;
+      }),
+  };
+}
+
+const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
+  to.emit('changed', change, testimony);
+};
+
+async function missedMessages(
+  log: EventLog,
+  readers: AdminReaders,
+  after: Position,
+  upTo: Position,
+): Promise<readonly AdminMessage[] | undefined> {
+  const missed: RecordedEvent[] = [];
+  for await (const batch of log.readAll({ after })) {
+    missed.push(...batch.filter(event => event.position <= upTo));
+    if (missed.length > MAX_MISSED_EVENTS) return undefined;
+    if (missed.length < batch.length || (batch.at(-1)?.position ?? upTo) >= upTo) break;
+  }
+  return adminMessages(readers, missed);
+}

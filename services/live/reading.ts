@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { AdminNamespace, AdminSocket } from '../platform/live/live-server.ts';
+
+const readingId = z.number().int().positive().nullable();
+
+/** Says to the other moderators which testimony one of them has open, so that two do not work on the same. */
+export function announceReading(admin: AdminNamespace, socket: AdminSocket): void {
+  for (const { data } of admin.sockets.values()) if (data.reading) socket.emit('reading', data.reading);
+
+  const leave = () => {
+    if (socket.data.reading) socket.broadcast.emit('reading', { id: socket.data.reading.id, by: null });
+    socket.data.reading = undefined;
+  };
+  socket.on('reading', id => {
+    const { success, data } = readingId.safeParse(id);
+    if (!success) return;
+    leave();
+    if (data === null) return;
+    socket.data.reading = { id: data, by: socket.data.person.firstName, since: new Date().toISOString() };
+    socket.broadcast.emit('reading', socket.data.reading);
+  });
+  socket.on('disconnect', leave);
+}

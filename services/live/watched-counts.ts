@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { LiveServer } from '../platform/live/live-server.ts';
+import type { ReactionEvent } from '../reactions/events.ts';
+
+const watchedIds = z.array(z.string().regex(/^(post|temoignage):[1-9][0-9]{0,15}$/)).max(60);
+
+/** Sent at the most this often for one text; the values are absolute, so nothing is lost in between. */
+const INTERVAL_MS = 250;
+
+export interface WatchedCounts extends Disposable {
+  /** To be called with events that the read models have applied. */
+  applied(events: readonly RecordedEvent[]): void;
+}
+
+/** Sends the like and view counts of what is on the screen of visitors. */
+export function createWatchedCounts(
+  visitors: LiveServer['visitors'],
+  counts: Collection<ReactionCountsDocument>,
+  onError: (error: unknown) => void,
+): WatchedCounts {
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  visitors.on('connection', socket => {
+    socket.on('watch', ids => {
+      const watched = watchedIds.safeParse(ids);
+      if (!watched.success) return;
+      for (const room of socket.rooms) if (room !== socket.id) socket.leave(room);
+      socket.join(watched.data);
+    });
+  });
+
+  async function send() {
+    timer = undefined;
+    const ids = [...changed].filter(id => visitors.adapter.rooms.has(id));
+    changed.clear();
+    for (const id of ids) {
+      const document = await counts.get(id);
+      const { likeCount = 0, viewCount = 0 } = document ?? {};
+      visitors.to(id).volatile.emit('counts', { id, likeCount, viewCount });
+    }
+  }
+
+  return {
+    applied(events) {
+      for (const event of events) {
+        const id = reactedTo(event as unknown as ReactionEvent);
+        if (id !== undefined) changed.add(id);
+      }
+      if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
+    },
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+function reactedTo(event: ReactionEvent): string | undefined {
+  switch (event.type) {
+    case 'PostLiked':
+    case 'PostUnliked':
+      return `post:${event.data.contentId}`;
+    case 'TestimonyLiked':
+    case 'TestimonyUnliked':
+      return `temoignage:${event.data.contentId}`;
+    case 'ViewRecorded':
+      return `${event.data.contentKind}:${event.data.contentId}`;
+    default:
+      return undefined;
+  }
+}

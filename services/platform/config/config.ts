@@ -1,0 +1,37 @@
+/** Everything the program is told from outside, checked: nothing behind this reads the environment. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Where the public reaches the site; links in pages, mails and the API begin with it. */
+  readonly publicUrl: URL;
+  /** Other origins whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  readonly trustedProxies: number;
+  readonly rateLimits: boolean;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly log: { readonly kind: 'sqlite'; readonly file: string };
+  readonly readStore: { readonly kind: 'sqlite'; readonly file: string };
+  readonly search: { readonly kind: 'embedded'; readonly file: string };
+  /** Whether the demo content is loaded into an empty log. */
+  readonly demo: boolean;
+  /** The first administrator; without a password one is made and printed once. */
+  readonly admin: { readonly email: string; readonly password: string | undefined };
+  readonly logLevel: LogLevel;
+  /** Work on the code itself: the web is served from its sources. */
+  readonly development: boolean;
+}
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What keeps the program from starting, in sentences for whoever starts it: printed without a stack. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+  readonly reasons: readonly string[];
+  constructor(reasons: readonly string[], cause?: unknown) {
+    super(reasons.join('\n'), { cause });
+    this.reasons = reasons;
+  }
+}

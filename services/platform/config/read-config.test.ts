@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CannotStart } from './config.ts';
+import { readConfig } from './read-config.ts';
+
+const reasons = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof CannotStart) return error.reasons;
+    throw error;
+  }
+  return [];
+};
+
+describe('configuration', () => {
+  test('an empty environment is enough', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: new URL('http://127.0.0.1:3000'),
+      corsOrigins: [],
+      trustedProxies: 0,
+      rateLimits: true,
+      dataDir: resolve('data'),
+      log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
+      readStore: { kind: 'sqlite', file: resolve('data/views.sqlite') },
+      search: { kind: 'embedded', file: resolve('data/search.sqlite') },
+      demo: true,
+      admin: { email: 'admin@parvis.localhost', password: undefined },
+      logLevel: 'info',
+      development: false,
+    });
+  });
+
+  test('every variable is read', () => {
+    const config = readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://parvis.example',
+      CORS_ORIGINS: 'https://a.example, https://b.example:8443',
+      TRUST_PROXY: '1',
+      RATE_LIMITS: 'off',
+      DATA_DIR: '/srv/parvis',
+      DEMO: '0',
+      ADMIN_EMAIL: 'abbe@paroisse.example',
+      ADMIN_PASSWORD: 'Sursum-2026!',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'development',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: new URL('https://parvis.example'),
+      corsOrigins: ['https://a.example', 'https://b.example:8443'],
+      trustedProxies: 1,
+      rateLimits: false,
+      dataDir: '/srv/parvis',
+      log: { kind: 'sqlite', file: '/srv/parvis/log.sqlite' },
+      demo: false,
+      admin: { email: 'abbe@paroisse.example', password: 'Sursum-2026!' },
+      logLevel: 'warn',
+      development: true,
+    });
+  });
+
+  test('an empty value is one that was not given', () => {
+    expect(readConfig({ PORT: '', ADMIN_PASSWORD: '', CORS_ORIGINS: '', DATA_DIR: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  test('all wrong values are named at once, in sentences', () => {
+    expect(
+      reasons({
+        PORT: '70000',
+        HOST: 'not a host',
+        PUBLIC_URL: 'parvis.example',
+        CORS_ORIGINS: 'https://a.example/path',
+        TRUST_PROXY: 'yes',
+        RATE_LIMITS: '1',
+        DEMO: 'true',
+        ADMIN_EMAIL: 'abbe',
+        LOG_LEVEL: 'loud',
+      }),
+    ).toEqual([
+      'PORT must be a whole number from 1 to 65535, not "70000".',
+      'HOST must be a host name or an IP address, not "not a host".',
+      'PUBLIC_URL must be an address that begins with http:// or https://, not "parvis.example".',
+      'CORS_ORIGINS must be a list of origins like https://example.org, not "https://a.example/path".',
+      'TRUST_PROXY must be a whole number from 0 to 10, not "yes".',
+      'RATE_LIMITS must be on or off, not "1".',
+      'DEMO must be 1 or 0, not "true".',
+      'ADMIN_EMAIL must be an e-mail address, not "abbe".',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    ]);
+  });
+
+  test.each(['0', '-1', '3e3', '3000.5', ' 3000', '0x10'])('PORT=%s is refused', PORT => {
+    expect(reasons({ PORT })).toHaveLength(1);
+  });
+
+  test.each(['https://parvis.example/blog', 'ftp://parvis.example', 'javascript:alert(1)'])(
+    'PUBLIC_URL=%s is refused',
+    PUBLIC_URL => expect(reasons({ PUBLIC_URL })).toHaveLength(1),
+  );
+
+  test('a password that breaks the rule is refused without being shown', () => {
+    expect(reasons({ ADMIN_PASSWORD: 'tooweak' })).toEqual([
+      'ADMIN_PASSWORD must be at least 8 characters with a digit, a capital, a small letter and one of @ - _ $ % ! *.',
+    ]);
+  });
+
+  test.each([
+    ['0.0.0.0', 'http://localhost:3000/'],
+    ['::', 'http://localhost:3000/'],
+    ['::1', 'http://[::1]:3000/'],
+    ['parvis.local', 'http://parvis.local:3000/'],
+  ])('without PUBLIC_URL, HOST=%s is reached at %s', (HOST, href) => {
+    expect(readConfig({ HOST }).publicUrl.href).toBe(href);
+  });
+});

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { passwordRule } from '../../../contract/accounts.ts';
+import { CannotStart, type Config, LOG_LEVELS } from './config.ts';
+
+/** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
+const must = (what: string) => ({ error: `must be ${what}` });
+
+const flag = (on: string, off: string) =>
+  z.enum([on, off], must(`${on} or ${off}`)).transform(value => value === on);
+
+const wholeNumber = (from: number, to: number) => {
+  const range = must(`a whole number from ${from} to ${to}`);
+  return z.string().regex(/^\d+$/, range).transform(Number).pipe(z.number().min(from, range).max(to, range));
+};
+
+const origin = z.url({
+  protocol: /^https?$/,
+  abort: true,
+  ...must('an address that begins with http:// or https://'),
+});
+
+const environment = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, must('a host name or an IP address'))
+    .default('127.0.0.1'),
+  PUBLIC_URL: origin
+    .refine(url => new URL(url).pathname === '/', must('an address without a path'))
+    .optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform(list => list.split(',').map(one => one.trim()))
+    .pipe(
+      z.array(
+        origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
+      ),
+    )
+    .default([]),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  RATE_LIMITS: flag('on', 'off').default(true),
+  DATA_DIR: z.string().default('data'),
+  DEMO: flag('1', '0').default(true),
+  ADMIN_EMAIL: z.email(must('an e-mail address')).default('admin@parvis.localhost'),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine(
+      passwordRule,
+      must('at least 8 characters with a digit, a capital, a small letter and one of @ - _ $ % ! *'),
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, must(`one of ${LOG_LEVELS.join(', ')}`)).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * The configuration that the environment describes. An empty value is one that was not given.
+ * @throws {CannotStart} with all wrong values at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new CannotStart(parsed.error.issues.map(issue => sentence(issue, env)));
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT)),
+    corsOrigins: values.CORS_ORIGINS,
+    trustedProxies: values.TRUST_PROXY,
+    rateLimits: values.RATE_LIMITS,
+    dataDir,
+    log: { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
+    readStore: { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
+    search: { kind: 'embedded', file: join(dataDir, 'search.sqlite') },
+    demo: values.DEMO,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    logLevel: values.LOG_LEVEL,
+    development: values.NODE_ENV === 'development',
+  };
+}
+
+function sentence(
+  { path, message }: z.core.$ZodIssue,
+  env: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = String(path[0]);
+  // A secret does not belong on the screen or in a log, even a wrong one.
+  return name === 'ADMIN_PASSWORD'
+    ? `${name} ${message}.`
+    : `${name} ${message}, not ${JSON.stringify(env[name])}.`;
+}
+
+/** 'All interfaces' is no address to go to: this machine's name stands for it. */
+function ownAddress(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,19 @@
+import type { Position } from './event-log.ts';
+
+export class LogBehind extends Error {
+  override readonly name = 'LogBehind';
+}
+
+/**
+ * A log that ends before what was made from it has lost events (an older copy was put back, or the end was
+ * cut off). To go on would give new events the positions of lost ones, and no reader would see them.
+ * @throws {LogBehind}
+ */
+export function assertLogNotBehind(head: Position, checkpoints: ReadonlyMap<string, Position>): void {
+  const ahead = [...checkpoints].filter(([, checkpoint]) => checkpoint > head).map(([name]) => name);
+  if (ahead.length === 0) return;
+  throw new LogBehind(
+    `The event log ends before what was already read from it by ${ahead.join(', ')}. ` +
+      'Restore the complete log; or, if this log is the right one, make the read models again from it: npm run rebuild',
+  );
+}

@@ -1,0 +1,152 @@
+import {
+  type EventLog,
+  type NewEvent,
+  ORIGIN,
+  type Position,
+  type RecordedEvent,
+  type Revision,
+  WrongRevision,
+} from './event-log.ts';
+import type { EventTypes } from './event-types.ts';
+import { derivedUuid, type Ids } from './ids.ts';
+import { createDecoder } from './upcasting.ts';
+
+interface PlainEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
+/** The rules of one kind of stream: pure and synchronous; time and ids come in with the command. */
+export interface Decider<Command, State, Event extends PlainEvent> {
+  readonly initial: State;
+  readonly decide: (command: Command, state: State) => readonly Event[];
+  readonly evolve: (state: State, event: Event) => State;
+}
+
+export interface CommandContext {
+  /** `user:{id}`, `device:{id}` or `system`. */
+  readonly actor: string;
+  readonly correlationId: string;
+  /** Default: the correlation id. */
+  readonly causationId?: string;
+  /** The same key of the same actor is the same command, however often it arrives. */
+  readonly idempotencyKey?: string;
+  /** Where the actor saw the stream (If-Match): anywhere else is a conflict, which is not decided again. */
+  readonly expected?: Revision;
+}
+
+export interface Handled<State, Event> {
+  readonly state: State;
+  /** What the command made happen; empty when it changed nothing. */
+  readonly events: readonly Event[];
+  /** Of the stream after the command; undefined when it does not exist. */
+  readonly revision: Revision | undefined;
+  /** Of its last event; ORIGIN when there is none. */
+  readonly position: Position;
+}
+
+/**
+ * Loads a stream, decides, and appends where it was loaded.
+ * @throws {WrongRevision} others were faster three times, or the stream is not at `context.expected`
+ * @throws {UnknownEvent} the stream holds what this program does not know
+ * @throws what `decide` throws
+ */
+export type Handle = <Command, State, Event extends PlainEvent>(
+  stream: string,
+  decider: Decider<Command, State, Event>,
+  command: Command,
+  context: CommandContext,
+) => Promise<Handled<State, Event>>;
+
+const ATTEMPTS = 3;
+
+export function createHandle({
+  log,
+  types,
+  ids,
+  now,
+}: {
+  readonly log: EventLog;
+  /** Of every event that a decider may decide or find in a stream. */
+  readonly types: EventTypes;
+  readonly ids: Ids;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}): Handle {
+  const decode = createDecoder(types);
+
+  /** What is in the log for ever is what the type says, and no field more. */
+  function checked<Event extends PlainEvent>(event: Event): Event {
+    const eventType = types[event.type];
+    if (!eventType) throw new TypeError(`${event.type} is not in the table of event types`);
+    return { ...event, data: eventType.data.parse(event.data) };
+  }
+
+  async function handle<Command, State, Event extends PlainEvent>(
+    stream: string,
+    { initial, decide, evolve }: Decider<Command, State, Event>,
+    command: Command,
+    context: CommandContext,
+  ): Promise<Handled<State, Event>> {
+    const idOf = eventIds(stream, context, ids);
+    const envelope = ({ type, data }: Event, index: number): NewEvent => ({
+      id: idOf(index),
+      type,
+      schema: types[type]?.schema ?? 1,
+      at: new Date(now()).toISOString(),
+      actor: context.actor,
+      correlationId: context.correlationId,
+      causationId: context.causationId ?? context.correlationId,
+      data,
+    });
+
+    for (let attempt = 1; ; attempt++) {
+      const history = (await log.readStream(stream)).map(decode) as unknown as (RecordedEvent & Event)[];
+      const done = context.idempotencyKey === undefined ? [] : eventsWith(idOf, history);
+      const last = done.at(-1);
+      if (last) {
+        const state = history.slice(0, last.revision + 1).reduce(evolve, initial);
+        return { state, events: done, revision: last.revision, position: last.position };
+      }
+
+      const { revision, position } = history.at(-1) ?? { revision: undefined, position: ORIGIN };
+      if (context.expected !== undefined && revision !== context.expected)
+        throw new WrongRevision(stream, context.expected, revision ?? 'none');
+      const state = history.reduce(evolve, initial);
+      const events = decide(command, state).map(checked);
+      if (events.length === 0) return { state, events, revision, position };
+      try {
+        const appended = await log.append(stream, revision ?? 'none', events.map(envelope));
+        return { state: events.reduce(evolve, state), events, ...appended };
+      } catch (error) {
+        const final = attempt === ATTEMPTS || context.expected !== undefined;
+        if (final || !(error instanceof WrongRevision)) throw error;
+      }
+    }
+  }
+  return handle;
+}
+
+/** The id of the command's first, second… event: the same at every attempt. */
+function eventIds(stream: string, { actor, idempotencyKey }: CommandContext, ids: Ids) {
+  const made: string[] = [];
+  return (index: number): string => {
+    made[index] ??=
+      idempotencyKey === undefined
+        ? ids.event()
+        : derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), index);
+    return made[index];
+  };
+}
+
+/** The events that the same command appended before. */
+function eventsWith<Event extends RecordedEvent>(
+  idOf: (index: number) => string,
+  history: readonly Event[],
+): readonly Event[] {
+  const first = history.findIndex(({ id }) => id === idOf(0));
+  if (first === -1) return [];
+  const after = history.slice(first);
+  const end = after.findIndex(({ id }, index) => id !== idOf(index));
+  return end === -1 ? after : after.slice(0, end);
+}

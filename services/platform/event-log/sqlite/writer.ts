@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { LogUnavailable } from '../event-log.ts';
+import type { AppendRequest } from './encoding.ts';
+import type { Outcomes } from './group-commit.ts';
+import type { LogFile } from './log-file.ts';
+
+export type ToWriter = readonly AppendRequest[] | 'close';
+export type Writers =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'committed'; readonly outcomes: Outcomes }
+  | { readonly kind: 'busy'; readonly appends: number };
+
+/** The revision and position of `Outcomes`. */
+type Answer = (revision: number, position: number) => void;
+
+export interface Writer {
+  /** Answers once the append is durable, or refused. */
+  append(request: AppendRequest, answer: Answer, fail: (error: LogUnavailable) => void): void;
+  /** Finishes what is queued, empties the write-ahead log and ends the thread. */
+  close(): Promise<void>;
+}
+
+export interface WriterOptions extends LogFile {
+  /** After the appends of a group were answered. */
+  readonly onCommitted: (outcomes: Outcomes) => void;
+  /** Once, when the thread has ended by itself. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** The main thread's end of the writer thread. */
+export async function startWriter({ onCommitted, onFatal, ...workerData }: WriterOptions): Promise<Writer> {
+  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData,
+  });
+  await once(thread, 'message');
+  thread.unref();
+
+  /** What waits for its answer, oldest first: the thread answers in the order of the appends. */
+  let waiting: { readonly answer: Answer; readonly fail: (error: LogUnavailable) => void }[] = [];
+  let unsent: AppendRequest[] = [];
+  let ended: LogUnavailable | undefined;
+  let closing = false;
+
+  // Appends wait for the end of the turn of the event loop, so that those of many requests are one message.
+  function send(): void {
+    if (unsent.length === 0) return;
+    thread.postMessage(unsent satisfies ToWriter);
+    unsent = [];
+  }
+
+  thread.on('message', (message: Writers) => {
+    if (message.kind === 'ready') return;
+    const count = message.kind === 'busy' ? message.appends : message.outcomes.length / 2;
+    const answered = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    // A process may end while its log is open, but not while an append waits.
+    if (waiting.length === 0) thread.unref();
+    if (message.kind === 'busy') {
+      for (const { fail } of answered)
+        fail(new LogUnavailable('another process holds the log; nothing written'));
+      return;
+    }
+    const { outcomes } = message;
+    for (const [index, { answer }] of answered.entries())
+      answer(outcomes[2 * index] as number, outcomes[2 * index + 1] as number);
+    onCommitted(outcomes);
+  });
+
+  function end(error: Error): void {
+    if (ended) return;
+    ended = new LogUnavailable(`the log cannot be written: ${error.message}`, { cause: error });
+    const lost = waiting;
+    waiting = [];
+    unsent = [];
+    for (const { fail } of lost) fail(ended);
+    onFatal(error);
+  }
+  thread.on('error', end);
+  thread.on('exit', code => {
+    if (!closing || code !== 0) end(new Error(`the writer thread ended with ${code}`));
+  });
+
+  return {
+    append(request, answer, fail) {
+      if (closing || ended) {
+        fail(ended ?? new LogUnavailable('the log is closed'));
+        return;
+      }
+      if (waiting.length === 0) thread.ref();
+      if (unsent.length === 0) setImmediate(send);
+      waiting.push({ answer, fail });
+      unsent.push(request);
+    },
+    async close() {
+      if (closing || ended) return;
+      closing = true;
+      send();
+      thread.ref();
+      thread.postMessage('close' satisfies ToWriter);
+      await once(thread, 'exit');
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { hydraCollection, hydraItem } from './hydra.ts';
+import type { Format } from './negotiation.ts';
+import type { Answer, Resource } from './route.ts';
+
+/** The same data for clients that know nothing of JSON-LD. */
+function withoutJsonLd(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutJsonLd);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !key.startsWith('@'))
+      .map(([key, inner]) => [key, withoutJsonLd(inner)]),
+  );
+}
+
+/** The JSON body of an answer; undefined when it has none. */
+export function bodyOf(
+  answer: Answer,
+  as: { readonly format: Format; readonly search: string; readonly resources: readonly Resource[] },
+): object | undefined {
+  switch (answer.kind) {
+    case 'nothing':
+      return undefined;
+    case 'plain':
+      return answer.body;
+    case 'item':
+      return as.format === 'json' ? (withoutJsonLd(answer.item) as object) : hydraItem(answer.item);
+    case 'collection':
+      return as.format === 'json'
+        ? (withoutJsonLd(answer.page.items) as object)
+        : hydraCollection(
+            answer,
+            as.search,
+            as.resources.find(({ name }) => name === answer.type),
+          );
+  }
+}

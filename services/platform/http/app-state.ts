@@ -1,0 +1,11 @@
+import type Koa from 'koa';
+
+/** What the parts of the HTTP side know of a request. */
+export interface AppState {
+  requestId: string;
+  /** The template of the address for logs and metrics, set by whoever answers: `/api/post/:id`. */
+  route: string | undefined;
+}
+
+export type AppContext = Koa.ParameterizedContext<AppState>;
+export type AppMiddleware = Koa.Middleware<AppState>;

@@ -1,0 +1,57 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { type ApiOptions, api } from './api.ts';
+import type { AppMiddleware, AppState } from './app-state.ts';
+import { compressAnswers } from './content-encoding.ts';
+import { cors } from './cors.ts';
+import { documentation } from './documentation.ts';
+import { frame } from './frame.ts';
+import { type HealthCheck, live, ready } from './health.ts';
+import type { Metrics } from './metrics.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface AppOptions extends ApiOptions {
+  /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
+  readonly publicUrl: URL;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly checks: readonly HealthCheck[];
+  /** Other sites whose scripts may call us. */
+  readonly corsOrigins: readonly string[];
+  /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
+  readonly trustedProxies: number;
+  /** Before everything but the frame: kept pages. They encode their answers themselves. */
+  readonly early?: readonly AppMiddleware[];
+  /** After the API: files and pages; compressed here. */
+  readonly late?: readonly AppMiddleware[];
+}
+
+export function createApp(options: AppOptions): Koa<AppState> {
+  const { publicUrl, logger, metrics, table, trustedProxies } = options;
+  const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const docs = new URL('/api/docs.jsonld', publicUrl);
+  const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  const headers = [...securityHeaders(publicUrl), ['Link', apiDocumentation] as const];
+
+  app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
+  app.use(frame({ logger, metrics, headers }));
+  app.use(cors(options.corsOrigins));
+  for (const middleware of options.early ?? []) app.use(middleware);
+  app.use(compressAnswers());
+
+  const router = new Router<AppState>();
+  router.get('/health/live', live);
+  router.get('/health/ready', ready(options.checks));
+  router.get('/metrics', async ctx => {
+    ctx.state.route = '/metrics';
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  });
+  documentation(router, { table, publicUrl });
+  router.all('/api{/*path}', api(options));
+  app.use(router.routes());
+
+  for (const middleware of options.late ?? []) app.use(middleware);
+  return app;
+}

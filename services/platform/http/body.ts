@@ -1,0 +1,71 @@
+import koaBody from 'koa-body';
+import { LIMITS } from '../../../contract/limits.ts';
+import type { AppContext } from './app-state.ts';
+import { Problem } from './errors.ts';
+import type { Route } from './route.ts';
+
+/** Deeper or richer bodies than any of our schemas knows are refused before anything else looks at them. */
+const MAX_DEPTH = 32;
+const MAX_ENTRIES = 2000;
+
+const WRITE_TYPES = ['application/ld+json', 'application/json'];
+const MERGE_PATCH_TYPES = ['application/merge-patch+json'];
+export const acceptedTypes = (method: Route['method']): readonly string[] =>
+  method === 'PATCH' ? MERGE_PATCH_TYPES : WRITE_TYPES;
+
+const read = koaBody({
+  jsonLimit: LIMITS.bodyBytes,
+  jsonTypes: [...WRITE_TYPES, ...MERGE_PATCH_TYPES],
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  patchNode: false,
+});
+
+/** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what is not JSON or too deep */
+export async function readBody(ctx: AppContext, method: Route['method']): Promise<unknown> {
+  const accepted = acceptedTypes(method);
+  const type = ctx.req.headers['content-type'];
+  if (type === undefined) throw new Problem(415, 'contentTypeMissing');
+  const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!accepted.includes(essence)) {
+    const supported = accepted.map(name => `"${name}"`).join(', ');
+    throw new Problem(415, 'unsupportedMediaType', { values: { type: essence.slice(0, 100), supported } });
+  }
+  try {
+    await read(ctx as Parameters<typeof read>[0], async () => undefined);
+  } catch (error) {
+    // The rest of a body that is too large is read and thrown away, so that the answer reaches its sender.
+    ctx.req.resume();
+    throw refusal(error);
+  }
+  const body: unknown = ctx.request.body ?? {};
+  checkShape(body);
+  return body;
+}
+
+function refusal(error: unknown): unknown {
+  const { status, type } = error as { readonly status?: number; readonly type?: string };
+  if (status === 413)
+    return new Problem(413, 'tooLarge', { values: { limit: LIMITS.bodyBytes }, cause: error });
+  if (type === 'encoding.unsupported') return new Problem(415, 'badRequest', { cause: error });
+  return new Problem(400, error instanceof SyntaxError ? 'malformedJson' : 'badRequest', { cause: error });
+}
+
+/** Level by level, without recursion. */
+function checkShape(body: unknown): void {
+  let level = [body];
+  let entries = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new Problem(400, 'tooDeep');
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      const inner = Object.values(value);
+      entries += inner.length;
+      if (entries > MAX_ENTRIES) throw new Problem(400, 'tooDeep');
+      next.push(...inner);
+    }
+    level = next;
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Role } from '../../../contract/roles.ts';
+import type { Actor } from './route.ts';
+
+/**
+ * Who a bearer token belongs to.
+ * @throws {Problem} tokenExpired or tokenInvalid
+ */
+export type Authenticate = (
+  token: string,
+) => Promise<{ readonly userId: number; readonly roles: readonly Role[] }>;
+
+const bearerToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+
+const deviceOf = (headers: IncomingHttpHeaders): string | null => {
+  const device = headers.deviceid;
+  return typeof device === 'string' && /^[\w.:-]{1,100}$/.test(device) ? device : null;
+};
+
+/** A token that is not good is refused even where none is needed, so that the client renews it. */
+export async function actorOf(
+  headers: IncomingHttpHeaders,
+  authenticate: Authenticate | undefined,
+): Promise<Actor> {
+  const deviceId = deviceOf(headers);
+  const token = bearerToken(headers.authorization);
+  if (token === undefined || !authenticate) return { userId: null, roles: [], deviceId };
+  const { userId, roles } = await authenticate(token);
+  return { userId, roles, deviceId };
+}

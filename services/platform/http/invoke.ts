@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Language } from '../../../contract/languages.ts';
+import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
+import { parseQuery } from './query-string.ts';
+import type { Access, Actor, Answer, Call, Route } from './route.ts';
+import { violationsOf } from './violations.ts';
+
+/** A call as it came in: nothing of it has been parsed yet. */
+export interface RawCall {
+  readonly params: Readonly<Record<string, string>>;
+  /** Of the address, with its question mark. */
+  readonly search: string;
+  readonly body?: unknown;
+  readonly language: Language;
+  readonly actor: Actor;
+  readonly ifMatch?: number;
+  readonly idempotencyKey?: string;
+  readonly correlationId: string;
+}
+
+/** @throws {Problem} 401 for a visitor where somebody is needed, 403 for somebody without the role */
+export function authorise(access: Access, actor: Actor): void {
+  if (access === 'public') return;
+  if (actor.userId === null) throw tokenMissing();
+  if (access !== 'user' && !access.some(role => actor.roles.includes(role))) throw forbidden();
+}
+
+export type ParsedCall = Call<never, never, never>;
+
+/** @throws {Problem} 404 for parameters, 400 for a query and 422 for a body that the route's schemas refuse */
+export function parseCall(route: Route, raw: RawCall): ParsedCall {
+  const params = parsed(route.params, raw.params, notFound);
+  const query = parsed(
+    route.query,
+    () => parseQuery(raw.search),
+    (error, input) => new Problem(400, 'invalidQuery', { violations: violationsOf(error, input) }),
+  );
+  const body = parsed(
+    route.body,
+    raw.body,
+    (error, input) => new Problem(422, 'invalid', { violations: violationsOf(error, input) }),
+  );
+  return {
+    params: params as never,
+    query: query as never,
+    body: body as never,
+    language: raw.language,
+    actor: raw.actor,
+    ifMatch: raw.ifMatch,
+    idempotencyKey: raw.idempotencyKey,
+    correlationId: raw.correlationId,
+  };
+}
+
+export const invoke = (route: Route, raw: RawCall): Promise<Answer> => route.handle(parseCall(route, raw));
+
+function parsed(
+  schema: z.ZodType | undefined,
+  source: unknown,
+  refused: (error: z.ZodError, input: unknown) => Problem,
+): unknown {
+  if (!schema) return undefined;
+  const input = typeof source === 'function' ? source() : source;
+  const result = schema.safeParse(input);
+  if (!result.success) throw refused(result.error, input);
+  return result.data;
+}

@@ -1,0 +1,141 @@
+import type { Language } from '../../../contract/languages.ts';
+
+/**
+ * The sentences that the server answers with. Values stand in braces. Both catalogues have the same keys by
+ * type, the same placeholders by test.
+ */
+const english = {
+  errorTitle: 'An error occurred',
+  badRequest: 'This request cannot be understood.',
+  notFound: 'Not found.',
+  forbidden: 'You are not allowed to do this.',
+  conflict: 'This has been changed by someone else in the meantime.',
+  alreadyDecided: 'This testimony has already been decided by someone else.',
+  rateLimited: 'Too many requests: try again in {seconds} s.',
+  tooLarge: 'This is larger than the {limit} bytes allowed.',
+  addressTooLong: 'This address is too long.',
+  unavailable: 'The service is unavailable for the moment: try again shortly.',
+  internal: 'An unexpected error occurred.',
+
+  // Sentences of the protocol: the clients of API Platform and LexikJWT know them by heart, so they are the
+  // same in both languages.
+  methodNotAllowed: 'Method not allowed: this address answers {allowed}.',
+  notAcceptable: 'Requested format "{format}" is not supported. Supported MIME types are {supported}.',
+  unsupportedMediaType: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.',
+  contentTypeMissing: 'The "Content-Type" header must exist.',
+  unknownFormat: 'Format "{format}" is not supported',
+  tokenMissing: 'JWT Token not found',
+  tokenExpired: 'Expired JWT Token',
+  tokenInvalid: 'Invalid JWT Token',
+
+  malformedJson: 'The body is not valid JSON.',
+  tooDeep: 'The body is nested too deeply or has too many fields.',
+  ifMatchMalformed: 'The If-Match header must name one revision, as "12".',
+  positionMalformed: 'The position to wait for is not valid.',
+  idempotencyKeyMalformed: 'The Idempotency-Key header must have 1 to 200 printable characters.',
+  invalidQuery: 'The address has wrong values.',
+  invalid: 'Some fields are not valid.',
+
+  required: 'this field is required',
+  wrongValue: 'this value is not valid',
+  tooShort: 'at least {min} characters are needed',
+  tooLong: 'at most {max} characters are allowed',
+  tooFew: 'at least {min} entries are needed',
+  tooMany: 'at most {max} entries are allowed',
+  tooSmall: 'the value must be at least {min}',
+  tooBig: 'the value must be at most {max}',
+  invalidEmail: 'invalid e-mail address',
+  invalidPhone: 'invalid phone number',
+  invalidDate: 'invalid date',
+  unknownReference: 'this reference leads nowhere',
+  oneTarget: 'name exactly one of post and temoignage',
+  period: 'the period may have 1 to {days} days',
+  notPublished: 'only what is published can be archived',
+  scheduleInPast: 'the moment of publication must be to come',
+  translationMissing: 'this language has no text yet',
+  slugTaken: 'this address is already used',
+  emailTaken: 'email already used',
+  emailUnknown: 'this email does not exist',
+  passwordRule:
+    'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
+  passwordsDiffer: 'password and password confirmation are not equal',
+  invalidCode: 'invalid code',
+  invalidCredentials: 'Invalid credentials.',
+};
+
+export type MessageKey = keyof typeof english;
+
+const french: Record<MessageKey, string> = {
+  errorTitle: 'Une erreur est survenue',
+  badRequest: 'Cette demande n’est pas compréhensible.',
+  notFound: 'Introuvable.',
+  forbidden: 'Vous n’avez pas le droit de faire cela.',
+  conflict: 'Quelqu’un d’autre a modifié cet élément entre-temps.',
+  alreadyDecided: 'Quelqu’un d’autre a déjà pris une décision sur ce témoignage.',
+  rateLimited: 'Trop de demandes\u00a0: réessayez dans {seconds}\u00a0s.',
+  tooLarge: 'Cet envoi dépasse les {limit} octets autorisés.',
+  addressTooLong: 'Cette adresse est trop longue.',
+  unavailable: 'Le service est momentanément indisponible\u00a0: réessayez dans un instant.',
+  internal: 'Une erreur inattendue est survenue.',
+
+  methodNotAllowed: english.methodNotAllowed,
+  notAcceptable: english.notAcceptable,
+  unsupportedMediaType: english.unsupportedMediaType,
+  contentTypeMissing: english.contentTypeMissing,
+  unknownFormat: english.unknownFormat,
+  tokenMissing: english.tokenMissing,
+  tokenExpired: english.tokenExpired,
+  tokenInvalid: english.tokenInvalid,
+
+  malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
+  tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
+  ifMatchMalformed: 'L’en-tête If-Match doit nommer une seule révision, comme "12".',
+  positionMalformed: 'La position à attendre n’est pas valide.',
+  idempotencyKeyMalformed: 'L’en-tête Idempotency-Key doit avoir de 1 à 200 caractères imprimables.',
+  invalidQuery: 'L’adresse contient des valeurs erronées.',
+  invalid: 'Certains champs ne sont pas valides.',
+
+  required: 'ce champ est obligatoire',
+  wrongValue: 'cette valeur n’est pas valide',
+  tooShort: 'il faut au moins {min} caractères',
+  tooLong: '{max} caractères au plus sont permis',
+  tooFew: 'il faut au moins {min} éléments',
+  tooMany: '{max} éléments au plus sont permis',
+  tooSmall: 'la valeur doit être au moins {min}',
+  tooBig: 'la valeur doit être au plus {max}',
+  invalidEmail: 'adresse e-mail invalide',
+  invalidPhone: 'numéro de téléphone invalide',
+  invalidDate: 'date invalide',
+  unknownReference: 'cette référence ne mène nulle part',
+  oneTarget: 'nommez exactement un texte, post ou temoignage',
+  period: 'la période peut avoir de 1 à {days} jours',
+  notPublished: 'seul un texte publié peut être archivé',
+  scheduleInPast: 'le moment de la publication doit être à venir',
+  translationMissing: 'cette langue n’a pas encore de texte',
+  slugTaken: 'cette adresse est déjà utilisée',
+  emailTaken: 'cet e-mail est déjà utilisé',
+  emailUnknown: 'cet e-mail n’existe pas',
+  passwordRule:
+    'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
+  passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
+  invalidCode: 'code invalide',
+  invalidCredentials: 'Identifiants invalides.',
+};
+
+export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
+  fr: french,
+  'en-US': english,
+};
+
+export const isMessageKey = (value: unknown): value is MessageKey =>
+  typeof value === 'string' && Object.hasOwn(english, value);
+
+/** The sentence in a language; a placeholder without a value stays as it stands. */
+export const say = (
+  language: Language,
+  key: MessageKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string =>
+  MESSAGES[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(Object.hasOwn(values, name) ? values[name] : placeholder),
+  );

@@ -1,0 +1,62 @@
+import type { Language } from '../../../contract/languages.ts';
+import { Refusal } from '../../../contract/refusals.ts';
+import { EventTooLarge, LogUnavailable, MAX_EVENT_BYTES, WrongRevision } from '../event-log/event-log.ts';
+import { Problem } from './errors.ts';
+import { say } from './messages.ts';
+
+/** Our own errors as they leave the house; undefined for those that nobody foresaw. */
+export function asProblem(error: unknown, ifMatch: string | undefined): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof WrongRevision)
+    return new Problem(ifMatch === undefined ? 409 : 412, 'conflict', { cause: error });
+  if (error instanceof EventTooLarge)
+    return new Problem(413, 'tooLarge', { values: { limit: MAX_EVENT_BYTES }, cause: error });
+  if (error instanceof LogUnavailable)
+    return new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause: error });
+  if (error instanceof Refusal) return refused(error);
+  return undefined;
+}
+
+const STATUS_OF = { forbidden: 403, notFound: 404, conflict: 409, invalid: 422 } as const;
+
+function refused({ kind, code, field }: Refusal): Problem {
+  const violations = field === undefined ? [] : [{ propertyPath: field, message: code }];
+  return new Problem(STATUS_OF[kind], violations.length > 0 ? 'invalid' : code, { violations });
+}
+
+export const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
+
+/**
+ * The body of an error with the keys of every generation of API Platform; `code` is the key of the message.
+ * A 401 looks as LexikJWT's does.
+ */
+export function problemBody({ status, code, values, violations }: Problem, language: Language): object {
+  const message = say(language, code, values);
+  if (status === 401) return { code: 401, message };
+  const sentences = violations.map(({ propertyPath, message: key, values: of }) => ({
+    propertyPath,
+    message: say(language, key, of),
+    code: key,
+  }));
+  const detail =
+    sentences.map(({ propertyPath, message: text }) => `${propertyPath}: ${text}`).join('\n') || message;
+  const title = say(language, 'errorTitle');
+  const [family, context, type] =
+    status === 422
+      ? [`validation_errors/${code}`, 'ConstraintViolationList', 'ConstraintViolationList']
+      : [`errors/${status}`, 'Error', 'hydra:Error'];
+  return {
+    '@context': `/api/contexts/${context}`,
+    '@id': `/api/${family}`,
+    '@type': type,
+    title,
+    'hydra:title': title,
+    detail,
+    description: detail,
+    'hydra:description': detail,
+    status,
+    type: `/${family}`,
+    code,
+    ...(violations.length > 0 && { violations: sentences }),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Language } from '../../../contract/languages.ts';
+import { bodyOf } from './answer-body.ts';
+import { notFound } from './errors.ts';
+import { authorise, parseCall } from './invoke.ts';
+import type { Actor, Resource, Route } from './route.ts';
+
+/** What is known of an address: who answers it, or, when nobody answers that method, who would. */
+export interface Match {
+  readonly route: Route | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  /** The methods of this address, for `Allow`. */
+  readonly allow: string;
+}
+
+export interface RouteTable {
+  readonly routes: readonly Route[];
+  readonly resources: readonly Resource[];
+  /** Undefined: nobody knows this path. HEAD is answered by GET. */
+  match(method: string, path: string): Match | undefined;
+  /**
+   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD. `tags`: what
+   * the answer was made from; undefined when it may not be kept.
+   * @throws {Problem}
+   */
+  read(
+    path: string,
+    as: { readonly language: Language; readonly actor: Actor; readonly correlationId: string },
+  ): Promise<{ readonly body: object; readonly tags: readonly string[] | undefined }>;
+}
+
+interface Known {
+  readonly byMethod: Map<string, { readonly route: Route; readonly names: readonly string[] }>;
+  allow: string;
+}
+
+interface Node {
+  readonly children: Map<string, Node>;
+  parameter?: Node;
+  known?: Known;
+}
+
+const newNode = (): Node => ({ children: new Map() });
+const isParameter = (segment: string) => segment.startsWith(':');
+
+/**
+ * The other addresses of a route: an item answers under its plural (`/api/posts/:id`), what is posted to
+ * a collection is also taken at its `/add`, and the other way round.
+ */
+function aliases({ method, path }: Route, resources: readonly Resource[]): string[] {
+  return resources.flatMap(({ item, collection }) => {
+    const plural = `${collection}/:id`;
+    if (plural !== item && (path === item || path.startsWith(`${item}/`)))
+      return [plural + path.slice(item.length)];
+    if (method === 'POST' && path === collection) return [`${collection}/add`];
+    if (method === 'POST' && path === `${collection}/add`) return [collection];
+    return [];
+  });
+}
+
+export function createRouteTable({
+  routes,
+  resources,
+}: {
+  readonly routes: readonly Route[];
+  readonly resources: readonly Resource[];
+}): RouteTable {
+  const root = newNode();
+  /** Paths without parameters, found without a walk. */
+  const statics = new Map<string, Known>();
+
+  const register = (route: Route, path: string) => {
+    const segments = path.split('/').slice(1);
+    let node = root;
+    for (const segment of segments) {
+      let next = isParameter(segment) ? node.parameter : node.children.get(segment);
+      if (!next) {
+        next = newNode();
+        if (isParameter(segment)) node.parameter = next;
+        else node.children.set(segment, next);
+      }
+      node = next;
+    }
+    node.known ??= { byMethod: new Map(), allow: '' };
+    const names = segments.filter(isParameter).map(segment => segment.slice(1));
+    const { byMethod } = node.known;
+    if (byMethod.has(route.method)) throw new Error(`two routes answer ${route.method} ${path}`);
+    byMethod.set(route.method, { route, names });
+    const methods = [...byMethod.keys()].flatMap(method => (method === 'GET' ? ['HEAD', 'GET'] : [method]));
+    node.known.allow = ['OPTIONS', ...methods].join(', ');
+    if (names.length === 0) statics.set(path, node.known);
+  };
+
+  for (const route of routes)
+    for (const path of [route.path, ...aliases(route, resources)]) register(route, path);
+
+  /** A literal segment goes before a parameter; `values` holds the parameters on the way. */
+  const walk = (node: Node, segments: readonly string[], at: number, values: string[]): Known | undefined => {
+    const segment = segments[at];
+    if (segment === undefined) return node.known;
+    const literal = node.children.get(segment);
+    const found = literal && walk(literal, segments, at + 1, values);
+    if (found || !node.parameter || segment === '') return found;
+    values.push(segment);
+    const matched = walk(node.parameter, segments, at + 1, values);
+    if (!matched) values.pop();
+    return matched;
+  };
+
+  const match = (method: string, path: string): Match | undefined => {
+    const values: string[] = [];
+    const known = statics.get(path) ?? walk(root, path.split('/'), 1, values);
+    if (!known) return undefined;
+    const entry = known.byMethod.get(method === 'HEAD' ? 'GET' : method);
+    const params = entry && named(entry.names, values);
+    return { route: params && entry.route, params: params ?? {}, allow: known.allow };
+  };
+
+  return {
+    routes,
+    resources,
+    match,
+    async read(target, as) {
+      const { pathname, search } = new URL(target, 'http://in.process');
+      const found = match('GET', pathname);
+      if (!found?.route) throw notFound();
+      authorise(found.route.access, as.actor);
+      const call = parseCall(found.route, { ...as, params: found.params, search });
+      const answer = await found.route.handle(call);
+      const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
+      return { body, tags: found.route.cacheTags?.(call) };
+    },
+  };
+}
+
+function named(names: readonly string[], values: readonly string[]): Record<string, string> | undefined {
+  try {
+    return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]));
+  } catch {
+    // A broken percent sign names nothing.
+    return undefined;
+  }
+}

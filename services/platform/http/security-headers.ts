@@ -1,0 +1,25 @@
+/** The headers that every answer carries, as pairs; `publicUrl` is where browsers reach us. */
+export function securityHeaders(publicUrl: URL): readonly (readonly [string, string])[] {
+  const secure = publicUrl.protocol === 'https:';
+  // 'self' does not cover web sockets in every browser.
+  const socket = `${secure ? 'wss' : 'ws'}://${publicUrl.host}`;
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    `connect-src 'self' ${socket}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return [
+    ['Content-Security-Policy', policy.join('; ')],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
+  ];
+}

@@ -1,0 +1,92 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Somebody else listens on this port already. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+  readonly port: number;
+  constructor(port: number, cause: unknown) {
+    super(`port ${port} is taken`, { cause });
+    this.port = port;
+  }
+}
+
+export interface Listening extends AsyncDisposable {
+  /** For those who share the port: web sockets. */
+  readonly server: Server;
+  /** `http://127.0.0.1:3000` */
+  readonly url: string;
+  /**
+   * Accepts no more connections, closes the idle ones, lets running requests finish for as long as `graceMs`,
+   * and closes what is left. Calling it again waits for the same end.
+   */
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  readonly graceMs?: number;
+}
+
+/** A client that sends its request drop by drop is cut off (slowloris). */
+const HEADERS_WITHIN_MS = 10_000;
+const REQUEST_WITHIN_MS = 30_000;
+/** Longer than common proxies keep theirs, so that it is they who close first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** @throws {PortTaken} */
+export async function listen(
+  handler: RequestListener,
+  { host, port, graceMs = 10_000 }: ListenOptions,
+): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  const running = new Set<ServerResponse>();
+  let stopping: Promise<void> | undefined;
+
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_WITHIN_MS,
+      requestTimeout: REQUEST_WITHIN_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: 1000,
+    },
+    (request, response) => {
+      running.add(response);
+      response.once('close', () => running.delete(response));
+      if (stopping) response.setHeader('Connection', 'close');
+      handler(request, response);
+    },
+  );
+  server.on('connection', socket => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(port, error) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+
+  const finish = async () => {
+    const closed = new Promise<void>(resolve => server.close(() => resolve()));
+    for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+    server.closeIdleConnections();
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    await closed;
+    clearTimeout(timer);
+  };
+  const stop = () => {
+    stopping ??= finish();
+    return stopping;
+  };
+
+  const { port: actual } = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { server, url: `http://${name}:${actual}`, stop, [Symbol.asyncDispose]: stop };
+}

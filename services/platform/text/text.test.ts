@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { excerpt, readingMinutes } from './reading.ts';
+import { plainText, sanitised } from './rich-text.ts';
+
+test('reading time follows the language, and is a minute at least', () => {
+  const words = 'mot '.repeat(195 * 4);
+  expect(readingMinutes(words, 'fr')).toBe(4);
+  expect(readingMinutes(words, 'en-US')).toBe(3);
+  expect(readingMinutes('', 'fr')).toBe(1);
+});
+
+test('an excerpt is the abstract, or the beginning cut at a word', () => {
+  expect(excerpt(' Un résumé. ', 'Le texte')).toBe('Un résumé.');
+  expect(excerpt('', 'Un texte\n court.')).toBe('Un texte court.');
+  const long = excerpt('', `${'parole '.repeat(25)}« fin » ; et la suite`);
+  expect(long).toMatch(/^(parole )+(« fin|parole)?…$|parole…$/);
+  expect(long.length).toBeLessThanOrEqual(181);
+});
+
+test.each([
+  ['<p class="verse">Notre Père,<br>qui es</p>', '<p class="verse">Notre Père,<br />qui es</p>'],
+  ['<p class="verse evil" style="x" onclick="y">a</p>', '<p class="verse">a</p>'],
+  ['<script>alert(1)</script><p>a</p>', '<p>a</p>'],
+  ['<a href="javascript:alert(1)">a</a>', '<a rel="nofollow noopener">a</a>'],
+  [
+    '<a href="https://parvis.example">a</a>',
+    '<a href="https://parvis.example" rel="nofollow noopener">a</a>',
+  ],
+  ['<svg><style><img src=x onerror=alert(1)></style></svg>b', 'b'],
+  ['<p lang="la">Pater</p><iframe src="https://x"></iframe>', '<p lang="la">Pater</p>'],
+])('%j is kept as %j', (html, kept) => {
+  expect(sanitised(html)).toBe(kept);
+  expect(sanitised(kept)).toBe(kept);
+});
+
+test('plain text has the words, blocks parted by line breaks', () => {
+  expect(
+    plainText('<h2>A &amp; B</h2><p>un<br />deux</p><blockquote><p>x</p><cite>y</cite></blockquote>'),
+  ).toBe('A & B\nun\ndeux\nx\ny');
+});

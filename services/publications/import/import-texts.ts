@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
+import { createCategory } from '../../taxonomy/commands.ts';
+import { categoryStream } from '../../taxonomy/taxonomy.ts';
+import { type PublicationTools, translationText } from '../commands.ts';
+import { publicationDecider, publicationStream } from '../publication.ts';
+import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
+
+export interface ImportReport {
+  readonly added: number;
+  readonly alreadyThere: number;
+  readonly refused: readonly { readonly line: number; readonly reason: string }[];
+}
+
+export type ImportProgress = (done: number) => void;
+
+const BY = { roles: ['ROLE_EDITOR'] } as const;
+const CONTEXT = { actor: 'system', correlationId: 'import', causationId: 'import' };
+/** Enough to fill the log's group commits. */
+const AT_ONCE = 16;
+
+const sourceName = (kind: string, source: string): string =>
+  `source-${kind}-${createHash('sha256').update(source).digest('hex')}`;
+
+/**
+ * Publishes each line of NDJSON as a text. Sources are reserved, so that a text that is there, or that an
+ * interrupted run had begun, is not added again. A bad line is reported and the others go on.
+ */
+export async function importTexts(
+  tools: PublicationTools,
+  lines: AsyncIterable<string>,
+  options: ImportOptions & { readonly dryRun?: boolean },
+  progress: ImportProgress,
+): Promise<ImportReport> {
+  const refused: { line: number; reason: string }[] = [];
+  let [added, alreadyThere, done] = [0, 0, 0];
+  const categories = new Map<string, Promise<number>>();
+  const limit = pLimit(AT_ONCE);
+  const running = new Set<Promise<void>>();
+
+  async function importLine(line: string, number: number): Promise<void> {
+    try {
+      const text = parseLine(line, options);
+      if (options.dryRun || (await importText(tools, text, options, categories))) added++;
+      else alreadyThere++;
+    } catch (error) {
+      refused.push({ line: number, reason: error instanceof Error ? error.message : String(error) });
+    }
+    progress(++done);
+  }
+
+  let number = 0;
+  for await (const line of lines) {
+    number++;
+    if (line.trim() === '') continue;
+    const work: Promise<void> = limit(importLine, line, number).finally(() => running.delete(work));
+    running.add(work);
+    if (running.size >= AT_ONCE * 2) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return { added, alreadyThere, refused: refused.sort((a, b) => a.line - b.line) };
+}
+
+async function importText(
+  tools: PublicationTools,
+  text: ImportedText,
+  { type }: ImportOptions,
+  categories: Map<string, Promise<number>>,
+): Promise<boolean> {
+  const { log, handle, now } = tools;
+  const publicationId = await idOfSource(tools, 'post', text.source);
+  const stream = publicationStream(publicationId);
+  if ((await log.readStream(stream, { limit: 1 })).length > 0) return false;
+  const at = new Date(now()).toISOString();
+  const category =
+    text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
+  const written = await translationText(tools, publicationId, text.language, text, undefined, CONTEXT);
+  await handle(
+    stream,
+    publicationDecider,
+    {
+      kind: 'draft',
+      by: BY,
+      at,
+      publication: {
+        publicationId,
+        kind: 'post',
+        type,
+        ownerId: null,
+        categories: category,
+        tags: [],
+        cover: null,
+        season: 'green',
+      },
+      translations: [
+        { language: text.language, text: written, status: 'published', publishAt: text.publishedAt ?? at },
+      ],
+    },
+    CONTEXT,
+  );
+  return true;
+}
+
+/** The id that was chosen for a source when it was first seen. */
+async function idOfSource(
+  { log, ids, now }: PublicationTools,
+  kind: string,
+  source: string,
+): Promise<number> {
+  const name = sourceName(kind, source);
+  const known = await reservedBy(log, name);
+  if (known !== undefined) return Number(known);
+  const id = ids.entity();
+  return (await reserve(log, now, CONTEXT, name, String(id))) ? id : Number(await reservedBy(log, name));
+}
+
+/** The category of a name: the same title in both languages, made when it is first needed. */
+function categoryOf(
+  tools: PublicationTools,
+  type: ImportOptions['type'],
+  title: string,
+  known: Map<string, Promise<number>>,
+): Promise<number> {
+  let category = known.get(title);
+  if (!category) {
+    category = makeCategory(tools, type, title);
+    known.set(title, category);
+  }
+  return category;
+}
+
+async function makeCategory(
+  tools: PublicationTools,
+  type: ImportOptions['type'],
+  title: string,
+): Promise<number> {
+  const categoryId = await idOfSource(tools, `category-${type}`, title);
+  const exists = (await tools.log.readStream(categoryStream(categoryId), { limit: 1 })).length > 0;
+  const text = { title, description: '' };
+  if (!exists)
+    await createCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
+  return categoryId;
+}

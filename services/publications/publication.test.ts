@@ -1,0 +1,157 @@
+import { describe, test } from 'vitest';
+import type { Language } from '../../contract/languages.ts';
+import type { PublicationStatus } from '../../contract/publications.ts';
+import { given } from '../../tests/given.ts';
+import type { PublicationEvent } from './events.ts';
+import { publicationDecider } from './publication.ts';
+
+const by = { roles: ['ROLE_EDITOR'] } as const;
+const at = '2026-11-21T08:00:00.000Z';
+const later = '2026-12-01T05:00:00.000Z';
+const publication = {
+  publicationId: 5,
+  kind: 'post',
+  type: 'prierre',
+  ownerId: 2,
+  categories: [1],
+  tags: [3],
+  cover: null,
+  season: 'green',
+} as const;
+const data = { ...publication, categories: [1], tags: [3] };
+const drafted: PublicationEvent = { type: 'PublicationDrafted', data };
+const text = {
+  title: 'Notre Père',
+  abstract: 'La prière de Jésus',
+  content: '<p>Notre Père</p>',
+  author: 'Tradition',
+  slug: 'notre-pere',
+  readTimeMinutes: 1,
+};
+const ids = (language: Language) => ({ publicationId: 5, language });
+const written: PublicationEvent = { type: 'TranslationWritten', data: { ...ids('fr'), ...text } };
+const published: PublicationEvent = { type: 'TranslationPublished', data: { ...ids('fr'), publishedAt: at } };
+const archived: PublicationEvent = { type: 'TranslationArchived', data: ids('fr') };
+const scheduled: PublicationEvent = {
+  type: 'TranslationScheduled',
+  data: { ...ids('fr'), publishAt: later },
+};
+const returned: PublicationEvent = { type: 'TranslationReturnedToDraft', data: ids('fr') };
+const sent: PublicationEvent = { type: 'TranslationSentForReview', data: ids('fr') };
+
+const change = { kind: 'change', by, at, translations: [] } as const;
+const to = (status: PublicationStatus, publishAt?: string) =>
+  ({ ...change, translations: [{ language: 'fr', status, publishAt }] }) as const;
+
+describe('drafting', () => {
+  const draft = {
+    kind: 'draft',
+    by,
+    at,
+    publication: data,
+    translations: [{ language: 'fr', text }],
+  } as const;
+
+  test('is one append with its first translation, which is to be re-read', () => {
+    given(publicationDecider).when(draft).happens(drafted, written);
+    given(publicationDecider, drafted, written).when(to('re-read')).happens();
+  });
+
+  test('may publish at once', () =>
+    given(publicationDecider)
+      .when({ ...draft, translations: [{ language: 'fr', text, status: 'published' }] })
+      .happens(drafted, written, published));
+
+  test('happens once, and by editors', () => {
+    given(publicationDecider, drafted).when(draft).refused('conflict', 'conflict');
+    given(publicationDecider)
+      .when({ ...draft, by: { roles: ['ROLE_USER'] } })
+      .refused('forbidden', 'forbidden');
+  });
+});
+
+describe('changing', () => {
+  test('needs a publication', () => {
+    given(publicationDecider).when(change).refused('notFound', 'notFound');
+    given(publicationDecider, written).when(change).refused('notFound', 'notFound');
+  });
+
+  test('classifies, chooses a cover and rewrites only where something differs', () => {
+    const same = { ...change, categories: [1], tags: [3], cover: null, season: 'green' as const };
+    const untouched = [{ language: 'fr', text }] as const;
+    given(publicationDecider, drafted, written)
+      .when({ ...same, translations: untouched })
+      .happens();
+    given(publicationDecider, drafted, written)
+      .when({
+        ...same,
+        tags: [3, 4],
+        season: 'red',
+        translations: [{ language: 'fr', text: { ...text, title: 'Pater' } }],
+      })
+      .happens(
+        { type: 'PublicationClassified', data: { publicationId: 5, categories: [1], tags: [3, 4] } },
+        { type: 'CoverChosen', data: { publicationId: 5, cover: null, season: 'red' } },
+        { type: 'TranslationWritten', data: { ...ids('fr'), ...text, title: 'Pater' } },
+      );
+    const classified: PublicationEvent = {
+      type: 'PublicationClassified',
+      data: { publicationId: 5, categories: [2], tags: [] },
+    };
+    const chosen: PublicationEvent = {
+      type: 'CoverChosen',
+      data: { publicationId: 5, cover: '/a.jpg', season: 'rose' },
+    };
+    given(publicationDecider, drafted, classified, chosen)
+      .when({ ...change, categories: [2], tags: [], cover: '/a.jpg', season: 'rose' })
+      .happens();
+  });
+
+  test('a translation keeps its status when it is rewritten', () =>
+    given(publicationDecider, drafted, written, published, written).when(to('published')).happens());
+});
+
+describe('the status of a translation', () => {
+  test.each<[string, PublicationEvent[], PublicationStatus, PublicationEvent]>([
+    ['re-read → published', [], 'published', published],
+    ['re-read → draft', [], 'draft', returned],
+    ['draft → re-read', [returned], 're-read', sent],
+    ['draft → published', [returned, sent], 'published', published],
+    ['published → archived', [published], 'archived', archived],
+    ['archived → draft', [published, archived], 'draft', returned],
+    ['scheduled → draft', [scheduled], 'draft', returned],
+  ])('%s', (_, before, status, event) =>
+    given(publicationDecider, drafted, written, ...before)
+      .when(to(status))
+      .happens(event),
+  );
+
+  test('is scheduled for a moment to come', () => {
+    given(publicationDecider, drafted, written).when(to('scheduled', later)).happens(scheduled);
+    given(publicationDecider, drafted, written)
+      .when(to('scheduled', at))
+      .refused('invalid', 'scheduleInPast');
+    given(publicationDecider, drafted, written).when(to('scheduled')).refused('invalid', 'scheduleInPast');
+  });
+
+  test('is published under the date it is given, and again under its first one', () => {
+    const earlier = {
+      type: 'TranslationPublished',
+      data: { ...ids('fr'), publishedAt: '2026-02-08T05:00:00.000Z' },
+    } as const;
+    given(publicationDecider, drafted, written)
+      .when(to('published', earlier.data.publishedAt))
+      .happens(earlier);
+    given(publicationDecider, drafted, written, earlier, archived).when(to('published')).happens(earlier);
+  });
+
+  test('is archived only after it was published', () =>
+    given(publicationDecider, drafted, written).when(to('archived')).refused('conflict', 'notPublished'));
+
+  test('needs the translation', () => {
+    given(publicationDecider, drafted).when(to('published')).refused('invalid', 'translationMissing');
+    given(publicationDecider, drafted, published)
+      .when(to('archived'))
+      .refused('invalid', 'translationMissing');
+  });
+});

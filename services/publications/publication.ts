@@ -1,0 +1,192 @@
+import type { Language } from '../../contract/languages.ts';
+import type { PublicationStatus } from '../../contract/publications.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate, type Role } from '../../contract/roles.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
+import type { PublicationEvent } from './events.ts';
+
+type DataOf<Type extends PublicationEvent['type']> = Extract<PublicationEvent, { type: Type }>['data'];
+
+export interface Translation extends Omit<DataOf<'TranslationWritten'>, 'publicationId' | 'language'> {
+  readonly status: PublicationStatus;
+  readonly publishedAt: string | null;
+}
+
+/** One text in one or both languages; each translation has its own status. */
+export type Publication =
+  | { readonly status: 'none' }
+  | ({
+      readonly status: 'drafted';
+      readonly translations: Readonly<Partial<Record<Language, Translation>>>;
+    } & Omit<DataOf<'PublicationDrafted'>, 'kind'>);
+
+/** What a command does to one translation: its text first, then its status. */
+export interface TranslationChange {
+  readonly language: Language;
+  readonly text?: Omit<DataOf<'TranslationWritten'>, 'publicationId' | 'language'> | undefined;
+  readonly status?: PublicationStatus | undefined;
+  /** When it was or will be published; needed for `scheduled`. ISO 8601. */
+  readonly publishAt?: string | undefined;
+}
+
+/** `at` is when the command was given. One command is one append. */
+export type PublicationCommand = {
+  readonly by: { readonly roles: readonly Role[] };
+  readonly at: string;
+  readonly translations: readonly TranslationChange[];
+} & (
+  | { readonly kind: 'draft'; readonly publication: DataOf<'PublicationDrafted'> }
+  | ({ readonly kind: 'change' } & Partial<
+      Pick<DataOf<'PublicationDrafted'>, 'categories' | 'tags' | 'cover' | 'season'>
+    >)
+);
+
+export const publicationStream = (publicationId: number): string => `publication-${publicationId}`;
+
+function decide(command: PublicationCommand, publication: Publication): readonly PublicationEvent[] {
+  if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  const events: PublicationEvent[] = [];
+  let state = publication;
+  const happen = (happened: readonly PublicationEvent[]) => {
+    events.push(...happened);
+    state = happened.reduce(evolve, state);
+  };
+  if (command.kind === 'draft') {
+    if (publication.status !== 'none') throw new Refusal('conflict', 'conflict');
+    happen([{ type: 'PublicationDrafted', data: command.publication }]);
+  } else {
+    happen(classified(drafted(state), command));
+    happen(covered(drafted(state), command));
+  }
+  for (const change of command.translations) {
+    happen(written(drafted(state), change));
+    happen(moved(drafted(state), change, command.at));
+  }
+  return events;
+}
+
+function drafted(publication: Publication): Drafted {
+  if (publication.status === 'none') throw new Refusal('notFound', 'notFound');
+  return publication;
+}
+
+type Change = Extract<PublicationCommand, { kind: 'change' }>;
+
+function classified(publication: Drafted, change: Change): readonly PublicationEvent[] {
+  const { publicationId } = publication;
+  const { categories = publication.categories, tags = publication.tags } = change;
+  if (sameIds(categories, publication.categories) && sameIds(tags, publication.tags)) return [];
+  return [{ type: 'PublicationClassified', data: { publicationId, categories, tags } }];
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id, i) => id === b[i]);
+
+function covered(publication: Drafted, change: Change): readonly PublicationEvent[] {
+  const { publicationId } = publication;
+  const { cover = publication.cover, season = publication.season } = change;
+  if (cover === publication.cover && season === publication.season) return [];
+  return [{ type: 'CoverChosen', data: { publicationId, cover, season } }];
+}
+
+const TEXT_FIELDS = ['title', 'abstract', 'content', 'author', 'slug', 'readTimeMinutes'] as const;
+
+function written(publication: Drafted, { language, text }: TranslationChange): readonly PublicationEvent[] {
+  const before = publication.translations[language];
+  if (!text || (before && TEXT_FIELDS.every(field => before[field] === text[field]))) return [];
+  return [
+    { type: 'TranslationWritten', data: { publicationId: publication.publicationId, language, ...text } },
+  ];
+}
+
+function moved(publication: Drafted, change: TranslationChange, at: string): readonly PublicationEvent[] {
+  const { language, status, publishAt } = change;
+  if (status === undefined) return [];
+  const translation = publication.translations[language];
+  if (!translation) throw new Refusal('invalid', 'translationMissing', 'language');
+  const data = { publicationId: publication.publicationId, language };
+  if (status === 'scheduled') {
+    if (publishAt === undefined || publishAt <= at)
+      throw new Refusal('invalid', 'scheduleInPast', 'publishAt');
+    return [{ type: 'TranslationScheduled', data: { ...data, publishAt } }];
+  }
+  if (status === translation.status) return [];
+  switch (status) {
+    case 'draft':
+      return [{ type: 'TranslationReturnedToDraft', data }];
+    case 're-read':
+      return [{ type: 'TranslationSentForReview', data }];
+    case 'archived':
+      if (translation.status !== 'published') throw new Refusal('conflict', 'notPublished', 'status');
+      return [{ type: 'TranslationArchived', data }];
+    case 'published': {
+      const publishedAt = translation.publishedAt ?? publishAt ?? at;
+      return [{ type: 'TranslationPublished', data: { ...data, publishedAt } }];
+    }
+    default:
+      return status satisfies never;
+  }
+}
+
+function evolve(publication: Publication, event: PublicationEvent): Publication {
+  if (event.type === 'PublicationDrafted') {
+    const { kind: _, ...data } = event.data;
+    return { status: 'drafted', ...data, translations: {} };
+  }
+  if (publication.status === 'none') return publication;
+  switch (event.type) {
+    case 'PublicationClassified':
+      return { ...publication, categories: event.data.categories, tags: event.data.tags };
+    case 'CoverChosen':
+      return { ...publication, cover: event.data.cover, season: event.data.season };
+    case 'TranslationWritten': {
+      const { publicationId: _, language, ...text } = event.data;
+      const before = publication.translations[language];
+      return withTranslation(publication, language, {
+        ...text,
+        status: before?.status ?? 're-read',
+        publishedAt: before?.publishedAt ?? null,
+      });
+    }
+    case 'TranslationSentForReview':
+      return withStatus(publication, event.data.language, 're-read');
+    case 'TranslationReturnedToDraft':
+      return withStatus(publication, event.data.language, 'draft');
+    case 'TranslationScheduled':
+      return withStatus(publication, event.data.language, 'scheduled');
+    case 'TranslationPublished':
+      return withStatus(publication, event.data.language, 'published', event.data.publishedAt);
+    case 'TranslationArchived':
+      return withStatus(publication, event.data.language, 'archived');
+    default:
+      return event satisfies never;
+  }
+}
+
+type Drafted = Extract<Publication, { status: 'drafted' }>;
+
+const withTranslation = (publication: Drafted, language: Language, translation: Translation): Drafted => ({
+  ...publication,
+  translations: { ...publication.translations, [language]: translation },
+});
+
+function withStatus(
+  publication: Drafted,
+  language: Language,
+  status: PublicationStatus,
+  publishedAt?: string,
+): Drafted {
+  const translation = publication.translations[language];
+  if (!translation) return publication;
+  return withTranslation(publication, language, {
+    ...translation,
+    status,
+    publishedAt: publishedAt ?? translation.publishedAt,
+  });
+}
+
+export const publicationDecider: Decider<PublicationCommand, Publication, PublicationEvent> = {
+  initial: { status: 'none' },
+  decide,
+  evolve,
+};

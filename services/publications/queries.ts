@@ -1,0 +1,132 @@
+import { postPath } from '../../contract/addresses.ts';
+import { type Language, otherLanguage } from '../../contract/languages.ts';
+import type { Page } from '../../contract/paging.ts';
+import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
+import { referencedId } from '../../contract/references.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
+import { categoryBySlug } from '../../projections/categories.ts';
+import {
+  publicationBySlug,
+  publicationCard,
+  publicationsByStatus,
+  publishedPublications,
+  similarPublications,
+} from '../../projections/find-publications.ts';
+import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import type { PublicationText } from '../../projections/publication-texts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import { tagBySlug } from '../../projections/tags.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { Actor } from '../platform/http/route.ts';
+import { type Terms, termLinks } from '../taxonomy/present.ts';
+import { presentCard, presentPost } from './present.ts';
+
+export interface Readers {
+  readonly cards: Collection<PublicationCard>;
+  readonly texts: Collection<PublicationText>;
+  readonly terms: Terms;
+}
+
+interface Reading {
+  readonly language: Language;
+  readonly actor: Actor;
+}
+
+const KIND = 'post';
+const SIMILAR = 3;
+
+/** A post in the language asked for; one that is not published is there for editors alone. */
+export async function readPost(readers: Readers, { language, actor }: Reading, id: string): Promise<Post> {
+  const card = await publicationCard(readers.cards, Number(id), language);
+  const readable = card && (card.status === 'published' || mayModerate(actor.roles));
+  if (!readable || card.status === 'absent') throw notFound();
+  return wholePost(readers, card);
+}
+
+/** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
+export async function postBySlug(
+  readers: Readers,
+  type: PostType,
+  language: Language,
+  slug: string,
+): Promise<Post> {
+  const found = await publicationBySlug(readers.cards, { kind: KIND, language, slug });
+  if (found?.card.status !== 'published' || found.card.type !== type) throw notFound();
+  return wholePost(readers, found.card);
+}
+
+async function wholePost(readers: Readers, card: PublicationCard): Promise<Post> {
+  const { language } = card;
+  const [text, similar, alternate] = await Promise.all([
+    readers.texts.get(cardId(card.publicationId, language)),
+    similarPublications(readers.cards, card, SIMILAR),
+    alternateOf(readers, card),
+  ]);
+  const links = await termLinks(readers.terms, [card, ...similar], language);
+  const cards = similar.map(other => presentCard(other, links));
+  return presentPost(card, links, text?.content ?? '', alternate, cards);
+}
+
+async function alternateOf({ terms }: Readers, card: PublicationCard): Promise<Post['alternate']> {
+  if (card.alternate?.status !== 'published') return null;
+  const language = otherLanguage(card.language);
+  const links = await termLinks(terms, [{ categories: card.categories.slice(0, 1), tags: [] }], language);
+  const [category] = links.categories.values();
+  return { language, path: postPath(card.type, language, category?.slug, card.alternate.slug) };
+}
+
+interface ListQuery {
+  readonly type?: PostType | undefined;
+  readonly lang?: Language | undefined;
+  readonly status?: PublicationStatus | undefined;
+  /** A slug, a reference or an id. */
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+export async function listPosts(
+  readers: Readers,
+  call: Reading & { readonly query: ListQuery },
+): Promise<Page<PostCard>> {
+  const { type, status, ...paging } = call.query;
+  const language = call.query.lang ?? call.language;
+  const [category, tag] = await Promise.all([
+    categoryIdOf(readers.terms, call.query.category, type, language),
+    tagIdOf(readers.terms, call.query.tag, language),
+  ]);
+  if (category === null || tag === null) return { ...paging, items: [], totalItems: 0 };
+  if (status !== undefined && status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
+  const found =
+    status === undefined || status === 'published'
+      ? await publishedPublications(readers.cards, { kind: KIND, language, type, category, tag }, paging)
+      : await publicationsByStatus(readers.cards, { kind: KIND, language, type, status }, paging);
+  const links = await termLinks(readers.terms, found.items, language);
+  return { ...found, items: found.items.map(card => presentCard(card, links)) };
+}
+
+/** The id that a filter names; null when it names nothing, undefined when there is no filter. */
+async function categoryIdOf(
+  { categories }: Terms,
+  value: string | undefined,
+  type: PostType | undefined,
+  language: Language,
+) {
+  if (value === undefined) return undefined;
+  const id = referencedId('Category', value);
+  if (id !== undefined) return id;
+  const types = type ? [type] : POST_TYPES;
+  const found = await Promise.all(types.map(one => categoryBySlug(categories, one, language, value)));
+  const [category] = found.flatMap(one => one ?? []);
+  return category ? String(category.id) : null;
+}
+
+async function tagIdOf({ tags }: Terms, value: string | undefined, language: Language) {
+  if (value === undefined) return undefined;
+  const id = referencedId('Tag', value);
+  if (id !== undefined) return id;
+  const found = await tagBySlug(tags, language, value);
+  return found ? String(found.id) : null;
+}

@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import type { ContentKind } from '../../contract/reactions.ts';
+import { given } from '../../tests/given.ts';
+import type { ReactionEvent } from './events.ts';
+import { reactionDecider } from './reaction.ts';
+
+const reaction = { contentId: 5, deviceId: 'd1', userId: null };
+
+test.each<[ContentKind, ReactionEvent['type'], ReactionEvent['type']]>([
+  ['post', 'PostLiked', 'PostUnliked'],
+  ['temoignage', 'TestimonyLiked', 'TestimonyUnliked'],
+])('liking a %s twice is one like, and it can be taken back once', (contentKind, given_, taken) => {
+  const like = (liked: boolean) => ({ kind: 'like', liked, contentKind, ...reaction }) as const;
+  const likeGiven = { type: given_, data: reaction } as ReactionEvent;
+  const likeTaken = { type: taken, data: reaction } as ReactionEvent;
+  given(reactionDecider).when(like(true)).happens(likeGiven);
+  given(reactionDecider, likeGiven).when(like(true)).happens();
+  given(reactionDecider, likeGiven).when(like(false)).happens(likeTaken);
+  given(reactionDecider, likeGiven, likeTaken).when(like(false)).happens();
+  given(reactionDecider, likeGiven, likeTaken).when(like(true)).happens(likeGiven);
+});
+
+const target = { contentKind: 'post', contentId: 5, deviceId: 'd1' } as const;
+const view = (at: string) => ({ kind: 'view', at, ...target }) as const;
+const viewed = (viewedAt: string, isNew: boolean): ReactionEvent => ({
+  type: 'ViewRecorded',
+  data: { ...target, isNew, viewedAt },
+});
+
+test('a view within 30 minutes of the last counted one counts once', () => {
+  const first = viewed('2026-11-21T08:00:00.000Z', true);
+  given(reactionDecider).when(view('2026-11-21T08:00:00.000Z')).happens(first);
+  given(reactionDecider, first).when(view('2026-11-21T08:29:59.999Z')).happens();
+  given(reactionDecider, first)
+    .when(view('2026-11-21T08:30:00.000Z'))
+    .happens(viewed('2026-11-21T08:30:00.000Z', false));
+});

@@ -1,0 +1,75 @@
+import { LIMITS } from '../../contract/limits.ts';
+import type { ContentKind } from '../../contract/reactions.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
+import type { ReactionEvent } from './events.ts';
+
+/** What one device has done with one text. Likes and views stand in streams of their own. */
+export interface Reaction {
+  readonly liked: boolean;
+  /** When the last counted view was; null before the first. */
+  readonly viewedAt: string | null;
+}
+
+interface Target {
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
+  readonly deviceId: string;
+}
+
+export type ReactionCommand =
+  | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & Target)
+  | ({ readonly kind: 'view'; readonly at: string } & Target);
+
+type LikeEvent = Exclude<ReactionEvent, { type: 'ViewRecorded' }>;
+
+export const likeStream = ({ contentKind, contentId, deviceId }: Target) =>
+  `like-${contentKind}-${contentId}-${deviceId}`;
+export const viewStream = ({ contentKind, contentId, deviceId }: Target) =>
+  `view-${contentKind}-${contentId}-${deviceId}`;
+
+const LIKE_EVENT: Readonly<
+  Record<ContentKind, { readonly given: LikeEvent['type']; readonly taken: LikeEvent['type'] }>
+> = {
+  post: { given: 'PostLiked', taken: 'PostUnliked' },
+  temoignage: { given: 'TestimonyLiked', taken: 'TestimonyUnliked' },
+};
+
+/** Liking twice is one like; a view within 30 minutes of the last counted one is none. */
+function decide(command: ReactionCommand, reaction: Reaction): readonly ReactionEvent[] {
+  const { contentKind, contentId, deviceId } = command;
+  if (command.kind === 'like') {
+    if (command.liked === reaction.liked) return [];
+    const type = LIKE_EVENT[contentKind][command.liked ? 'given' : 'taken'];
+    return [{ type, data: { contentId, deviceId, userId: command.userId } }];
+  }
+  if (
+    reaction.viewedAt !== null &&
+    minutesBetween(reaction.viewedAt, command.at) < LIMITS.viewOnceWithinMinutes
+  )
+    return [];
+  const isNew = reaction.viewedAt === null;
+  return [{ type: 'ViewRecorded', data: { contentKind, contentId, deviceId, isNew, viewedAt: command.at } }];
+}
+
+const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
+
+function evolve(reaction: Reaction, event: ReactionEvent): Reaction {
+  switch (event.type) {
+    case 'PostLiked':
+    case 'TestimonyLiked':
+      return { ...reaction, liked: true };
+    case 'PostUnliked':
+    case 'TestimonyUnliked':
+      return { ...reaction, liked: false };
+    case 'ViewRecorded':
+      return { ...reaction, viewedAt: event.data.viewedAt };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const reactionDecider: Decider<ReactionCommand, Reaction, ReactionEvent> = {
+  initial: { liked: false, viewedAt: null },
+  decide,
+  evolve,
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { type ContentKind, likeBody, type ReactionCounts, viewBody } from '../../contract/reactions.ts';
+import { reference, referencedId } from '../../contract/references.ts';
+import { publicationCard } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
+import type { ReactionEvent } from './events.ts';
+import { likeStream, reactionDecider, viewStream } from './reaction.ts';
+
+export interface ReactionTools {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly now: () => number;
+  readonly counts: Collection<ReactionCountsDocument>;
+  readonly cards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+interface Target {
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
+}
+
+const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
+const countsQuery = z.object({
+  of: z
+    .union([z.string(), z.array(z.string())])
+    .transform(of => (Array.isArray(of) ? of : [of]).slice(0, 100)),
+});
+
+export function reactionRoutes(tools: ReactionTools): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/likes/add',
+      access: 'public',
+      limits: [
+        { name: 'like', by: 'device', burst: 30, perMinute: 60 },
+        { name: 'like from', by: 'address', burst: 300, perMinute: 600 },
+      ],
+      body: likeBody,
+      handle: async call => {
+        const target = await publishedTarget(tools, call.body);
+        const deviceId = deviceOf(call);
+        const command = {
+          kind: 'like',
+          liked: call.body.status,
+          userId: call.actor.userId,
+          deviceId,
+          ...target,
+        } as const;
+        const context = commandContext(call);
+        const { position } = await tools.handle(likeStream(command), reactionDecider, command, context);
+        await tools.settled(position);
+        const counts = await presentCounts(tools, call.actor, target);
+        return {
+          kind: 'item',
+          item: { '@id': `/api/like/${target.contentKind}-${target.contentId}`, '@type': 'Like', ...counts },
+          created: true,
+          position,
+        };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/views/add',
+      access: 'public',
+      limits: [
+        { name: 'view', by: 'device', burst: 60, perMinute: 60 },
+        { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },
+      ],
+      body: viewBody,
+      handle: async call => {
+        const target = await publishedTarget(tools, call.body);
+        const command = {
+          kind: 'view',
+          at: new Date(tools.now()).toISOString(),
+          deviceId: deviceOf(call),
+          ...target,
+        } as const;
+        const { position } = await tools.handle(
+          viewStream(command),
+          reactionDecider,
+          command,
+          commandContext(call),
+        );
+        return { kind: 'nothing', position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/reactions',
+      access: 'public',
+      query: countsQuery,
+      handle: async ({ query, actor }) => {
+        const targets = query.of.map(parseTarget);
+        const items = await Promise.all(
+          targets.map(async target => ({
+            '@id': `/api/reactions?of[]=${target.contentKind}:${target.contentId}`,
+            '@type': 'ReactionCounts',
+            ...(await presentCounts(tools, actor, target)),
+          })),
+        );
+        const page = { items, totalItems: items.length, page: 1, itemsPerPage: items.length };
+        return { kind: 'collection', path: '/api/reactions', type: 'ReactionCounts', page };
+      },
+    }),
+  ];
+}
+
+function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
+  if (actor.deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
+  return actor.deviceId;
+}
+
+/** What exactly one of `post` and `temoignage` names, when visitors can see it. */
+async function publishedTarget(
+  tools: ReactionTools,
+  body: { readonly post?: string | undefined; readonly temoignage?: string | undefined },
+): Promise<Target> {
+  const named = (
+    [
+      ['post', body.post],
+      ['temoignage', body.temoignage],
+    ] as const
+  ).filter(([, value]) => value !== undefined);
+  const [first, second] = named;
+  if (!first || second) throw invalid({ propertyPath: second ? 'temoignage' : 'post', message: 'oneTarget' });
+  const [contentKind, value = ''] = first;
+  const id = referencedId(RESOURCE[contentKind], value);
+  if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'unknownReference' });
+  const target = { contentKind, contentId: Number(id) };
+  if (!(await isPublished(tools, target))) throw notFound();
+  return target;
+}
+
+/** Whether visitors can see it: in one language at least. */
+async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
+  if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
+  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
+  return found.some(card => card?.status === 'published');
+}
+
+function parseTarget(value: string): Target {
+  const match = /^(post|temoignage):([1-9][0-9]{0,15})$/.exec(value);
+  if (!match) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
+  return { contentKind: match[1] as ContentKind, contentId: Number(match[2]) };
+}
+
+async function presentCounts(
+  { counts, log }: ReactionTools,
+  actor: Actor,
+  target: Target,
+): Promise<ReactionCounts> {
+  const { contentKind, contentId } = target;
+  const document = await counts.get(`${contentKind}:${contentId}`);
+  return {
+    [contentKind]: reference(RESOURCE[contentKind], contentId),
+    likeCount: document?.likeCount ?? 0,
+    viewCount: document?.viewCount ?? 0,
+    isLike: actor.deviceId !== null && (await isLiked(log, { ...target, deviceId: actor.deviceId })),
+  };
+}
+
+async function isLiked(log: EventLog, target: Target & { readonly deviceId: string }): Promise<boolean> {
+  const [last] = await log.readStream(likeStream(target), { direction: 'backwards', limit: 1 });
+  return (
+    last !== undefined &&
+    reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent).liked
+  );
+}

@@ -1,0 +1,125 @@
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { reserveSlug } from '../platform/reservations/reserve.ts';
+import type { TaxonomyEvent } from './events.ts';
+import { categoryStream, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
+
+export interface TaxonomyTools {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+}
+
+export interface Commands extends TaxonomyTools {
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+type By = { readonly roles: readonly Role[] };
+type Titles<Translation extends { readonly title: string }> = Readonly<Record<Language, Translation>>;
+
+/** Each translation with a slug for its title; an unchanged title keeps the slug it has. */
+async function withSlugs<Translation extends { readonly title: string }>(
+  { log, now }: TaxonomyTools,
+  section: string,
+  owner: string,
+  titles: Titles<Translation>,
+  context: CommandContext,
+  before?: Titles<{ title: string; slug: string }>,
+): Promise<Record<Language, Translation & { slug: string }>> {
+  const slugged = await Promise.all(
+    LANGUAGES.map(async language => {
+      const { title } = titles[language];
+      const kept = before?.[language].title === title ? before[language].slug : undefined;
+      const slug = kept ?? (await reserveSlug(log, now, context, { section, language, title }, owner));
+      return [language, { ...titles[language], slug }] as const;
+    }),
+  );
+  return Object.fromEntries(slugged) as Record<Language, Translation & { slug: string }>;
+}
+
+type CategoryText = { readonly title: string; readonly description: string };
+
+export async function createCategory(
+  tools: TaxonomyTools,
+  by: By,
+  category: { readonly categoryId: number; readonly type: PostType; readonly titles: Titles<CategoryText> },
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> {
+  const { categoryId, type, titles } = category;
+  const stream = categoryStream(categoryId);
+  const translations = await withSlugs(tools, `category-${type}`, stream, titles, context);
+  return tools.handle(
+    stream,
+    taxonomyDecider,
+    { kind: 'createCategory', by, categoryId, type, translations },
+    context,
+  );
+}
+
+export async function changeCategory(
+  tools: TaxonomyTools,
+  by: By,
+  before: {
+    readonly id: number;
+    readonly type: PostType;
+    readonly translations: Titles<CategoryText & { slug: string }>;
+  },
+  titles: Titles<CategoryText>,
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> {
+  const { id: categoryId, type } = before;
+  const stream = categoryStream(categoryId);
+  const translations = await withSlugs(
+    tools,
+    `category-${type}`,
+    stream,
+    titles,
+    context,
+    before.translations,
+  );
+  return tools.handle(
+    stream,
+    taxonomyDecider,
+    { kind: 'changeCategory', by, categoryId, translations },
+    context,
+  );
+}
+
+export async function createTag(
+  tools: TaxonomyTools,
+  by: By,
+  tag: { readonly tagId: number; readonly titles: Titles<{ title: string }> },
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> {
+  const stream = tagStream(tag.tagId);
+  const translations = await withSlugs(tools, 'tag', stream, tag.titles, context);
+  return tools.handle(
+    stream,
+    taxonomyDecider,
+    { kind: 'createTag', by, tagId: tag.tagId, translations },
+    context,
+  );
+}
+
+export async function changeTag(
+  tools: TaxonomyTools,
+  by: By,
+  before: { readonly id: number; readonly translations: Titles<{ title: string; slug: string }> },
+  titles: Titles<{ title: string }>,
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> {
+  const stream = tagStream(before.id);
+  const translations = await withSlugs(tools, 'tag', stream, titles, context, before.translations);
+  return tools.handle(
+    stream,
+    taxonomyDecider,
+    { kind: 'changeTag', by, tagId: before.id, translations },
+    context,
+  );
+}

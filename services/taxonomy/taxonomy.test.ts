@@ -1,0 +1,55 @@
+import { test } from 'vitest';
+import { given } from '../../tests/given.ts';
+import type { TaxonomyEvent } from './events.ts';
+import { taxonomyDecider } from './taxonomy.ts';
+
+const by = { roles: ['ROLE_ADMIN'] } as const;
+const title = { title: 'Marie', description: '', slug: 'marie' };
+const translations = { fr: title, 'en-US': title };
+
+const category = { categoryId: 1, type: 'prierre', translations } as const;
+const tag = { tagId: 2, translations } as const;
+const created = {
+  category: { type: 'CategoryCreated', data: category },
+  tag: { type: 'TagCreated', data: tag },
+} satisfies Record<string, TaxonomyEvent>;
+const changed = {
+  category: { type: 'CategoryChanged', data: { categoryId: 1, translations } },
+  tag: { type: 'TagChanged', data: tag },
+} satisfies Record<string, TaxonomyEvent>;
+const removed = {
+  category: { type: 'CategoryRemoved', data: { categoryId: 1 } },
+  tag: { type: 'TagRemoved', data: { tagId: 2 } },
+} satisfies Record<string, TaxonomyEvent>;
+
+const commands = {
+  category: {
+    create: { kind: 'createCategory', by, ...category },
+    change: { kind: 'changeCategory', by, categoryId: 1, translations },
+    remove: { kind: 'removeCategory', by, categoryId: 1 },
+  },
+  tag: {
+    create: { kind: 'createTag', by, ...tag },
+    change: { kind: 'changeTag', by, ...tag },
+    remove: { kind: 'removeTag', by, tagId: 2 },
+  },
+} as const;
+
+test.each(['category', 'tag'] as const)('a %s is created once, changed, and removed once', term => {
+  const { create, change, remove } = commands[term];
+  given(taxonomyDecider).when(create).happens(created[term]);
+  given(taxonomyDecider, created[term]).when(create).refused('conflict', 'conflict');
+  given(taxonomyDecider, created[term], changed[term]).when(change).happens(changed[term]);
+  given(taxonomyDecider, created[term]).when(remove).happens(removed[term]);
+  given(taxonomyDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
+  given(taxonomyDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');
+  given(taxonomyDecider).when(change).refused('notFound', 'notFound');
+});
+
+test.each(['category', 'tag'] as const)('a %s is the business of editors', term => {
+  for (const command of Object.values(commands[term])) {
+    given(taxonomyDecider)
+      .when({ ...command, by: { roles: ['ROLE_USER'] } })
+      .refused('forbidden', 'forbidden');
+  }
+});

@@ -1,0 +1,130 @@
+import { Refusal } from '../../contract/refusals.ts';
+import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import type { Call } from '../platform/http/route.ts';
+import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { reserveSlug } from '../platform/reservations/reserve.ts';
+import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import type { TestimonyEvent } from './events.ts';
+import {
+  type Testimony,
+  type TestimonyCommand,
+  type TestimonyText,
+  testimonyDecider,
+  testimonyStream,
+} from './testimony.ts';
+
+export interface Commands {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly accounts: Collection<AccountDocument>;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+/** The light of a testimony's cover: it has no season of its own. */
+const SEASON = 'gold';
+
+export async function submitTestimony(
+  commands: Commands,
+  call: Call<unknown, unknown, NewTestimony>,
+): Promise<Handled<Testimony, TestimonyEvent> & { readonly testimonyId: number }> {
+  const context = commandContext(call);
+  const { userId } = call.actor;
+  const account = await commands.accounts.get(String(userId));
+  if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
+  const testimonyId = await idempotentId(commands, context, call.idempotencyKey);
+  const { title, content } = call.body;
+  const language = call.body.language ?? call.language;
+  const done = await commands.handle(
+    testimonyStream(testimonyId),
+    testimonyDecider,
+    {
+      kind: 'submit',
+      testimonyId,
+      userId,
+      author: account.name,
+      language,
+      season: SEASON,
+      tags: [],
+      title,
+      abstract: excerpt('', content),
+      content,
+      readTimeMinutes: readingMinutes(content, language),
+    },
+    context,
+  );
+  await commands.settled(done.position);
+  return { ...done, testimonyId };
+}
+
+type PatchCall = Call<unknown, unknown, TestimonyPatch>;
+
+/** Edits or decides, as the body says: one command, one append. */
+export async function changeTestimony(
+  commands: Commands,
+  call: PatchCall,
+  id: string,
+): Promise<Handled<Testimony, TestimonyEvent>> {
+  const stream = testimonyStream(Number(id));
+  const context = commandContext(call);
+  const testimony = await loadTestimony(commands.log, stream);
+  if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
+  const command = await commandOf(commands, testimony, call, context);
+  const done = await commands.handle(stream, testimonyDecider, command, context);
+  await commands.settled(done.position);
+  return done;
+}
+
+async function commandOf(
+  { log, now }: Commands,
+  testimony: Exclude<Testimony, { status: 'none' }>,
+  { body, actor: by }: PatchCall,
+  context: CommandContext,
+): Promise<TestimonyCommand> {
+  switch (body.status) {
+    case 'withdrawn':
+      return { kind: 'withdraw', by };
+    case 'rejected':
+      if (body.reason === undefined) throw new Refusal('invalid', 'required', 'reason');
+      return { kind: 'reject', by, reason: body.reason, note: body.note ?? '' };
+    case 'published': {
+      const publish = {
+        kind: 'publish',
+        by,
+        text: textOf(testimony, body),
+        publishedAt: new Date(now()).toISOString(),
+      } as const;
+      // A slug is taken only for a decision that can still be made.
+      testimonyDecider.decide({ ...publish, slug: '' }, testimony);
+      const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
+      const slug = await reserveSlug(log, now, context, place, `testimony-${testimony.testimonyId}`);
+      return { ...publish, slug };
+    }
+    case undefined:
+      return { kind: 'edit', by, text: textOf(testimony, body) };
+    default:
+      return body.status satisfies never;
+  }
+}
+
+/** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
+function textOf(before: Exclude<Testimony, { status: 'none' }>, body: TestimonyPatch): TestimonyText {
+  const { title = before.title, content = before.content } = body;
+  const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
+  return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };
+}
+
+async function loadTestimony(log: EventLog, stream: string): Promise<Testimony> {
+  const events = await log.readStream(stream);
+  const fold = (state: Testimony, event: (typeof events)[number]) =>
+    testimonyDecider.evolve(state, event as unknown as TestimonyEvent);
+  return events.reduce(fold, testimonyDecider.initial);
+}

@@ -1,0 +1,117 @@
+import type { Language } from '../../contract/languages.ts';
+import type { Page } from '../../contract/paging.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import {
+  testimonyBySlug as findBySlug,
+  pendingTestimonies,
+  publishedTestimonies,
+  type TestimonyDocument,
+  testimoniesByStatus,
+  testimoniesOfUser,
+} from '../../projections/testimonies.ts';
+import type { TestimonyText } from '../../projections/testimony-texts.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { Actor } from '../platform/http/route.ts';
+import { type Terms, termLinks } from '../taxonomy/present.ts';
+import { presentTestimony, presentTestimonyCard } from './present.ts';
+
+export interface Readers {
+  readonly testimonies: Collection<TestimonyDocument>;
+  readonly texts: Collection<TestimonyText>;
+  readonly terms: Terms;
+}
+
+interface Reading {
+  readonly language: Language;
+  readonly actor: Actor;
+}
+
+const isInsider = (actor: Actor, document: TestimonyDocument): boolean =>
+  mayModerate(actor.roles) || (actor.userId !== null && actor.userId === document.userId);
+
+export async function readTestimony(
+  readers: Readers,
+  { language, actor }: Reading,
+  id: string,
+): Promise<Testimony> {
+  const document = await readers.testimonies.get(id);
+  if (!document) throw notFound();
+  const insider = isInsider(actor, document);
+  if (document.status !== 'published' && !insider) throw notFound();
+  const [text, links] = await Promise.all([
+    readers.texts.get(id),
+    termLinks(readers.terms, [document], language),
+  ]);
+  return presentTestimony(document, text, links, { insider });
+}
+
+const SIMILAR = 3;
+
+export async function testimonyBySlug(
+  readers: Readers,
+  { language: asked, actor }: Reading,
+  slug: string,
+  lang: Language | undefined,
+): Promise<Testimony> {
+  const language = lang ?? asked;
+  const document = await findBySlug(readers.testimonies, language, slug);
+  if (document?.status !== 'published') throw notFound();
+  const [text, similar] = await Promise.all([
+    readers.texts.get(String(document.id)),
+    similarTo(readers, document),
+  ]);
+  const links = await termLinks(readers.terms, [document, ...similar], language);
+  const cards = similar.map(other => presentTestimonyCard(other, links));
+  return presentTestimony(document, text, links, { insider: isInsider(actor, document) }, cards);
+}
+
+/** The newest others that share its first tag, else the newest. */
+async function similarTo({ testimonies }: Readers, { id, language, tags }: TestimonyDocument) {
+  const [tag] = tags;
+  const { items } = await publishedTestimonies(
+    testimonies,
+    { language, tag },
+    { page: 1, itemsPerPage: SIMILAR + 1 },
+  );
+  return items.filter(other => other.id !== id).slice(0, SIMILAR);
+}
+
+interface ListQuery {
+  readonly lang?: Language | undefined;
+  readonly status?: TestimonyStatus | undefined;
+  readonly owner?: 'me' | undefined;
+  readonly tag?: string | undefined;
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+export async function listTestimonies(
+  readers: Readers,
+  call: Reading & { readonly query: ListQuery },
+): Promise<Page<TestimonyCard>> {
+  const language = call.query.lang ?? call.language;
+  const found = await selectTestimonies(readers, call, language);
+  const links = await termLinks(readers.terms, found.items, language);
+  return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };
+}
+
+function selectTestimonies(
+  { testimonies }: Readers,
+  call: Reading & { readonly query: ListQuery },
+  language: Language,
+) {
+  const { status, owner, tag, ...paging } = call.query;
+  if (owner === 'me') {
+    if (call.actor.userId === null) throw forbidden();
+    return testimoniesOfUser(testimonies, call.actor.userId, paging);
+  }
+  if (status === undefined || status === 'published') {
+    return publishedTestimonies(testimonies, { language, tag }, paging);
+  }
+  if (!mayModerate(call.actor.roles)) throw forbidden();
+  return status === 'pending'
+    ? pendingTestimonies(testimonies, paging)
+    : testimoniesByStatus(testimonies, status, paging);
+}

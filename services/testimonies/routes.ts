@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
+import { type Resource, type Route, route } from '../platform/http/route.ts';
+import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
+import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
+
+export const testimonyResources: readonly Resource[] = [
+  {
+    name: 'Temoignage',
+    collection: '/api/temoignages',
+    item: '/api/temoignage/:id',
+    schema: testimony,
+    create: newTestimony,
+    update: testimonyPatch,
+    references: { tags: 'Tag' },
+    filters: ['status', 'owner', 'tag', 'lang', 'order[createdAt]'],
+  },
+];
+
+const listQuery = pagingQuery.extend({
+  lang: z.enum(LANGUAGES).optional(),
+  /** Others than `published` are for editors, and for authors among their own. */
+  status: testimonyStatus.optional(),
+  owner: z.literal('me').optional(),
+  tag: z.string().max(100).optional(),
+});
+const itemParams = z.object({ id: z.string() });
+const slugParams = z.object({ slug: z.string() });
+const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
+
+export function testimonyRoutes(readers: Readers, commands: Commands): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/temoignages',
+      access: 'user',
+      limits: [{ name: 'testimony', by: 'account', burst: 5, perMinute: 2 }],
+      body: newTestimony,
+      handle: async call => {
+        const { testimonyId, revision, position } = await submitTestimony(commands, call);
+        const item = await readTestimony(readers, call, String(testimonyId));
+        return { kind: 'item', item, created: true, revision, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/temoignages',
+      access: 'public',
+      query: listQuery,
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/temoignages',
+        type: 'Temoignage',
+        page: await listTestimonies(readers, call),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/temoignages/slug/:slug',
+      access: 'public',
+      params: slugParams,
+      query: slugQuery,
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
+      handle: async call => ({
+        kind: 'item',
+        item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/temoignage/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async call => {
+        const item = await readTestimony(readers, call, call.params.id);
+        return item.revision === null
+          ? { kind: 'item', item }
+          : { kind: 'item', item, revision: item.revision };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/temoignage/:id',
+      access: 'user',
+      params: itemParams,
+      body: testimonyPatch,
+      handle: async call => {
+        const { position, revision } = await changeTestimony(commands, call, call.params.id);
+        const item = await readTestimony(readers, call, call.params.id);
+        return { kind: 'item', item, revision, position };
+      },
+    }),
+  ];
+}

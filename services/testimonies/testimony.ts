@@ -1,0 +1,117 @@
+import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate, type Role } from '../../contract/roles.ts';
+import type { RejectionReason, TestimonyStatus } from '../../contract/testimonies.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
+import type { TestimonyEvent } from './events.ts';
+
+/** submitted → pending → published or rejected; its author may withdraw it in every state. */
+export type Testimony =
+  | { readonly status: 'none' }
+  | ({ readonly status: TestimonyStatus } & {
+      readonly testimonyId: number;
+      readonly userId: number;
+      readonly language: 'fr' | 'en-US';
+      readonly title: string;
+      readonly abstract: string;
+      readonly content: string;
+    });
+
+type Present = Exclude<Testimony, { status: 'none' }>;
+type By = { readonly userId: number | null; readonly roles: readonly Role[] };
+type Submitted = Extract<TestimonyEvent, { type: 'TestimonySubmitted' }>['data'];
+
+export interface TestimonyText {
+  readonly title: string;
+  readonly abstract: string;
+  readonly content: string;
+  readonly readTimeMinutes: number;
+}
+
+export type TestimonyCommand =
+  | ({ readonly kind: 'submit' } & Submitted)
+  | { readonly kind: 'edit'; readonly by: By; readonly text: TestimonyText }
+  | {
+      readonly kind: 'publish';
+      readonly by: By;
+      /** As the editor has it before the eyes: what differs is an edit, in the same append. */
+      readonly text: TestimonyText;
+      readonly slug: string;
+      readonly publishedAt: string;
+    }
+  | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  | { readonly kind: 'withdraw'; readonly by: By };
+
+export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
+
+function decide(command: TestimonyCommand, testimony: Testimony): readonly TestimonyEvent[] {
+  if (command.kind === 'submit') {
+    if (testimony.status !== 'none') throw new Refusal('conflict', 'conflict');
+    const { kind: _, ...data } = command;
+    return [{ type: 'TestimonySubmitted', data }];
+  }
+  if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
+  const { testimonyId, userId } = testimony;
+
+  if (command.kind === 'withdraw') {
+    if (command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+    if (testimony.status === 'withdrawn') return [];
+    return [{ type: 'TestimonyWithdrawn', data: { testimonyId } }];
+  }
+
+  if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  if (testimony.status !== 'pending') throw new Refusal('conflict', 'alreadyDecided');
+  switch (command.kind) {
+    case 'edit':
+      return edited(testimony, command.text);
+    case 'publish': {
+      const { slug, publishedAt } = command;
+      return [
+        ...edited(testimony, command.text),
+        { type: 'TestimonyPublished', data: { testimonyId, slug, publishedAt } },
+      ];
+    }
+    case 'reject':
+      return [
+        { type: 'TestimonyRejected', data: { testimonyId, reason: command.reason, note: command.note } },
+      ];
+    default:
+      return command satisfies never;
+  }
+}
+
+function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[] {
+  const { title, abstract, content, readTimeMinutes } = text;
+  if (title === before.title && abstract === before.abstract && content === before.content) return [];
+  const { testimonyId, userId } = before;
+  return [
+    { type: 'TestimonyEdited', data: { testimonyId, userId, title, abstract, content, readTimeMinutes } },
+  ];
+}
+
+function evolve(testimony: Testimony, event: TestimonyEvent): Testimony {
+  if (event.type === 'TestimonySubmitted') {
+    const { testimonyId, userId, language, title, abstract, content } = event.data;
+    return { status: 'pending', testimonyId, userId, language, title, abstract, content };
+  }
+  if (testimony.status === 'none') return testimony;
+  switch (event.type) {
+    case 'TestimonyEdited': {
+      const { title, abstract, content } = event.data;
+      return { ...testimony, title, abstract, content };
+    }
+    case 'TestimonyPublished':
+      return { ...testimony, status: 'published' };
+    case 'TestimonyRejected':
+      return { ...testimony, status: 'rejected' };
+    case 'TestimonyWithdrawn':
+      return { ...testimony, status: 'withdrawn' };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const testimonyDecider: Decider<TestimonyCommand, Testimony, TestimonyEvent> = {
+  initial: { status: 'none' },
+  decide,
+  evolve,
+};

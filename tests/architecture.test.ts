@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { violations } from '../scripts/imports/check-imports.ts';
+import { readImports } from '../scripts/imports/read-imports.ts';
+import { ROOMS } from '../scripts/imports/rules.ts';
+
+/** A small house in which every import goes the right way. */
+const HOUSE: Readonly<Record<string, string>> = {
+  'contract/roles.ts': `import { z } from 'zod'; export const role = z.string();`,
+  'covers/draw.ts': `import { line } from './line.ts'; export const draw = line;`,
+  'covers/line.ts': 'export const line = 1;',
+  'services/platform/event-log/handle.ts': 'export interface Decider<T> { readonly decide: T }',
+  'services/platform/http/route.ts': `import { role } from '../../../contract/roles.ts'; export const route = role;`,
+  'services/posts/events.ts': `import { z } from 'zod'; export const postEvents = z;`,
+  'services/posts/post.ts': `import type { Decider } from '../platform/event-log/handle.ts'; import { postEvents } from './events.ts'; export const decider: Decider<unknown> = { decide: postEvents };`,
+  'services/posts/routes.ts': `import { route } from '../platform/http/route.ts'; import { decider } from './post.ts'; import { posts } from '../../projections/posts.ts'; export const routes = [route, decider, posts];`,
+  'services/tags/routes.ts': `import { postEvents } from '../posts/events.ts'; export const routes = postEvents;`,
+  'services/main.ts': `import { routes } from './posts/routes.ts'; export const main = routes;`,
+  'projections/posts.ts': `import { postEvents } from '../services/posts/events.ts'; export const posts = postEvents;`,
+  'search/indexer.ts': `import { posts } from '../projections/posts.ts'; export const indexer = posts;`,
+  'web/page.tsx': `import { role } from '../contract/roles.ts'; import { draw } from '../covers/draw.ts'; export const Page = () => <p title={String(draw)}>{String(role)}</p>;`,
+};
+
+/** File, what is added to it, and the rule that must see it. */
+const PLANTED: readonly (readonly [rule: string, file: string, code: string])[] = [
+  ['contract-alone', 'contract/roles.ts', `import '../covers/draw.ts';`],
+  ['contract-alone', 'contract/roles.ts', `import type { Context } from 'koa';`],
+  ['covers-alone', 'covers/draw.ts', `import '../contract/roles.ts';`],
+  ['rules-pure', 'services/posts/post.ts', `import '../platform/http/route.ts';`],
+  ['rules-pure', 'services/posts/post.ts', `import Koa from 'koa';`],
+  ['rules-pure', 'services/posts/post.ts', `import { randomUUID } from 'node:crypto';`],
+  ['rules-pure', 'services/posts/events.ts', `export { posts } from '../../projections/posts.ts';`],
+  ['platform-below', 'services/platform/http/route.ts', `import '../../posts/events.ts';`],
+  ['capabilities-apart', 'services/tags/routes.ts', `import '../posts/routes.ts';`],
+  ['capabilities-apart', 'services/tags/routes.ts', `import { decider } from '../posts/post.ts';`],
+  ['views-from-events', 'projections/posts.ts', `import '../services/tags/routes.ts';`],
+  ['views-from-events', 'search/indexer.ts', `import '../services/posts/post.ts';`],
+  ['views-from-events', 'projections/posts.ts', `import '../services/platform/http/route.ts';`],
+  ['main-last', 'services/tags/routes.ts', `await import('../main.ts');`],
+  ['services-below-web', 'services/posts/routes.ts', `import { Page } from '../../web/page.tsx';`],
+  ['web-through-contract', 'web/page.tsx', `import type { Events } from '../services/posts/events.ts';`],
+  ['web-through-contract', 'web/page.tsx', `const later = () => import('../projections/posts.ts');`],
+  ['no-node-in-browser', 'web/page.tsx', `import { join } from 'node:path';`],
+  ['no-node-in-browser', 'contract/roles.ts', `import { join } from 'node:path';`],
+  ['no-cycles', 'covers/line.ts', `export { draw } from './draw.ts';`],
+];
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'parvis-house-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const build = (files: Readonly<Record<string, string>>): void => {
+  for (const [file, code] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), code);
+  }
+};
+
+const violatedRules = async (): Promise<string[]> =>
+  violations(await readImports(root, ROOMS)).map(violation => violation.slice(0, violation.indexOf(':')));
+
+describe('the direction of imports', () => {
+  test('a house in order has no violation', async () => {
+    build(HOUSE);
+    expect(await violatedRules()).toEqual([]);
+  });
+
+  test.each(PLANTED)('%s sees %s: %s', async (rule, file, code) => {
+    build({ ...HOUSE, [file]: `${HOUSE[file]}\n${code}` });
+    expect(await violatedRules()).toContain(rule);
+  });
+
+  test('a cycle of types alone is none', async () => {
+    build({ ...HOUSE, 'covers/line.ts': `import type { draw } from './draw.ts'; export const line = 1;` });
+    expect(await violatedRules()).toEqual([]);
+  });
+
+  test('tests may look into every room', async () => {
+    build({
+      ...HOUSE,
+      'services/tags/tags.int.test.ts': `import '../main.ts'; import '../posts/routes.ts';`,
+    });
+    expect(await violatedRules()).toEqual([]);
+  });
+
+  test('an import that leads nowhere stops the check', async () => {
+    build({ ...HOUSE, 'covers/draw.ts': `import './lines.ts';` });
+    await expect(violatedRules()).rejects.toThrow('covers/draw.ts imports ./lines.ts, which is not there');
+  });
+
+  test('a check that finds nothing to read stops', async () => {
+    build({ 'contract/empty.ts': 'export const nothing = 0;' });
+    await expect(violatedRules()).rejects.toThrow('no import was found in 1 files');
+  });
+
+  test('a file that cannot be parsed stops the check', async () => {
+    build({ ...HOUSE, 'covers/draw.ts': 'import {' });
+    await expect(violatedRules()).rejects.toThrow('covers/draw.ts cannot be read');
+  });
+});

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { createHistory, type History } from './build-events.ts';
+
+interface Step {
+  readonly action: keyof typeof ACTIONS;
+  readonly which: number;
+  readonly language: Language;
+}
+
+/** What has been made so far, to be chosen from; made when there is none yet. */
+function entitiesOf(history: History) {
+  const made = new Map<string, number[]>();
+  return {
+    new(kind: string, make: () => number): number {
+      const id = make();
+      made.set(kind, [...(made.get(kind) ?? []), id]);
+      return id;
+    },
+    some(kind: 'category' | 'tag' | 'publication' | 'testimony' | 'account', which: number): number {
+      const ids = made.get(kind) ?? [];
+      return ids[which % ids.length] ?? this.new(kind, () => history[kind]());
+    },
+  };
+}
+
+type Act = (history: History, entities: ReturnType<typeof entitiesOf>, step: Step) => void;
+
+const ACTIONS = {
+  publication: (history, entities, { which, language }) => {
+    const categories = [entities.some('category', which)];
+    const tags = [entities.some('tag', which), entities.some('tag', which + 1)];
+    const type = which % 2 ? 'post' : 'prierre';
+    const make = () =>
+      history.publication({ categories, tags, type, languages: [language], published: false });
+    entities.new('publication', make);
+  },
+  classify: (history, entities, { which }) => {
+    const publicationId = entities.some('publication', which);
+    const categories = [entities.some('category', which + 1)];
+    history.add(`publication-${publicationId}`, 'PublicationClassified', {
+      publicationId,
+      categories,
+      tags: [],
+    });
+  },
+  cover: (history, entities, { which }) => {
+    const publicationId = entities.some('publication', which);
+    const cover = which % 2 ? `/media/${which}.svg` : null;
+    history.add(`publication-${publicationId}`, 'CoverChosen', { publicationId, cover, season: 'violet' });
+  },
+  write: (history, entities, { which, language }) => {
+    const publicationId = entities.some('publication', which);
+    history.translation(publicationId, language, { slug: `titre-${publicationId}-${which % 3}` });
+  },
+  publish: (history, entities, { which, language }) =>
+    history.publish(entities.some('publication', which), language),
+  move: (history, entities, { which, language }) => {
+    const publicationId = entities.some('publication', which);
+    const stream = `publication-${publicationId}`;
+    const publishAt = '2026-12-24T22:00:00.000Z';
+    if (which % 4 === 0) history.add(stream, 'TranslationArchived', { publicationId, language });
+    else if (which % 4 === 1) history.add(stream, 'TranslationSentForReview', { publicationId, language });
+    else if (which % 4 === 2)
+      history.add(stream, 'TranslationScheduled', { publicationId, language, publishAt });
+    else history.add(stream, 'TranslationReturnedToDraft', { publicationId, language });
+  },
+  testimony: (history, entities, { which, language }) => {
+    const userId = entities.some('account', which);
+    entities.new('testimony', () => history.testimony({ userId, language }));
+  },
+  edit: (history, entities, { which }) => {
+    const testimonyId = entities.some('testimony', which);
+    const text = { title: `Repris ${which}`, abstract: '', content: `Repris : ${which}` };
+    history.add(`testimony-${testimonyId}`, 'TestimonyEdited', {
+      testimonyId,
+      userId: 1,
+      ...text,
+      readTimeMinutes: 1,
+    });
+  },
+  decide: (history, entities, { which }) => {
+    const testimonyId = entities.some('testimony', which);
+    const stream = `testimony-${testimonyId}`;
+    const publishedAt = '2026-02-02T10:00:00.000Z';
+    if (which % 3 === 0)
+      history.add(stream, 'TestimonyRejected', { testimonyId, reason: 'too-short', note: '' });
+    else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId });
+    else history.add(stream, 'TestimonyPublished', { testimonyId, slug: `s-${testimonyId}`, publishedAt });
+  },
+  taxonomy: (history, entities, { which }) => {
+    const tagId = entities.some('tag', which);
+    const translation = { title: `mot ${which}`, slug: `mot-${which}` };
+    const translations = { fr: translation, 'en-US': translation };
+    history.add(`tag-${tagId}`, 'TagChanged', { tagId, translations });
+    const categoryId = entities.new('removed category', () => history.category());
+    if (which % 2) history.add(`category-${categoryId}`, 'CategoryRemoved', { categoryId });
+  },
+  react: (history, entities, { which }) => {
+    const publicationId = entities.some('publication', which);
+    const testimonyId = entities.some('testimony', which);
+    history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
+    history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
+    history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+  },
+  account: (history, entities, { which }) => {
+    const userId = entities.new('account', () => history.account());
+    if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });
+  },
+} satisfies Record<string, Act>;
+
+/** Histories in which whatever may happen does, in any order. */
+export const histories: fc.Arbitrary<History> = fc
+  .array(
+    fc.record({
+      action: fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
+      which: fc.nat(50),
+      language: fc.constantFrom(...LANGUAGES),
+    }),
+    { minLength: 5, maxLength: 60 },
+  )
+  .map(steps => {
+    const history = createHistory();
+    const entities = entitiesOf(history);
+    for (const step of steps) ACTIONS[step.action](history, entities, step);
+    return history;
+  });

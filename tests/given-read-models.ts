@@ -1,0 +1,43 @@
+/** Read models fed from a history by the real projector, in a store in memory. */
+import { createProjector } from '../projections/projector.ts';
+import type { ProjectorOptions } from '../projections/projector-port.ts';
+import type { AnyReadModel, ReadModel } from '../projections/read-model.ts';
+import type { Collection, Document } from '../projections/store/read-store.ts';
+import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import type { History } from './build-events.ts';
+import { createMemoryEventLog } from './memory-event-log.ts';
+
+export const silent = { info: () => undefined, error: () => undefined };
+
+export async function givenReadModels(
+  models: readonly AnyReadModel[],
+  options: Partial<ProjectorOptions> = {},
+) {
+  const log = options.log ?? createMemoryEventLog();
+  const store = options.store ?? (await openSqliteReadStore({ file: ':memory:' }));
+  const projector = createProjector({
+    logger: silent,
+    retryDelaysMs: [0],
+    outageDelaysMs: [0],
+    ...options,
+    log,
+    store,
+    models,
+  });
+  await projector.start();
+  return {
+    log,
+    store,
+    projector,
+    /** Appends what is new in the history, and waits until the read models have it. */
+    async happened(history: History): Promise<void> {
+      await history.appendTo(log);
+      await projector.settle();
+    },
+    of: <Doc extends Document>(model: ReadModel<Doc>): Collection<Doc> => store.collection<Doc>(model.name),
+    async [Symbol.asyncDispose]() {
+      await projector[Symbol.asyncDispose]();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missingFrom } from '../scripts/lock-file.ts';
+
+test('the lock file names the packages of every platform, without which `npm ci` refuses it', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  // When this fails after a package was added: `node scripts/complete-lock.ts`.
+  expect(Object.keys(missingFrom(lock))).toEqual([]);
+});
+
+test('a package of another platform that the lock file lacks is completed from its name', () => {
+  const lock = {
+    packages: {
+      'node_modules/tool': {
+        dev: true,
+        optionalDependencies: { '@tool/linux-arm-musleabihf': '1.2.3', '@tool/win32-x64': '1.2.3' },
+      },
+      'node_modules/@tool/win32-x64': { version: '1.2.3' },
+    },
+  };
+  expect(missingFrom(lock)).toEqual({
+    'node_modules/@tool/linux-arm-musleabihf': {
+      version: '1.2.3',
+      dev: true,
+      optional: true,
+      os: ['linux'],
+      cpu: ['arm'],
+      libc: ['musl'],
+    },
+  });
+});

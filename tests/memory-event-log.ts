@@ -1,0 +1,92 @@
+/** The event log kept in memory: the whole port, with positions as sparse as those of an engine. */
+import { setImmediate } from 'node:timers/promises';
+import {
+  type Appended,
+  type EventLog,
+  EventTooLarge,
+  MAX_EVENT_BYTES,
+  ORIGIN,
+  type Position,
+  type RecordedEvent,
+  WrongRevision,
+} from '../services/platform/event-log/event-log.ts';
+
+export function createMemoryEventLog(): EventLog {
+  const events: RecordedEvent[] = [];
+  const streams = new Map<string, RecordedEvent[]>();
+  const disposing = new AbortController();
+  let grown = Promise.withResolvers<void>();
+
+  const indexAfter = (position: Position) => {
+    const index = events.findIndex(event => event.position > position);
+    return index === -1 ? events.length : index;
+  };
+  const appended = ({ revision, position }: RecordedEvent): Appended => ({ revision, position });
+  const head = () => events.at(-1)?.position ?? ORIGIN;
+
+  async function* readAll({ after, batchSize = 500 }: { after: Position; batchSize?: number }) {
+    for (let index = indexAfter(after); index < events.length; index += batchSize) {
+      await setImmediate();
+      yield events.slice(index, index + batchSize);
+    }
+  }
+
+  return {
+    async append(stream, expected, fresh) {
+      const before = streams.get(stream) ?? [];
+      const from = expected === 'none' ? 0 : expected + 1;
+      const repeated = before.slice(from, from + fresh.length);
+      const last = repeated.at(-1);
+      if (last && repeated.length === fresh.length && fresh.every(({ id }, at) => id === repeated[at]?.id)) {
+        return appended(last);
+      }
+      if (from !== before.length)
+        throw new WrongRevision(stream, expected, before.at(-1)?.revision ?? 'none');
+      for (const { type, data } of fresh) {
+        const bytes = Buffer.byteLength(JSON.stringify(data));
+        if (bytes > MAX_EVENT_BYTES) throw new EventTooLarge(type, bytes);
+      }
+      const recorded = fresh.map((event, at) => ({
+        ...structuredClone(event),
+        stream,
+        revision: from + at,
+        position: String((events.length + at + 1) * 7).padStart(12, '0'),
+      }));
+      events.push(...recorded);
+      streams.set(stream, [...before, ...recorded]);
+      grown.resolve();
+      grown = Promise.withResolvers();
+      return appended(recorded.at(-1) as RecordedEvent);
+    },
+
+    async readStream(stream, { direction = 'forwards', from, limit } = {}) {
+      const all = streams.get(stream) ?? [];
+      const inOrder = direction === 'forwards' ? all : all.toReversed();
+      const wanted = inOrder.filter(
+        ({ revision }) =>
+          from === undefined || (direction === 'forwards' ? revision >= from : revision <= from),
+      );
+      return wanted.slice(0, limit);
+    },
+
+    readAll,
+
+    async *subscribe({ after, batchSize, signal }) {
+      const ended = AbortSignal.any([disposing.signal, ...(signal ? [signal] : [])]);
+      const end = new Promise<void>(resolve => ended.addEventListener('abort', () => resolve()));
+      let position = after;
+      while (!ended.aborted) {
+        const waiting = grown.promise;
+        for await (const batch of readAll({ after: position, ...(batchSize && { batchSize }) })) {
+          if (ended.aborted) return;
+          yield batch;
+          position = batch.at(-1)?.position ?? position;
+        }
+        if (head() <= position) await Promise.race([waiting, end]);
+      }
+    },
+
+    head: async () => head(),
+    [Symbol.asyncDispose]: async () => disposing.abort(),
+  };
+}
