@@ -32,7 +32,10 @@ describe('a testimony', () => {
     expect((await run.visitor.post('/api/temoignages', story)).status).toBe(401);
 
     const [sent, submitted] = await watched(() => author.post('/api/temoignages', story));
-    expect(sent).toMatchObject({ status: 201, body: { '@type': 'Temoignage', status: 'pending', author: 'Odile' } });
+    expect(sent).toMatchObject({
+      status: 201,
+      body: { '@type': 'Temoignage', status: 'pending', author: 'Odile' },
+    });
     expect(sent.headers.get('location')).toBe(sent.body['@id']);
     expect(submitted).toEqual(['TestimonySubmitted']);
     const reference = String(sent.body['@id']);
@@ -41,12 +44,19 @@ describe('a testimony', () => {
     expect((await run.visitor.get('/api/temoignages')).body.totalItems).toBe(0);
     expect((await run.visitor.get('/api/temoignages?status=pending')).status).toBe(403);
     expect((await author.get('/api/temoignages?owner=me')).member).toHaveLength(1);
-    expect((await editor.get('/api/temoignages?status=pending')).member[0]).toMatchObject({ title: story.title });
+    expect((await editor.get('/api/temoignages?status=pending')).member[0]).toMatchObject({
+      title: story.title,
+    });
 
     const title = 'Une porte restée ouverte';
     const decision = { status: 'published', title };
-    const [published, decided] = await watched(() => editor.patch(reference, decision, { 'If-Match': '"0"' }));
-    expect(published).toMatchObject({ status: 200, body: { status: 'published', slug: 'une-porte-restee-ouverte' } });
+    const [published, decided] = await watched(() =>
+      editor.patch(reference, decision, { 'If-Match': '"0"' }),
+    );
+    expect(published).toMatchObject({
+      status: 200,
+      body: { status: 'published', slug: 'une-porte-restee-ouverte' },
+    });
     expect(decided).toEqual(['NameReserved', 'TestimonyEdited', 'TestimonyPublished']);
     expect(published.body).toMatchObject({ origTitle: story.title, origContent: story.content.trim() });
 
@@ -54,7 +64,9 @@ describe('a testimony', () => {
     expect(page).toMatchObject({ status: 200, body: { title, origTitle: null, revision: null } });
     expect((await run.visitor.get('/api/temoignages')).body.totalItems).toBe(1);
     const found = await run.visitor.get('/api/search?q=porte%20bafous&lang=fr');
-    expect(found.body.hits).toMatchObject([{ kind: 'temoignage', path: 'temoignage/une-porte-restee-ouverte' }]);
+    expect(found.body.hits).toMatchObject([
+      { kind: 'temoignage', path: 'temoignage/une-porte-restee-ouverte' },
+    ]);
   });
 
   test('is decided once: the second decision is a conflict and changes nothing', async () => {
@@ -67,8 +79,10 @@ describe('a testimony', () => {
     const reject = { status: 'rejected', reason: 'too-short', note: 'Dites-nous en plus.' };
     expect((await first.patch(reference, reject, { 'If-Match': '"0"' })).status).toBe(200);
 
-    const [late, none] = await watched(() => second.patch(reference, { status: 'published' }, { 'If-Match': '"0"' }));
-    expect([late.status, none]).toEqual([412, []]);
+    const [late, none] = await watched(() =>
+      second.patch(reference, { status: 'published' }, { 'If-Match': '"0"' }),
+    );
+    expect([late.status, late.body.code, none]).toEqual([409, 'alreadyDecided', []]);
     const [later, nothing] = await watched(() => second.patch(reference, { status: 'published' }));
     expect([later.status, later.body.code, nothing]).toEqual([409, 'alreadyDecided', []]);
     expect((await author.get(reference)).body).toMatchObject({ status: 'rejected', reason: 'too-short' });
@@ -115,15 +129,25 @@ describe('a testimony', () => {
 });
 
 describe('an account', () => {
-  const account = { firstName: 'Claire', lastName: 'Exemple', email: 'Claire@Example.org', password: 'Lumiere-2026' };
+  const account = {
+    firstName: 'Claire',
+    lastName: 'Exemple',
+    email: 'Claire@Example.org',
+    password: 'Lumiere-2026',
+  };
 
   test('is opened once for an address, whatever its case', async () => {
     const [opened, events] = await watched(() => run.visitor.post('/api/users/add', account));
     expect(opened).toMatchObject({ status: 201, body: { firstName: 'Claire', roles: ['ROLE_USER'] } });
     expect(JSON.stringify(opened.body)).not.toContain('argon2');
     expect(events).toEqual(['NameReserved', 'UserRegistered']);
-    const [again, none] = await watched(() => run.visitor.post('/api/users/add', { ...account, email: 'claire@example.ORG' }));
-    expect(again).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'email', code: 'emailTaken' }] } });
+    const [again, none] = await watched(() =>
+      run.visitor.post('/api/users/add', { ...account, email: 'claire@example.ORG' }),
+    );
+    expect(again).toMatchObject({
+      status: 422,
+      body: { violations: [{ propertyPath: 'email', code: 'emailTaken' }] },
+    });
     expect(none).toEqual([]);
   });
 
@@ -135,10 +159,16 @@ describe('an account', () => {
 
   test('is signed in to with its password alone', async () => {
     const wrong = await run.visitor.post('/api/login', { username: account.email, password: 'Lumiere-2027' });
-    const nobody = await run.visitor.post('/api/login', { username: 'x@example.org', password: 'Lumiere-2027' });
+    const nobody = await run.visitor.post('/api/login', {
+      username: 'x@example.org',
+      password: 'Lumiere-2027',
+    });
     expect(wrong).toMatchObject({ status: 401, body: { code: 401, message: 'Invalid credentials.' } });
     expect(nobody.body).toEqual(wrong.body);
-    const right = await run.visitor.post('/api/login', { username: account.email, password: account.password });
+    const right = await run.visitor.post('/api/login', {
+      username: account.email,
+      password: account.password,
+    });
     expect(right.status).toBe(200);
     const me = await run.visitor.get('/api/users/me', { Authorization: `Bearer ${right.body.token}` });
     expect(me.body).toMatchObject({ email: 'claire@example.org' });
@@ -146,7 +176,11 @@ describe('an account', () => {
 });
 
 describe('a text', () => {
-  const post = { title: 'Prier à table', content: '<p>Un signe de croix.</p><script>x</script>', type: 'post' };
+  const post = {
+    title: 'Prier à table',
+    content: '<p>Un signe de croix.</p><script>x</script>',
+    type: 'post',
+  };
 
   test('is published, liked once by a device, moves, and is archived', async () => {
     const editor = await run.person('Paul', 'ROLE_EDITOR');
@@ -154,12 +188,23 @@ describe('a text', () => {
     const [added, events] = await watched(() =>
       editor.post('/api/posts/add', { ...post, status: 'published', categories: [category.body['@id']] }),
     );
-    expect(events).toEqual(['NameReserved', 'PublicationDrafted', 'TranslationWritten', 'TranslationPublished']);
-    expect(added.body).toMatchObject({ path: 'enseignement/famille/prier-a-table', content: '<p>Un signe de croix.</p>' });
+    expect(events).toEqual([
+      'NameReserved',
+      'PublicationDrafted',
+      'TranslationWritten',
+      'TranslationPublished',
+    ]);
+    expect(added.body).toMatchObject({
+      path: 'enseignement/famille/prier-a-table',
+      content: '<p>Un signe de croix.</p>',
+    });
     const reference = String(added.body['@id']);
 
     const like = { post: reference, status: true };
-    expect((await run.visitor.post('/api/likes/add', like)).body).toMatchObject({ likeCount: 1, isLike: true });
+    expect((await run.visitor.post('/api/likes/add', like)).body).toMatchObject({
+      likeCount: 1,
+      isLike: true,
+    });
     const [again, none] = await watched(() => run.visitor.post('/api/likes/add', like));
     expect([again.body.likeCount, none]).toEqual([1, []]);
     expect((await run.visitor.post('/api/views/add', { post: reference })).status).toBe(204);
