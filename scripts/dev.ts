@@ -32,7 +32,7 @@ const vite = await createVite({
   server: {
     middlewareMode: { server: front },
     proxy: {
-      ...Object.fromEntries(['/api', '/health', '/metrics', '^/covers/.+\\.svg'].map(path => [path, program])),
+      ...Object.fromEntries(['/api/', '/cover/', '/health/', '/metrics'].map(path => [path, program])),
       '/socket.io': { target: program, ws: true },
     },
   },
