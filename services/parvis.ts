@@ -68,6 +68,7 @@ export async function startParvis({ config, secrets, logger, now, web, onFatal }
   const projector = opening.use(createProjector({ log, store, models: readModels, decode, logger, now }));
   await projector.start();
   const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
+  await indexer.start();
 
   const views = openViews(store);
   const ids = createIds({ now });
@@ -108,7 +109,7 @@ export async function startParvis({ config, secrets, logger, now, web, onFatal }
     authenticate: createAuthenticate(tokens, views.accounts),
     waitMs: SETTLE_MS,
     waitFor: async position => {
-      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.settle(position)]);
+      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.waitFor(position, SETTLE_MS)]);
       await freshness.settle();
     },
     checks: healthChecks(watched),
