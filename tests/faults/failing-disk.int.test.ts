@@ -32,6 +32,7 @@ async function appendWith(folder: string, fault: string) {
       appendingProcess,
       `--file=${join(folder, 'log.db')}`,
       `--journal=${join(folder, 'journal.ndjson')}`,
+      '--appends=1000',
     ),
     { stdio: 'ignore' },
   );

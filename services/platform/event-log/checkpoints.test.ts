@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertLogNotBehind } from './checkpoints.ts';
+import { assertLogNotBehind, LogBehind } from './checkpoints.ts';
 import { ORIGIN } from './event-log.ts';
 
 test('checkpoints up to the head are fine, also on an empty log', () => {
@@ -23,5 +23,6 @@ test('a log that ends before a checkpoint is refused, with who is ahead and the 
     ['search', '10'],
   ]);
   expect(() => assertLogNotBehind('07', checkpoints)).toThrow(/posts, search\. Restore .*npm run rebuild/);
+  expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(LogBehind);
   expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(/posts, tags, search/);
 });
