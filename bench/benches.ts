@@ -16,4 +16,8 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },
   },
+  search: {
+    measure: async () => (await import('./search.ts')).benchSearch(),
+    wanted: { atMost: 10 },
+  },
 };
