@@ -14,10 +14,21 @@ test('it lists the resources, their fields, references and operations', async ()
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
   expect(Object.keys(resources).sort()).toEqual(['categories', 'posts', 'tags', 'temoignages', 'users']);
 
-  const names = (fields: readonly { name: string }[] | null | undefined) => (fields ?? []).map(field => field.name);
+  const names = (fields: readonly { name: string }[] | null | undefined) =>
+    (fields ?? []).map(field => field.name);
   const posts = resources.posts;
   expect(names(posts?.readableFields)).toEqual(
-    expect.arrayContaining(['title', 'abstract', 'content', 'cover', 'slug', 'readTime', 'status', 'categories', 'tags']),
+    expect.arrayContaining([
+      'title',
+      'abstract',
+      'content',
+      'cover',
+      'slug',
+      'readTime',
+      'status',
+      'categories',
+      'tags',
+    ]),
   );
   expect(names(posts?.writableFields)).not.toContain('slug');
   const categories = posts?.fields?.find(field => field.name === 'categories');
@@ -25,6 +36,8 @@ test('it lists the resources, their fields, references and operations', async ()
   expect(posts?.operations?.map(operation => operation.type)).toEqual(
     expect.arrayContaining(['list', 'show', 'create', 'edit']),
   );
-  expect(names(resources.temoignages?.readableFields)).toEqual(expect.arrayContaining(['origTitle', 'origContent', 'status']));
+  expect(names(resources.temoignages?.readableFields)).toEqual(
+    expect.arrayContaining(['origTitle', 'origContent', 'status']),
+  );
   expect(names(resources.users?.readableFields)).not.toContain('password');
 });

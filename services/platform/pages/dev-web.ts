@@ -31,7 +31,9 @@ export async function openDevelopmentWeb(publicUrl: URL): Promise<DevelopmentWeb
         ctx.respond = false;
         resolve();
       });
-      vite.middlewares(ctx.req, ctx.res, (error: unknown) => (error ? reject(error) : next().then(resolve, reject)));
+      vite.middlewares(ctx.req, ctx.res, (error: unknown) =>
+        error ? reject(error) : next().then(resolve, reject),
+      );
     });
   return {
     middleware: async (ctx, next) => {
