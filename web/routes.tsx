@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-import { AdminDoor } from './admin-door.tsx';
+import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
 import { homePage } from './home/home.page.ts';
@@ -28,7 +28,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
   });
 
   return [
-    { path: ':lang/admin/*', Component: AdminDoor },
+    { path: ':lang/admin/*', Component: AdminDoor, handle: { page: adminPage } satisfies RouteHandle },
     {
       path: ':lang',
       Component: Layout,
