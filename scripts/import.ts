@@ -10,8 +10,8 @@ import { Presets, SingleBar } from 'cli-progress';
 import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
 import { eventTypes } from '../services/event-types.ts';
-import { readConfig } from '../services/platform/config/config.ts';
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
+import { readConfig } from '../services/platform/config/read-config.ts';
 import { createHandle } from '../services/platform/event-log/handle.ts';
 import { createIds } from '../services/platform/event-log/ids.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
@@ -49,7 +49,7 @@ function readArguments() {
 async function run(): Promise<number> {
   const { file, bytes, ...wanted } = readArguments();
   const config = readConfig(process.env);
-  prepareDataDir(config.dataDir);
+  await prepareDataDir(config.dataDir);
   await using log = await openSqliteEventLog({
     file: config.log.file,
     onFatal: error => {

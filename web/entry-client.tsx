@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     queryClient: createQueryClient(),
     language,
     i18n: createI18n(language, catalogue),
+    publicUrl: location.origin,
     session,
   };
   rehydrate(services.queryClient, state.queries);

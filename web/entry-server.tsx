@@ -14,7 +14,7 @@ import { createApi } from './api/client.ts';
 import { Application } from './app/application.tsx';
 import type { PageAssets } from './app/assets.ts';
 import { documentHtml } from './app/document.ts';
-import { headHtml } from './app/head.ts';
+import { type Head, headHtml } from './app/head.ts';
 import { headOf } from './app/page.ts';
 import { createQueryClient, type Services } from './app/services.ts';
 import { dehydrated, type PageState } from './app/state.ts';
@@ -57,6 +57,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     queryClient: createQueryClient(),
     language: request.language,
     i18n: texts[request.language],
+    publicUrl: request.publicUrl,
     session: createSession(undefined, () => 0),
   };
   const context = await handler.query(new Request(request.publicUrl + request.url), {
@@ -83,7 +84,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     season: today?.season ?? 'green',
     head: headHtml(pageHead(context, services), request.language, request.publicUrl),
     body,
-    state: stateOf(context, services, request.publicUrl),
+    state: stateOf(context, services),
     assets: request.assets,
     modules: [
       `web/i18n/${request.language.toLowerCase()}.ts`,
@@ -95,24 +96,19 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   return { status: context.statusCode, html };
 }
 
-function pageHead(context: StaticHandlerContext, services: Services) {
+function pageHead(context: StaticHandlerContext, services: Services): Head {
   const match = context.matches.findLast(({ route }) => (route.handle as RouteHandle | undefined)?.page);
   const page = (match?.route.handle as RouteHandle | undefined)?.page;
-  if (context.errors || !page || !match) {
-    const missing = context.statusCode === 404;
-    return {
-      title: services.i18n.t(missing ? 'states:missingTitle' : 'states:brokenTitle'),
-      description: services.i18n.t('layout:description'),
-    };
-  }
-  return headOf(page, services, {
-    ...services,
-    params: match.params,
-    search: new URLSearchParams(context.location.search),
-  });
+  const search = new URLSearchParams(context.location.search);
+  const head = page && match && headOf(page, services, { ...services, params: match.params, search });
+  if (head && !context.errors) return head;
+  return {
+    title: services.i18n.t(context.statusCode === 404 ? 'states:missingTitle' : 'states:brokenTitle'),
+    description: services.i18n.t('layout:description'),
+  };
 }
 
-function stateOf(context: StaticHandlerContext, services: Services, publicUrl: string): PageState {
+function stateOf(context: StaticHandlerContext, services: Services): PageState {
   const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
     id,
     isRouteErrorResponse(error) ? error.status : 500,
@@ -121,6 +117,5 @@ function stateOf(context: StaticHandlerContext, services: Services, publicUrl: s
     queries: dehydrated(services.queryClient),
     loaded: Object.keys(context.loaderData),
     errors: Object.fromEntries(errors),
-    publicUrl,
   };
 }

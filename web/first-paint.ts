@@ -5,6 +5,7 @@
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (localStorage.getItem('parvis-auth-tokens-production')) root.dataset.signedIn = '';
   } catch {
     // Storage is forbidden: the theme of the system stays.
   }

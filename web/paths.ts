@@ -61,8 +61,11 @@ export const nextOf = (search: URLSearchParams): string | undefined => {
   return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
 };
 
-/** The same page in the other language, for pages whose address does not hold a text's own slug. */
-export const inLanguage = (path: string, lang: Language): string => path.replace(/^\/[^/?#]+/, `/${lang}`);
+/** The list in another language that a page belongs to, for pages that do not exist in that language. */
+export function nearestIn(lang: Language, pathname: string): string {
+  const section = pathname.split('/')[2] ?? '';
+  return ['enseignement', 'prierre', 'temoignage'].includes(section) ? `/${lang}/${section}` : `/${lang}`;
+}
 
 export const coverPath = (
   kind: CoverKind,

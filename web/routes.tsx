@@ -1,53 +1,150 @@
+import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { signInPage, signUpPage } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
 import { homePage } from './home/home.page.ts';
 import { layoutPage } from './layout/layout.page.ts';
 import { Layout } from './layout/layout.tsx';
+import { prayerListPage, teachingListPage } from './posts/list.page.ts';
+import { prayerPage, teachingPage } from './posts/post.page.ts';
+import { resultsPage } from './search/results.page.ts';
 import { ProblemPage } from './states/problem-page.tsx';
+import { testimonyListPage } from './testimonies/list.page.ts';
+import { minePage } from './testimonies/mine.page.ts';
+import { testifyPage } from './testimonies/testify.page.ts';
+import { testimonyPage } from './testimonies/testimony.page.ts';
 
 export interface RouteHandle {
-  readonly page?: Page;
-  /** The module of a lazy component, as the manifest of the build names it. */
-  readonly chunk?: string;
+  readonly page: Page;
+  /** The module of the lazy component, as the manifest of the build names it. */
+  readonly chunk: string;
 }
+
+interface Screen {
+  /** Below `/{lang}/`. */
+  readonly path: string;
+  readonly page: Page;
+  /** Its source, below `web/`; what `load` imports. */
+  readonly chunk: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+/** The public pages: their address, what they need, what shows them. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: '',
+    page: homePage,
+    chunk: 'home/home.tsx',
+    load: () => import('./home/home.tsx').then(m => m.Home),
+  },
+  {
+    path: 'enseignement',
+    page: teachingListPage,
+    chunk: 'posts/teaching-list.tsx',
+    load: () => import('./posts/teaching-list.tsx').then(m => m.TeachingList),
+  },
+  {
+    path: 'enseignement/:category',
+    page: teachingListPage,
+    chunk: 'posts/teaching-list.tsx',
+    load: () => import('./posts/teaching-list.tsx').then(m => m.TeachingList),
+  },
+  {
+    path: 'enseignement/:category/:slug',
+    page: teachingPage,
+    chunk: 'posts/post-page.tsx',
+    load: () => import('./posts/post-page.tsx').then(m => m.Teaching),
+  },
+  {
+    path: 'prierre',
+    page: prayerListPage,
+    chunk: 'posts/prayer-list.tsx',
+    load: () => import('./posts/prayer-list.tsx').then(m => m.PrayerList),
+  },
+  {
+    path: 'prierre/:category',
+    page: prayerListPage,
+    chunk: 'posts/prayer-list.tsx',
+    load: () => import('./posts/prayer-list.tsx').then(m => m.PrayerList),
+  },
+  {
+    path: 'prierre/:category/:slug',
+    page: prayerPage,
+    chunk: 'posts/post-page.tsx',
+    load: () => import('./posts/post-page.tsx').then(m => m.Prayer),
+  },
+  {
+    path: 'temoignage',
+    page: testimonyListPage,
+    chunk: 'testimonies/testimony-list.tsx',
+    load: () => import('./testimonies/testimony-list.tsx').then(m => m.TestimonyList),
+  },
+  {
+    path: 'temoignage/nouveau',
+    page: testifyPage,
+    chunk: 'testimonies/testify.tsx',
+    load: () => import('./testimonies/testify.tsx').then(m => m.Testify),
+  },
+  {
+    path: 'temoignage/:slug',
+    page: testimonyPage,
+    chunk: 'testimonies/testimony-page.tsx',
+    load: () => import('./testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
+  },
+  {
+    path: 'mes-temoignages',
+    page: minePage,
+    chunk: 'testimonies/mine.tsx',
+    load: () => import('./testimonies/mine.tsx').then(m => m.Mine),
+  },
+  {
+    path: 'recherche',
+    page: resultsPage,
+    chunk: 'search/results.tsx',
+    load: () => import('./search/results.tsx').then(m => m.Results),
+  },
+  {
+    path: 'connexion',
+    page: signInPage,
+    chunk: 'account/sign-in.tsx',
+    load: () => import('./account/sign-in.tsx').then(m => m.SignIn),
+  },
+  {
+    path: 'inscription',
+    page: signUpPage,
+    chunk: 'account/sign-up.tsx',
+    load: () => import('./account/sign-up.tsx').then(m => m.SignUp),
+  },
+];
 
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
-  const screen = (
-    path: string,
-    chunk: string,
-    page: Page | undefined,
-    Component: () => Promise<unknown>,
-  ): RouteObject => ({
+  const routeOf = ({ path, page, chunk, load }: Screen): RouteObject => ({
     ...(path === '' ? { index: true as const } : { path }),
-    handle: { page, chunk } satisfies RouteHandle,
-    ...(page && { loader: (args: LoaderFunctionArgs) => loadPage(page, servicesOf(args.context), args) }),
-    lazy: { Component: Component as () => Promise<React.ComponentType> },
+    handle: { page, chunk: `web/${chunk}` } satisfies RouteHandle,
+    loader: (args: LoaderFunctionArgs) => loadPage(page, servicesOf(args.context), args),
+    lazy: { Component: load },
   });
-
+  const unknown: RouteObject = {
+    path: '*',
+    Component: ProblemPage,
+    loader: () => {
+      throw new Response(null, { status: 404 });
+    },
+  };
   return [
-    { path: ':lang/admin/*', Component: AdminDoor, handle: { page: adminPage } satisfies RouteHandle },
+    {
+      path: ':lang/admin/*',
+      Component: AdminDoor,
+      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx' } satisfies RouteHandle,
+    },
     {
       path: ':lang',
       Component: Layout,
       loader: args => loadPage(layoutPage, servicesOf(args.context), args),
-      children: [
-        {
-          ErrorBoundary: ProblemPage,
-          children: [
-            screen('', 'web/home/home.tsx', homePage, () => import('./home/home.tsx').then(m => m.Home)),
-            {
-              path: '*',
-              Component: ProblemPage,
-              loader: () => {
-                throw new Response(null, { status: 404 });
-              },
-            },
-          ],
-        },
-      ],
+      children: [{ ErrorBoundary: ProblemPage, children: [...SCREENS.map(routeOf), unknown] }],
     },
   ];
 }

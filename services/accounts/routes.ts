@@ -37,6 +37,7 @@ export function accountRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'POST',
       path: '/api/users/add',
       access: 'public',
+      limits: [{ name: 'sign-up', by: 'address', burst: 10, perMinute: 5 }],
       body: newUser,
       handle: async call => {
         const { userId, position } = await whenNotFlooded(() =>
@@ -59,6 +60,8 @@ export function accountRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'POST',
       path: '/api/login',
       access: 'public',
+      credentials: 'ignored',
+      limits: [{ name: 'sign-in', by: 'address', burst: 20, perMinute: 10 }],
       body: credentials,
       handle: async call => {
         const account = await whenNotFlooded(() => signIn(tools, call.body, commandContext(call)));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { DAY_TAG } from '../pages/cache-tags.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -9,6 +10,7 @@ export const calendarRoutes = (calendar: Calendar, now: () => number): readonly 
     path: '/api/calendar/today',
     access: 'public',
     query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+    cacheTags: () => [DAY_TAG],
     handle: async ({ query, language }) => {
       const day = await calendar.day(new Date(now()), query.lang ?? language);
       return { kind: 'item', item: { '@id': `/api/calendar/${day.date}`, '@type': 'CalendarDay', ...day } };

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
 import { postType } from '../../contract/taxonomy.ts';
+import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { addPost, type Commands, changePost } from './commands.ts';
 import { listPosts, postBySlug, type Readers, readPost } from './queries.ts';
@@ -49,6 +50,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       path: '/api/posts',
       access: 'public',
       query: listQuery,
+      cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
       handle: async call => ({
         kind: 'collection',
         path: '/api/posts',
@@ -62,6 +64,11 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       access: 'public',
       params: z.object({ type: postType, slug: z.string().max(200) }),
       query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+      // Of both languages: the page of a text leads to the other one.
+      cacheTags: ({ params }) => [
+        ...LANGUAGES.flatMap(language => postTags(language, params.type)),
+        TERMS_TAG,
+      ],
       handle: async ({ params, query, language }) => ({
         kind: 'item',
         item: await postBySlug(readers, params.type, query.lang ?? language, params.slug),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type ContentKind, likeBody, type ReactionCounts, viewBody } from '../../contract/reactions.ts';
 import { reference, referencedId } from '../../contract/references.ts';
+import { publicationCard } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
@@ -16,8 +20,8 @@ export interface ReactionTools {
   readonly handle: Handle;
   readonly now: () => number;
   readonly counts: Collection<ReactionCountsDocument>;
-  /** Whether visitors can see a text. */
-  readonly isPublished: (kind: ContentKind, id: number) => Promise<boolean>;
+  readonly cards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
@@ -39,6 +43,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'POST',
       path: '/api/likes/add',
       access: 'public',
+      limits: [
+        { name: 'like', by: 'device', burst: 30, perMinute: 60 },
+        { name: 'like from', by: 'address', burst: 300, perMinute: 600 },
+      ],
       body: likeBody,
       handle: async call => {
         const target = await publishedTarget(tools, call.body);
@@ -66,6 +74,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'POST',
       path: '/api/views/add',
       access: 'public',
+      limits: [
+        { name: 'view', by: 'device', burst: 60, perMinute: 60 },
+        { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },
+      ],
       body: viewBody,
       handle: async call => {
         const target = await publishedTarget(tools, call.body);
@@ -127,8 +139,15 @@ async function publishedTarget(
   const id = referencedId(RESOURCE[contentKind], value);
   if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'unknownReference' });
   const target = { contentKind, contentId: Number(id) };
-  if (!(await tools.isPublished(contentKind, target.contentId))) throw notFound();
+  if (!(await isPublished(tools, target))) throw notFound();
   return target;
+}
+
+/** Whether visitors can see it: in one language at least. */
+async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
+  if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
+  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
+  return found.some(card => card?.status === 'published');
 }
 
 function parseTarget(value: string): Target {

@@ -16,6 +16,7 @@ import { countPerCategory } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import { allTags, type TagDocument } from '../../projections/tags.ts';
+import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
@@ -83,6 +84,7 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       path: '/api/categories',
       access: 'public',
       query: languageQuery.extend({ type: postType.optional() }),
+      cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
       handle: async call => {
         const { page, itemsPerPage, type } = call.query;
         const language = call.query.lang ?? call.language;
@@ -92,7 +94,7 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
         const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
         const counts = await countPerCategory(
           readers.cards,
-          language,
+          { kind: 'post', language },
           shown.map(c => String(c.id)),
         );
         const items = shown.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
@@ -183,6 +185,7 @@ function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route
       path: '/api/tags',
       access: 'public',
       query: languageQuery,
+      cacheTags: () => [TERMS_TAG],
       handle: async call => {
         const { page, itemsPerPage } = call.query;
         const language = call.query.lang ?? call.language;

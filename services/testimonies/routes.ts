@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
@@ -36,6 +37,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       method: 'POST',
       path: '/api/temoignages',
       access: 'user',
+      limits: [{ name: 'testimony', by: 'account', burst: 5, perMinute: 2 }],
       body: newTestimony,
       handle: async call => {
         const { testimonyId, revision, position } = await submitTestimony(commands, call);
@@ -48,6 +50,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       path: '/api/temoignages',
       access: 'public',
       query: listQuery,
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
       handle: async call => ({
         kind: 'collection',
         path: '/api/temoignages',
@@ -61,6 +64,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       access: 'public',
       params: slugParams,
       query: slugQuery,
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
       handle: async call => ({
         kind: 'item',
         item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),

@@ -1,12 +1,13 @@
 import { type UseSuspenseQueryOptions, useSuspenseQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom';
+import type { Language } from '../../contract/languages.ts';
 import { ApiProblem, isStatus } from '../api/problem.ts';
 import type { Head } from './head.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
 
-export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n'> {
+export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n' | 'publicUrl'> {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
@@ -31,6 +32,12 @@ export interface Page<Q extends Declared = Declared> {
 }
 
 export const declarePage = <Q extends Declared>(page: Page<Q>): Page<Q> => page;
+
+/** A page that exists in every language, under the same path. */
+export const alternatesOf = (pathIn: (language: Language) => string): Record<Language, string> => ({
+  fr: pathIn('fr'),
+  'en-US': pathIn('en-US'),
+});
 
 /** Starts every query before waiting for any; what is cached already is not fetched again. */
 async function fetchAll(queries: Declared, services: Services): Promise<Record<string, unknown>> {
@@ -65,22 +72,23 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
   return null;
 }
 
-export function headOf(page: Page, services: Services, context: PageContext): Head {
-  const queries = page.queries(context);
-  const answers = Object.entries(queries).map(([name, query]) => [
-    name,
-    services.queryClient.getQueryData((query as AnyQuery).queryKey),
-  ]);
-  return page.head(Object.fromEntries(answers), context);
+/** Undefined when the data of the page did not arrive. */
+export function headOf(page: Page, services: Services, context: PageContext): Head | undefined {
+  const answers: Record<string, unknown> = {};
+  for (const [name, query] of Object.entries(page.queries(context))) {
+    answers[name] = services.queryClient.getQueryData((query as AnyQuery).queryKey);
+    if (answers[name] === undefined) return undefined;
+  }
+  return page.head(answers, context);
 }
 
 export function usePageContext(): PageContext {
-  const { api, language, i18n } = useServices();
+  const { api, language, i18n, publicUrl } = useServices();
   const params = useParams();
   const { search } = useLocation();
   return useMemo(
-    () => ({ api, language, i18n, params, search: new URLSearchParams(search) }),
-    [api, language, i18n, params, search],
+    () => ({ api, language, i18n, publicUrl, params, search: new URLSearchParams(search) }),
+    [api, language, i18n, publicUrl, params, search],
   );
 }
 

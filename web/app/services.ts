@@ -11,6 +11,8 @@ export interface Services {
   readonly queryClient: QueryClient;
   readonly language: Language;
   readonly i18n: i18n;
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string;
   /** On the server nobody is ever signed in. */
   readonly session: Session;
 }

@@ -7,7 +7,6 @@ export interface PageState {
   readonly loaded: readonly string[];
   /** Status of the error that a route's boundary shows. */
   readonly errors: Readonly<Record<string, number>>;
-  readonly publicUrl: string;
 }
 
 export const STATE_ELEMENT_ID = 'state';

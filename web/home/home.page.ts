@@ -1,4 +1,4 @@
-import { declarePage } from '../app/page.ts';
+import { alternatesOf, declarePage } from '../app/page.ts';
 import { paths } from '../paths.ts';
 import { postsQuery } from '../posts/api/posts.ts';
 import { testimoniesQuery } from '../testimonies/api/testimonies.ts';
@@ -9,10 +9,23 @@ export const homePage = declarePage({
     prayers: postsQuery(api, { lang, type: 'prierre', itemsPerPage: 4 }),
     testimonies: testimoniesQuery(api, lang, 1, 4),
   }),
-  head: (_, { i18n, language }) => ({
-    title: i18n.t('layout:homeTitle'),
+  head: (_, { i18n, language, publicUrl }) => ({
+    title: i18n.t('home:title'),
     description: i18n.t('layout:description'),
     canonical: paths.home(language),
-    alternates: { fr: paths.home('fr'), 'en-US': paths.home('en-US') },
+    alternates: alternatesOf(paths.home),
+    data: [
+      {
+        '@type': 'WebSite',
+        name: 'Parvis',
+        url: publicUrl + paths.home(language),
+        inLanguage: language,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${publicUrl}${paths.search(language)}?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
   }),
 });

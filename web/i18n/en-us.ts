@@ -1,5 +1,11 @@
+import { account } from './en-us/account.ts';
+import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
+import { posts } from './en-us/posts.ts';
+import { reading } from './en-us/reading.ts';
+import { search } from './en-us/search.ts';
 import { states } from './en-us/states.ts';
+import { testimonies } from './en-us/testimonies.ts';
 import type { Catalogue } from './i18n.ts';
 
-export const enUs: Catalogue = { layout, states };
+export const enUs: Catalogue = { account, home, layout, posts, reading, search, states, testimonies };

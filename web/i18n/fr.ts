@@ -1,4 +1,11 @@
+import { account } from './fr/account.ts';
+import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
+import { posts } from './fr/posts.ts';
+import { reading } from './fr/reading.ts';
+import { search } from './fr/search.ts';
 import { states } from './fr/states.ts';
+import { testimonies } from './fr/testimonies.ts';
 
-export const fr = { layout, states } as const;
+/** The French texts of the public site, by feature; the language whose keys the others follow. */
+export const fr = { account, home, layout, posts, reading, search, states, testimonies } as const;

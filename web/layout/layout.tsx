@@ -1,16 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { otherLanguage } from '../../contract/languages.ts';
+import { usePage } from '../app/page.ts';
+import { useLanguage } from '../app/services-context.ts';
+import { useCurrentHead } from '../app/use-current-head.ts';
+import { nearestIn } from '../paths.ts';
+import { Footer } from './footer.tsx';
+import { layoutPage } from './layout.page.ts';
+import { Masthead } from './masthead.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function Layout() {
   const { t } = useTranslation();
+  const other = otherLanguage(useLanguage());
+  const { today, categories } = usePage(layoutPage);
+  const { pathname } = useLocation();
+  const head = useCurrentHead();
+  useFocusOnNavigation();
+  const loading = useNavigation().state === 'loading';
   return (
     <>
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <main id="main">
+      <div className="loading-bar" data-loading={loading || undefined} aria-hidden="true" />
+      <Masthead today={today} otherLanguagePath={head.alternates?.[other] ?? nearestIn(other, pathname)} />
+      <main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </main>
+      <Footer categories={categories.items} />
+      <ScrollRestoration />
     </>
   );
 }

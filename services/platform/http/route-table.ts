@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { bodyOf } from './answer-body.ts';
 import { notFound } from './errors.ts';
-import { authorise, invoke } from './invoke.ts';
+import { authorise, parseCall } from './invoke.ts';
 import type { Actor, Resource, Route } from './route.ts';
 
 /** What is known of an address: who answers it, or, when nobody answers that method, who would. */
@@ -18,13 +18,14 @@ export interface RouteTable {
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
-   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD.
+   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD. `tags`: what
+   * the answer was made from; undefined when it may not be kept.
    * @throws {Problem}
    */
   read(
     path: string,
     as: { readonly language: Language; readonly actor: Actor; readonly correlationId: string },
-  ): Promise<object>;
+  ): Promise<{ readonly body: object; readonly tags: readonly string[] | undefined }>;
 }
 
 interface Known {
@@ -123,8 +124,10 @@ export function createRouteTable({
       const found = match('GET', pathname);
       if (!found?.route) throw notFound();
       authorise(found.route.access, as.actor);
-      const answer = await invoke(found.route, { ...as, params: found.params, search });
-      return bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
+      const call = parseCall(found.route, { ...as, params: found.params, search });
+      const answer = await found.route.handle(call);
+      const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
+      return { body, tags: found.route.cacheTags?.(call) };
     },
   };
 }

@@ -93,7 +93,7 @@ export function createLiveServer({ http, origins, identify }: LiveOptions): Live
     async [Symbol.asyncDispose]() {
       clearInterval(slowClients);
       io.disconnectSockets(true);
-      await io.close();
+      io.engine.close();
     },
   };
 }

@@ -29,7 +29,7 @@ interface TableProps {
 export function FigureTable({ caption, head, rows }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <div className="figure-table" role="region" aria-label={caption} tabIndex={0}>
+    <section className="figure-table" aria-label={caption} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -53,6 +53,6 @@ export function FigureTable({ caption, head, rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

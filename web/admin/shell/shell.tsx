@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { useLanguage, useServices } from '../../app/services-context.ts';
+import { BrandMark } from '../../brand/brand-mark.tsx';
 import { todayQuery } from '../../calendar/api/today.ts';
 import { paths } from '../../paths.ts';
 import { useDecisions } from '../desk/decisions/decisions-provider.tsx';
@@ -27,10 +28,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
       </a>
       <header className="admin-masthead on-shade">
         <a className="brand" href={paths.home(language)} title={t('backToSite')}>
-          <svg className="brand-mark" viewBox="0 0 40 48" aria-hidden="true">
-            <path d="M0 0h40v28h-9V18a11 11 0 0 0-22 0v10H0z" />
-            <path className="light" d="M9 29h22v7a11 11 0 0 1-22 0z" />
-          </svg>
+          <BrandMark />
           <span>Parvis</span>
         </a>
         <AdminNavigation pending={queue?.total} />

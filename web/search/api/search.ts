@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/languages.ts';
-import type { SearchKind } from '../../../contract/search.ts';
+import type { SearchAnswer, SearchKind } from '../../../contract/search.ts';
 import { type Api, withQuery } from '../../api/client.ts';
 
 const searchAnswer = () => import('../../../contract/search.ts').then(m => m.searchAnswer);
@@ -12,8 +12,15 @@ export interface SearchAsked {
   readonly itemsPerPage: number;
 }
 
+export const search = (
+  api: Api,
+  lang: Language,
+  asked: SearchAsked,
+  signal?: AbortSignal,
+): Promise<SearchAnswer> => api.item(withQuery('/api/search', { ...asked, lang }), searchAnswer, signal);
+
 export const searchQuery = (api: Api, lang: Language, asked: SearchAsked) =>
   queryOptions({
     queryKey: ['search', lang, asked],
-    queryFn: ({ signal }) => api.item(withQuery('/api/search', { ...asked, lang }), searchAnswer, signal),
+    queryFn: ({ signal }) => search(api, lang, asked, signal),
   });

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import type { Projector } from '../../projections/projector-port.ts';
+import type { AccountEvent } from '../accounts/events.ts';
+import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
+import { createLiveServer, type LiveOptions, type LiveServer } from '../platform/live/live-server.ts';
+import type { Views } from '../views.ts';
+import { createAdminFeed } from './admin-feed.ts';
+import { createWatchedCounts } from './watched-counts.ts';
+
+export interface LiveParts extends LiveOptions {
+  readonly http: Server;
+  readonly views: Views;
+  readonly log: EventLog;
+  readonly projector: Projector;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
+export async function connectLive(parts: LiveParts): Promise<LiveServer> {
+  const { views, log, projector, onError } = parts;
+  const live = createLiveServer(parts);
+  const counts = createWatchedCounts(live.visitors, views.counts, onError);
+  const feed = createAdminFeed(live, views, log, projector.stats().position, onError);
+  const stopListening = projector.onApplied(async (events, position) => {
+    counts.applied(events);
+    for (const userId of usersWithOtherRoles(events)) live.disconnectUser(userId);
+    await feed.applied(events, position);
+  });
+  return {
+    ...live,
+    async [Symbol.asyncDispose]() {
+      stopListening();
+      counts[Symbol.dispose]();
+      await live[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Their sockets were let in for the roles they had. */
+const usersWithOtherRoles = (events: readonly RecordedEvent[]): number[] =>
+  events.flatMap(event => {
+    const { type, data } = event as unknown as AccountEvent;
+    return type === 'RolesAssigned' ? [data.userId] : [];
+  });

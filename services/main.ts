@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { loadDemo } from '../content/load-demo.ts';
+import { ensureAdministrator } from './accounts/first-administrator.ts';
+import { startParvis } from './parvis.ts';
+import { CannotStart, type Config } from './platform/config/config.ts';
+import { prepareDataDir } from './platform/config/data-dir.ts';
+import { readConfig } from './platform/config/read-config.ts';
+import { readSecrets } from './platform/config/secrets.ts';
+import { ORIGIN } from './platform/event-log/event-log.ts';
+import { PortTaken } from './platform/http/serve.ts';
+import { loadBuiltWeb } from './platform/pages/built-web.ts';
+
+/** Serves until it is told to stop; the exit code says whether that was how it ended. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  await prepareDataDir(config.dataDir);
+  const secrets = await readSecrets(config.dataDir);
+  const logger = pino({ level: config.logLevel });
+  const stopped = Promise.withResolvers<void>();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
+
+  const web = await loadBuiltWeb(config.publicUrl);
+  await using parvis = await startParvis({
+    config,
+    secrets,
+    logger,
+    web,
+    now: Date.now,
+    onFatal: error => {
+      logger.fatal({ err: error }, 'the event log cannot be written');
+      process.exitCode = 1;
+      stopped.resolve();
+    },
+  });
+  const isEmpty = (await parvis.log.head()) === ORIGIN;
+  const password = await ensureAdministrator(parvis.tools, config.admin);
+  if (isEmpty && config.demo) await loadDemo(parvis.tools);
+  await parvis.settle();
+  announce(config, password);
+  await stopped.promise;
+}
+
+function announce({ publicUrl, admin }: Config, password: string | undefined): void {
+  const { origin } = publicUrl;
+  console.log(
+    `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})`,
+  );
+  if (password) console.log(`  Password of the administrator, shown this once:  ${password}`);
+  console.log();
+}
+
+try {
+  await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
+  else if (error instanceof PortTaken)
+    console.error(`Port ${error.port} is taken: choose another with PORT.`);
+  else throw error;
+}

@@ -1,0 +1,51 @@
+import { Gauge } from 'prom-client';
+import type { Projector } from '../projections/projector-port.ts';
+import type { Indexer } from '../search/indexer.ts';
+import type { SqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
+import type { HealthCheck } from './platform/http/health.ts';
+import type { Metrics } from './platform/http/metrics.ts';
+import type { ResponseCache } from './platform/http/response-cache.ts';
+
+export interface Watched {
+  readonly log: SqliteEventLog;
+  readonly projector: Projector;
+  readonly indexer: Indexer;
+  readonly cache: ResponseCache;
+  /** Why the log can no longer be written. */
+  readonly fatal: () => Error | undefined;
+}
+
+/** What `/health/ready` looks at. */
+export const healthChecks = ({ projector, indexer, fatal }: Watched): readonly HealthCheck[] => [
+  {
+    name: 'event-log',
+    check: async () => (fatal() ? { status: 'down', detail: 'cannot be written' } : { status: 'ok' }),
+  },
+  { name: 'read-models', check: async () => ({ status: projector.health() }) },
+  { name: 'search', check: async () => ({ status: indexer.health().status }) },
+];
+
+/** Gauges that are read when `/metrics` is asked for. */
+export function registerGauges({ registry }: Metrics, { log, projector, indexer, cache }: Watched): void {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  gauge('parvis_log_appends', 'Appends accepted since the start', () => log.stats().appended);
+  gauge('parvis_log_groups', 'Commits of the log since the start', () => log.stats().groups);
+  gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => log.stats().writeAheadLogBytes);
+  gauge('parvis_projection_lag_ms', 'Age of the oldest event not applied', () => projector.lag());
+  gauge('parvis_projection_parked', 'Events that a read model could not apply', () =>
+    projector.stats().models.reduce((sum, { parked }) => sum + parked, 0),
+  );
+  gauge('parvis_search_lag_ms', 'Age of the oldest event not indexed', () => indexer.lag());
+  gauge('parvis_cache_entries', 'Answers kept in memory', () => cache.stats.entries);
+  gauge('parvis_cache_bytes', 'Bytes of the answers kept in memory', () => cache.stats.bytes);
+  gauge('parvis_cache_hits', 'Answers given from memory', () => cache.stats.hits);
+  gauge('parvis_cache_misses', 'Answers that had to be made', () => cache.stats.misses);
+}

@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/languages.ts';
+import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
+
+/**
+ * What kept answers are made from. A route says which of these its answer shows; an event says which of them
+ * it has changed (`changed-tags.ts`).
+ */
+export const postTags = (language: Language, type: PostType | undefined): string[] =>
+  (type ? [type] : POST_TYPES).map(one => `posts ${language} ${one}`);
+
+export const testimonyTag = (language: Language): string => `testimonies ${language}`;
+
+/** Categories and tags: they stand on every card. */
+export const TERMS_TAG = 'terms';
+
+/** The day in Yaoundé. */
+export const DAY_TAG = 'day';

@@ -1,0 +1,67 @@
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { publicationCard } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { PublicationEvent } from '../publications/events.ts';
+import type { TaxonomyEvent } from '../taxonomy/events.ts';
+import type { TestimonyEvent } from '../testimonies/events.ts';
+import { postTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
+
+export interface ChangeReaders {
+  readonly cards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
+}
+
+type Visible = PublicationEvent | TestimonyEvent | TaxonomyEvent;
+
+/** The tags of everything visible that an event has changed; the read models must have applied it. */
+export async function changedTags(readers: ChangeReaders, event: RecordedEvent): Promise<readonly string[]> {
+  const visible = event as unknown as Visible;
+  switch (visible.type) {
+    // Drafts, and what waits for a decision, stand on no page.
+    case 'PublicationDrafted':
+    case 'TestimonySubmitted':
+    case 'TestimonyEdited':
+    case 'TestimonyRejected':
+      return [];
+    case 'PublicationClassified':
+    case 'CoverChosen':
+      return publishedTags(readers, visible.data.publicationId, LANGUAGES);
+    case 'TranslationWritten':
+      return publishedTags(readers, visible.data.publicationId, [visible.data.language]);
+    case 'TranslationPublished':
+    case 'TranslationArchived':
+    case 'TranslationScheduled':
+    case 'TranslationReturnedToDraft':
+    case 'TranslationSentForReview': {
+      const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
+      return card ? postTags(card.language, card.type) : [];
+    }
+    case 'TestimonyPublished':
+    case 'TestimonyWithdrawn': {
+      const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
+      return testimony?.publishedAt ? [testimonyTag(testimony.language)] : [];
+    }
+    case 'CategoryCreated':
+    case 'CategoryChanged':
+    case 'CategoryRemoved':
+    case 'TagCreated':
+    case 'TagChanged':
+    case 'TagRemoved':
+      return [TERMS_TAG];
+    default:
+      visible satisfies never;
+      return [];
+  }
+}
+
+async function publishedTags(
+  { cards }: ChangeReaders,
+  publicationId: number,
+  languages: readonly Language[],
+): Promise<readonly string[]> {
+  const found = await Promise.all(languages.map(language => publicationCard(cards, publicationId, language)));
+  return found.flatMap(card => (card?.status === 'published' ? postTags(card.language, card.type) : []));
+}

@@ -1,0 +1,51 @@
+import { dateInYaounde } from '../calendar/calendar.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { DAY_TAG } from './cache-tags.ts';
+import { type ChangeReaders, changedTags } from './changed-tags.ts';
+
+export interface PageFreshness extends Disposable {
+  /** To be called with events that the read models have applied. */
+  applied(events: readonly RecordedEvent[]): void;
+  /** Resolves when everything is dropped that the events handed over so far have changed. */
+  settle(): Promise<void>;
+}
+
+const DAY_CHECK_MS = 1000;
+
+/** Drops kept answers by exactly the events that change them, and at midnight those that show the day. */
+export function createPageFreshness(
+  cache: ResponseCache,
+  readers: ChangeReaders,
+  now: () => number,
+  onError: (error: unknown) => void,
+): PageFreshness {
+  let last: Promise<void> = Promise.resolve();
+  let today = dateInYaounde(new Date(now()));
+
+  const timer = setInterval(() => {
+    const date = dateInYaounde(new Date(now()));
+    if (date !== today) cache.drop([DAY_TAG]);
+    today = date;
+  }, DAY_CHECK_MS).unref();
+
+  async function drop(events: readonly RecordedEvent[]): Promise<void> {
+    const tags = new Set<string>();
+    for (const event of events) for (const tag of await changedTags(readers, event)) tags.add(tag);
+    if (tags.size > 0) cache.drop(tags);
+  }
+
+  return {
+    applied(events) {
+      last = last
+        .then(() => drop(events))
+        .catch(error => {
+          // What has changed is not known: nothing kept can be trusted.
+          cache.clear();
+          onError(error);
+        });
+    },
+    settle: () => last,
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
+}

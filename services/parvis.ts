@@ -1,0 +1,151 @@
+import type { Logger } from 'pino';
+import { readModels } from '../projections/all.ts';
+import { createProjector } from '../projections/projector.ts';
+import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
+import { createIndexer } from '../search/indexer.ts';
+import { createEmailHash } from './accounts/email-address.ts';
+import { createAuthenticate, createIdentify } from './accounts/identify.ts';
+import { createAccessTokens } from './accounts/tokens.ts';
+import { createCalendar } from './calendar/calendar.ts';
+import { eventTypes } from './event-types.ts';
+import { connectLive } from './live/connect.ts';
+import { healthChecks, registerGauges } from './observability.ts';
+import { createPageFreshness } from './pages/page-freshness.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Secrets } from './platform/config/secrets.ts';
+import { createHandle } from './platform/event-log/handle.ts';
+import { createIds } from './platform/event-log/ids.ts';
+import { openSqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
+import { createDecoder } from './platform/event-log/upcasting.ts';
+import { createApp } from './platform/http/app.ts';
+import { createMetrics } from './platform/http/metrics.ts';
+import { createRateLimiter, noRateLimit } from './platform/http/rate-limit.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
+import { listen } from './platform/http/serve.ts';
+import type { BuiltWeb } from './platform/pages/built-web.ts';
+import { drawnCovers } from './platform/pages/covers.ts';
+import { pageServer } from './platform/pages/page-server.ts';
+import { staticFiles } from './platform/pages/static-files.ts';
+import { createRoutes } from './routes.ts';
+import { openViews } from './views.ts';
+
+const SETTLE_MS = 2000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/** Everything that the program is made of, but what differs between a start and a test. */
+export interface ParvisParts {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Absent in tests of the API. */
+  readonly web?: BuiltWeb;
+  /** The log can no longer be written: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/**
+ * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
+ * requests finish, then the subscribers write down how far they have come, then the log closes.
+ */
+export async function startParvis({ config, secrets, logger, now, web, onFatal }: ParvisParts) {
+  await using opening = new AsyncDisposableStack();
+  let fatal: Error | undefined;
+  const log = opening.use(
+    await openSqliteEventLog({
+      file: config.log.file,
+      onFatal: error => {
+        fatal = error;
+        onFatal(error);
+      },
+    }),
+  );
+  const store = opening.use(await openSqliteReadStore({ file: config.readStore.file }));
+  const index = opening.use(openEmbeddedIndex(config.search.file));
+  const decode = createDecoder(eventTypes);
+  const projector = opening.use(createProjector({ log, store, models: readModels, decode, logger, now }));
+  await projector.start();
+  const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
+
+  const views = openViews(store);
+  const ids = createIds({ now });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
+  const tools = { log, handle, ids, now, emailHash: createEmailHash(secrets.emailKey) };
+  const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
+  const table = createRoutes({
+    tools,
+    views,
+    tokens,
+    index,
+    calendar: createCalendar(),
+    settled: position => projector.waitFor(position, SETTLE_MS),
+  });
+
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES });
+  const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
+  const freshness = opening.use(createPageFreshness(cache, views, now, onError));
+  projector.onApplied(events => freshness.applied(events));
+  const settle = async () => {
+    await Promise.all([projector.settle(), indexer.settle()]);
+    await freshness.settle();
+  };
+  await settle();
+
+  const watched = { log, projector, indexer, cache, fatal: () => fatal };
+  const metrics = createMetrics();
+  registerGauges(metrics, watched);
+  const app = createApp({
+    table,
+    cache,
+    logger,
+    metrics,
+    publicUrl: config.publicUrl,
+    corsOrigins: config.corsOrigins,
+    trustedProxies: config.trustedProxies,
+    rateLimiter: config.rateLimits ? createRateLimiter(now) : noRateLimit,
+    authenticate: createAuthenticate(tokens, views.accounts),
+    waitMs: SETTLE_MS,
+    waitFor: async position => {
+      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.settle(position)]);
+      await freshness.settle();
+    },
+    checks: healthChecks(watched),
+    early: [
+      drawnCovers(cache),
+      ...(web
+        ? [staticFiles(web.folder, cache), pageServer({ table, cache, renderPage: web.renderPage })]
+        : []),
+    ],
+  });
+  const listening = opening.use(await listen(app.callback(), config));
+  const live = opening.use(
+    await connectLive({
+      http: listening.server,
+      origins: [config.publicUrl.origin, ...config.corsOrigins],
+      identify: createIdentify(tokens, views.accounts),
+      views,
+      log,
+      projector,
+      onError,
+    }),
+  );
+
+  const open = opening.move();
+  return {
+    url: listening.url,
+    tools,
+    log,
+    store,
+    index,
+    projector,
+    indexer,
+    live,
+    cache,
+    /** Resolves when everything shows all that is in the log now. */
+    settle,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+export type Parvis = Awaited<ReturnType<typeof startParvis>>;

@@ -1,0 +1,101 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../../contract/languages.ts';
+import type { AppContext, AppMiddleware } from '../http/app-state.ts';
+import { entityTag } from '../http/conditional.ts';
+import type { Computed, ResponseCache } from '../http/response-cache.ts';
+import type { Actor } from '../http/route.ts';
+import type { RouteTable } from '../http/route-table.ts';
+import { sendReady } from '../http/send-ready.ts';
+
+/** What renders a page: `web/entry-server.tsx`, as built. */
+export type RenderPage = (request: {
+  readonly url: string;
+  readonly language: Language;
+  readonly read: (path: string) => Promise<unknown>;
+}) => Promise<{ readonly status: number; readonly html: string; readonly redirect?: string | undefined }>;
+
+export interface PageServerOptions {
+  readonly table: RouteTable;
+  readonly cache: ResponseCache;
+  readonly renderPage: RenderPage;
+}
+
+const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
+const YEAR_SECONDS = 31_536_000;
+/** Only these are part of a page's address; whatever else is appended to links is left aside. */
+const PAGE_PARAMETERS = ['page', 'q', 'kind', 'category', 'tag'];
+const MAX_ADDRESS_CHARACTERS = 2048;
+
+/**
+ * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
+ * changes what they were made from. Every other address leads to the home page in the visitor's language.
+ */
+export function pageServer({ table, cache, renderPage }: PageServerOptions): AppMiddleware {
+  async function compute(url: string, language: Language): Promise<Computed> {
+    const tags = new Set<string>();
+    let keep = true;
+    const read = async (path: string) => {
+      const { body, tags: madeFrom } = await table.read(path, {
+        language,
+        actor: VISITOR,
+        correlationId: 'page',
+      });
+      if (madeFrom) for (const tag of madeFrom) tags.add(tag);
+      else keep = false;
+      return body;
+    };
+    const { status, html, redirect } = await renderPage({ url, language, read });
+    const body = Buffer.from(html);
+    return {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        'Content-Language': language,
+        ...(redirect && { Location: redirect }),
+      },
+      body,
+      etag: entityTag(body),
+      tags: [...tags],
+      keep: keep && status === 200,
+    };
+  }
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const [, first = ''] = ctx.path.split('/', 2);
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) {
+      // What looks like a file is missing; what looks like a page leads home.
+      if (/\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
+      ctx.state.route = 'home';
+      return ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
+    }
+    ctx.state.route = 'page';
+    remember(ctx, first);
+    const url = pageAddress(ctx);
+    const key = `page ${url}`;
+    await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
+  };
+}
+
+function pageAddress({ path, search, query }: AppContext): string {
+  if (search === '') return path;
+  const kept = new URLSearchParams();
+  for (const name of PAGE_PARAMETERS) {
+    const value = query[name];
+    if (typeof value === 'string') kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+const rememberedLanguage = (ctx: AppContext): Language | undefined => {
+  const language = /(?:^|;\s*)lang=([\w-]+)/.exec(ctx.req.headers.cookie ?? '')?.[1];
+  return isLanguage(language) ? language : undefined;
+};
+
+/** The language cookie, and the second one that translation tools of browsers look at. */
+function remember(ctx: AppContext, language: Language): void {
+  if (rememberedLanguage(ctx) === language) return;
+  const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  ctx.res.setHeader('Set-Cookie', [`lang=${language}; ${lasting}`, `translation=${language}; ${lasting}`]);
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import type { AppMiddleware } from '../http/app-state.ts';
+import { entityTag } from '../http/conditional.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { sendReady } from '../http/send-ready.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The files of the built web, by the names they had at the start; those under `assets/` never change. */
+export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware {
+  const names = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(
+        entry => entry.isFile() && !entry.name.startsWith('.') && !entry.parentPath.includes(`${sep}.vite`),
+      )
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
+  );
+  return async (ctx, next) => {
+    const file = names.get(ctx.path);
+    if (file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.state.route = 'file';
+    const key = `file ${ctx.path}`;
+    const answer = cache.get(key) ?? (await cache.resolve(key, () => load(file, ctx.path)));
+    await sendReady(ctx, answer);
+  };
+}
+
+async function load(file: string, path: string) {
+  const body = await readFile(file);
+  const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': lasting,
+      Vary: 'Accept-Encoding',
+    },
+    body,
+    etag: entityTag(body),
+    tags: [],
+    keep: true,
+  };
+}

@@ -1,0 +1,45 @@
+import type { SearchIndex } from '../search/search-index.ts';
+import type { RegistrationTools } from './accounts/register.ts';
+import { accountResources, accountRoutes } from './accounts/routes.ts';
+import type { AccessTokens } from './accounts/tokens.ts';
+import type { Calendar } from './calendar/calendar.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import type { Position } from './platform/event-log/event-log.ts';
+import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
+import { publicationResources, publicationRoutes } from './publications/routes.ts';
+import { reactionRoutes } from './reactions/routes.ts';
+import { addressOf } from './search/address.ts';
+import { searchRoutes } from './search/search-routes.ts';
+import { statisticsRoutes } from './statistics/routes.ts';
+import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
+import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
+import type { Views } from './views.ts';
+
+export interface RouteParts {
+  readonly tools: RegistrationTools;
+  readonly views: Views;
+  readonly tokens: AccessTokens;
+  readonly index: SearchIndex;
+  readonly calendar: Calendar;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+/** Every call of the API. */
+export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
+  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, days } = views;
+  const commands = { ...tools, accounts, settled };
+  return createRouteTable({
+    routes: [
+      ...accountRoutes({ ...tools, accounts, tokens }),
+      ...publicationRoutes({ cards, texts, terms }, commands),
+      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
+      ...taxonomyRoutes({ ...terms, cards }, commands),
+      ...reactionRoutes({ ...commands, counts, cards, testimonies }),
+      ...searchRoutes({ index, address: addressOf(terms) }),
+      ...statisticsRoutes(days),
+      ...calendarRoutes(calendar, tools.now),
+    ],
+    resources: [...publicationResources, ...testimonyResources, ...taxonomyResources, ...accountResources],
+  });
+}

@@ -1,0 +1,28 @@
+import { accounts } from '../projections/accounts.ts';
+import { activityByDay } from '../projections/activity-by-day.ts';
+import { categories } from '../projections/categories.ts';
+import { publicationCards } from '../projections/publication-cards.ts';
+import { publicationTexts } from '../projections/publication-texts.ts';
+import { reactionCounts } from '../projections/reaction-counts.ts';
+import type { ReadModel } from '../projections/read-model.ts';
+import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
+import { tags } from '../projections/tags.ts';
+import { testimonies } from '../projections/testimonies.ts';
+import { testimonyTexts } from '../projections/testimony-texts.ts';
+
+/** The read models as those who answer see them. */
+export function openViews(store: ReadStore) {
+  const view = <Doc extends Document>({ name }: ReadModel<Doc>): Collection<Doc> =>
+    store.collection<Doc>(name);
+  return {
+    accounts: view(accounts),
+    days: view(activityByDay),
+    cards: view(publicationCards),
+    texts: view(publicationTexts),
+    testimonies: view(testimonies),
+    testimonyTexts: view(testimonyTexts),
+    counts: view(reactionCounts),
+    terms: { categories: view(categories), tags: view(tags) },
+  };
+}
+export type Views = ReturnType<typeof openViews>;

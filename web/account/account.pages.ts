@@ -1,0 +1,20 @@
+import { alternatesOf, declarePage } from '../app/page.ts';
+import { nextOf, paths } from '../paths.ts';
+
+export const signInPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('layout:signIn') }),
+    description: i18n.t('account:signInLine'),
+    alternates: alternatesOf(lang => paths.signIn(lang, nextOf(search))),
+  }),
+});
+
+export const signUpPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:signUp') }),
+    description: i18n.t('account:signUpLine'),
+    alternates: alternatesOf(lang => paths.signUp(lang, nextOf(search))),
+  }),
+});

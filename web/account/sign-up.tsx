@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiProblem } from '../api/problem.ts';
+import { usePageContext } from '../app/page.ts';
+import { Field } from '../forms/field.tsx';
+import { nextOf, paths } from '../paths.ts';
+import { signIn, signUp } from './api/account.ts';
+import { type AccountField, EMPTY_ACCOUNT, faultsOf } from './new-account.ts';
+import { PasswordInput } from './password-input.tsx';
+import { Threshold } from './threshold.tsx';
+import { useEnter } from './use-enter.ts';
+
+const COMPLETIONS: Record<AccountField, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  email: 'email',
+  password: 'new-password',
+  confirmPassword: 'new-password',
+};
+
+export function SignUp() {
+  const { t } = useTranslation(['account', 'layout']);
+  const { api, language, search } = usePageContext();
+  const enter = useEnter();
+  const [account, setAccount] = useState(EMPTY_ACCOUNT);
+  const [tried, setTried] = useState(false);
+  const joining = useMutation({
+    async mutationFn() {
+      await signUp(api, account);
+      return signIn(api, account.email, account.password);
+    },
+    onSuccess: enter,
+  });
+
+  const problem = joining.error instanceof ApiProblem ? joining.error : undefined;
+  const faults = faultsOf(account);
+  const errorOf = (field: AccountField): string | undefined => {
+    const fault = tried ? faults[field] : undefined;
+    if (fault) return t(fault);
+    // What the server says of a field that has no fault here: the address is taken, above all.
+    return field === 'email' && problem?.of('email') ? t('emailUsed') : problem?.of(field);
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(faults);
+    if (first) event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
+    else joining.mutate();
+  }
+  const set = (field: AccountField) => (value: string) => setAccount({ ...account, [field]: value });
+  const field = (name: AccountField, hint?: string) => (
+    <Field id={name} label={t(name)} hint={hint} error={errorOf(name)}>
+      {props =>
+        name === 'password' || name === 'confirmPassword' ? (
+          <PasswordInput
+            {...props}
+            autoComplete={COMPLETIONS[name]}
+            value={account[name]}
+            onValue={set(name)}
+          />
+        ) : (
+          <input
+            {...props}
+            className="input"
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete={COMPLETIONS[name]}
+            value={account[name]}
+            onChange={event => set(name)(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+
+  return (
+    <Threshold title={t('signUp')} line={t('signUpLine')}>
+      <form noValidate onSubmit={submit}>
+        <div className="pair">
+          {field('firstName')}
+          {field('lastName')}
+        </div>
+        {field('email')}
+        {field('password', t('passwordHint'))}
+        {field('confirmPassword')}
+        {problem && problem.violations.length === 0 && (
+          <p className="notice bad" role="alert">
+            {t(problem.status === 0 ? 'notReached' : 'notCreated')}
+          </p>
+        )}
+        <button className="button" type="submit" disabled={joining.isPending}>
+          {t(joining.isPending ? 'creating' : 'create')}
+        </button>
+      </form>
+      <p className="other">
+        {t('hasAccount')} <Link to={paths.signIn(language, nextOf(search))}>{t('layout:signIn')}</Link>
+      </p>
+    </Threshold>
+  );
+}

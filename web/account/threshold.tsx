@@ -1,0 +1,31 @@
+import './account.css';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageContext } from '../app/page.ts';
+import { Portal } from '../brand/portal.tsx';
+import { nextOf, paths } from '../paths.ts';
+
+interface ThresholdProps {
+  readonly title: string;
+  readonly line: string;
+  readonly children: ReactNode;
+}
+
+/** Where one enters: the form on one side, the portal on the other. */
+export function Threshold({ title, line, children }: ThresholdProps) {
+  const { t } = useTranslation('account');
+  const { language, search } = usePageContext();
+  return (
+    <div className="threshold">
+      <div className="enter">
+        <h1>{title}</h1>
+        <p>{line}</p>
+        {nextOf(search) === paths.testify(language) && <p className="notice season">{t('draftWaits')}</p>}
+        {children}
+      </div>
+      <div className="art">
+        <Portal />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useNavigate } from 'react-router-dom';
+import { usePageContext } from '../app/page.ts';
+import { useServices } from '../app/services-context.ts';
+import { nextOf, paths } from '../paths.ts';
+import type { Tokens } from './api/account.ts';
+
+/** Starts the session and goes on to where the person was heading. */
+export function useEnter(): (tokens: Tokens) => void {
+  const { session } = useServices();
+  const { language, search } = usePageContext();
+  const navigate = useNavigate();
+  return tokens => {
+    session.start(tokens);
+    void navigate(nextOf(search) ?? paths.home(language), { replace: true });
+  };
+}

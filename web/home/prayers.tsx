@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PostCard } from '../../contract/publications.ts';
+import { useLanguage } from '../app/services-context.ts';
+import { paths } from '../paths.ts';
+import { SectionHead } from './section-head.tsx';
+
+/** Four windows; the sun crosses them from morning to night (the style sheet places it). */
+export function Prayers({ posts }: { posts: readonly PostCard[] }) {
+  const { t } = useTranslation(['home', 'layout', 'reading']);
+  const lang = useLanguage();
+  if (posts.length === 0) return null;
+  return (
+    <section className="section shade on-shade">
+      <div className="wrap">
+        <SectionHead
+          title={t('layout:prayers')}
+          line={t('prayersLine')}
+          more={{ to: paths.posts(lang, 'prierre'), name: t('allPrayers') }}
+        />
+        <ul className="windows">
+          {posts.map(post => (
+            <li key={post.id} className="window">
+              <h3>
+                <Link to={paths.text(lang, post.path)}>{post.title}</Link>
+              </h3>
+              <span className="when">{post.categories[0]?.title}</span>
+              <span className="length">{t('reading:minutes', { count: post.readTime })}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

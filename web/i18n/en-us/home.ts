@@ -1,0 +1,24 @@
+import type { home as fr } from '../fr/home.ts';
+import type { Words } from '../i18n.ts';
+
+export const home: Words<typeof fr> = {
+  title: 'Parvis, the open square',
+  teaching: 'Teaching',
+  testimony: 'Testimony',
+  welcome: 'The square is open',
+  welcomeLine: 'In front of the church lies the square. The first texts are on their way; take your place.',
+  portal: 'An open portal: beyond it a village, the sun, and three people on the threshold',
+  word: '“My house is the house of prayer.”',
+  wordSource: 'Luke 19:46, King James Version',
+  testimoniesLine: 'What God has done, told by those who lived it.',
+  allTestimonies: 'All testimonies',
+  noTestimonies: 'The first testimonies will be here soon. Yours could open the square.',
+  teachingsLine: 'Understanding in order to believe, one step after another.',
+  allTeachings: 'All teachings',
+  prayersLine: 'Words for every hour, when we have none left.',
+  allPrayers: 'All prayers',
+  call: 'And you, what have you seen?',
+  callLine:
+    'A grace received is not meant to stay inside. Tell it in your own words: a person reads you before we publish.',
+  callAside: 'Your draft is kept.',
+};

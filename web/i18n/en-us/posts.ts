@@ -1,0 +1,9 @@
+import type { posts as fr } from '../fr/posts.ts';
+import type { Words } from '../i18n.ts';
+
+export const posts: Words<typeof fr> = {
+  categories: 'Categories',
+  allCategories: 'All',
+  noneYet: 'The square is still empty.',
+  noneYetLine: 'The first texts of this section will be here soon.',
+};

@@ -1,0 +1,21 @@
+export const home = {
+  title: 'Parvis, la place ouverte',
+  teaching: 'Enseignement',
+  testimony: 'Témoignage',
+  welcome: 'La place est ouverte',
+  welcomeLine: 'Devant l’église, il y a le parvis. Les premiers textes arrivent ; prenez place.',
+  portal: 'Un portail ouvert : au fond, un village, le soleil, et trois personnes sur le seuil',
+  word: '« Ma maison est une maison de prière. »',
+  wordSource: 'Luc 19, 46, Crampon 1923',
+  testimoniesLine: 'Ce que Dieu a fait, raconté par ceux qui l’ont vécu.',
+  allTestimonies: 'Tous les témoignages',
+  noTestimonies: 'Les premiers témoignages arrivent bientôt. Le vôtre pourrait ouvrir la place.',
+  teachingsLine: 'Comprendre pour croire, une marche après l’autre.',
+  allTeachings: 'Tous les enseignements',
+  prayersLine: 'Des mots pour chaque heure, quand on n’en a plus.',
+  allPrayers: 'Toutes les prières',
+  call: 'Et vous, qu’avez-vous vu ?',
+  callLine:
+    'Une grâce reçue n’est pas faite pour rester à l’intérieur. Racontez-la avec vos mots : une personne vous lit avant que nous publiions.',
+  callAside: 'Votre brouillon est gardé.',
+} as const;

@@ -1,0 +1,38 @@
+export const search = {
+  title: 'Recherche',
+  titleFor: 'Recherche : {{text}}',
+  line: 'Chercher dans les prières, les enseignements et les témoignages de Parvis.',
+  label: 'Chercher dans Parvis',
+  placeholder: 'Chercher une prière, un texte, un mot…',
+  big: 'Un mot…',
+  submit: 'Chercher',
+  suggestions: 'Résultats',
+  asking: 'Recherche…',
+  problem: 'La recherche ne répond pas. Appuyez sur Entrée pour réessayer.',
+  found_one: '{{shown}} résultat',
+  found_other: '{{shown}} résultats',
+  newest: 'Les textes les plus récents',
+  noneShort: 'Rien pour « {{text}} ».',
+  none: 'Rien pour « {{text}} ».',
+  noneLine:
+    'Essayez un mot plus court, un autre mot, ou toutes les rubriques à la fois. Les accents et les fautes de frappe ne gênent pas.',
+  all: 'Tous les résultats',
+  kinds: 'Genres',
+  allKinds: 'Tout',
+  kind: {
+    enseignement: 'Enseignement',
+    prierre: 'Prière',
+    temoignage: 'Témoignage',
+  },
+  kindNames: {
+    enseignement: 'Enseignements',
+    prierre: 'Prières',
+    temoignage: 'Témoignages',
+  },
+  keys: {
+    move: 'parcourir',
+    open: 'ouvrir',
+    escape: 'Échap',
+    close: 'fermer',
+  },
+} as const;

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+export function Breadcrumb({ steps }: { steps: readonly { readonly to: string; readonly name: string }[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="crumb" aria-label={t('breadcrumb')}>
+      <ol>
+        {steps.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useLanguage } from '../app/services-context.ts';
+import { paths } from '../paths.ts';
+
+export function Navigation({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const { pathname } = useLocation();
+  const testify = paths.testify(lang);
+  const sections = [
+    { to: paths.testimonies(lang), name: t('testimonies') },
+    { to: paths.posts(lang, 'post'), name: t('teachings') },
+    { to: paths.posts(lang, 'prierre'), name: t('prayers') },
+  ];
+  const current = (to: string) => {
+    if (pathname === to) return 'page';
+    return to !== testify && pathname !== testify && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+  };
+  return (
+    <nav className="navigation" id="navigation" data-open={open || undefined} aria-label={t('sections')}>
+      <ul>
+        {sections.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current(to)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="apart">
+          <Link to={testify} aria-current={current(testify)}>
+            {t('writeTestimony')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

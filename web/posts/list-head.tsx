@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Category, PostType } from '../../contract/taxonomy.ts';
+import { useLanguage } from '../app/services-context.ts';
+import { countOf } from '../dates/dates.ts';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { paths } from '../paths.ts';
+
+interface ListHeadProps {
+  readonly type: PostType;
+  readonly categories: readonly Category[];
+  /** The one whose page this is. */
+  readonly current: Category | undefined;
+}
+
+/** What a list of texts is, and the ways into its categories. */
+export function ListHead({ type, categories, current }: ListHeadProps) {
+  const { t } = useTranslation(['posts', 'home', 'layout']);
+  const lang = useLanguage();
+  const section = t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
+  const all = paths.posts(lang, type);
+  const shown = categories.filter(category => category.count > 0 || category === current);
+  return (
+    <>
+      <header className="page-head">
+        {current && <Breadcrumb steps={[{ to: all, name: section }]} />}
+        <h1>{current?.title ?? section}</h1>
+        <p className="lede">
+          {current ? current.description : t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine')}
+        </p>
+      </header>
+      {shown.length > 0 && (
+        <nav className="chips ruled" aria-label={t('categories')}>
+          <Link to={all} aria-current={current ? undefined : 'page'}>
+            {t('allCategories')}
+          </Link>
+          {shown.map(category => (
+            <Link
+              key={category.id}
+              to={paths.category(lang, type, category.slug)}
+              aria-current={category === current ? 'page' : undefined}
+            >
+              {category.title} <span>{countOf(category.count, lang)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import './prayer-list.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePage, usePageContext } from '../app/page.ts';
+import { Cover } from '../covers/cover.tsx';
+import { Pagination } from '../layout/pagination.tsx';
+import { pageOf, paths } from '../paths.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import { POSTS_PER_PAGE, prayerListPage } from './list.page.ts';
+import { ListHead } from './list-head.tsx';
+
+/** Prayers, as an index: the name on one side, what it says on the other. */
+export function PrayerList() {
+  const { t } = useTranslation(['posts', 'reading']);
+  const { params, search, language } = usePageContext();
+  const { posts, categories } = usePage(prayerListPage);
+  return (
+    <div className="wrap">
+      <ListHead
+        type="prierre"
+        categories={categories.items}
+        current={categories.items.find(({ slug }) => slug === params.category)}
+      />
+      {posts.items.length === 0 ? (
+        <EmptyState title={t('noneYet')} line={t('noneYetLine')} />
+      ) : (
+        <ul className="index">
+          {posts.items.map(post => (
+            <li key={post.id} className="item">
+              <Cover text={post} kind="prayer" arch />
+              <div>
+                <h2>
+                  <Link to={paths.text(language, post.path)}>{post.title}</Link>
+                </h2>
+                <p className="meta">
+                  <span>{post.author}</span>
+                  <span>{t('reading:minutes', { count: post.readTime })}</span>
+                </p>
+              </div>
+              <p className="first-line">{post.abstract}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={pageOf(search)} itemsPerPage={POSTS_PER_PAGE} totalItems={posts.totalItems} />
+    </div>
+  );
+}

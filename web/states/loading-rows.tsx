@@ -1,0 +1,22 @@
+import './loading-rows.css';
+import { useTranslation } from 'react-i18next';
+
+/** The shape of what comes. */
+export function LoadingRows() {
+  const { t } = useTranslation('states');
+  return (
+    <div className="loading-rows">
+      <p className="hidden" role="status">
+        {t('loading')}
+      </p>
+      {['first', 'second', 'third'].map(row => (
+        <div key={row} aria-hidden="true">
+          <i className="arch-shape" />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LIMITS } from '../../contract/limits.ts';
+import { useToken } from '../account/use-user.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { useHydrated } from '../app/hydrated.ts';
+import { useServices } from '../app/services-context.ts';
+import { countOf } from '../dates/dates.ts';
+import { Field } from '../forms/field.tsx';
+import { paths } from '../paths.ts';
+import { sendTestimony } from './api/send-testimony.ts';
+import { useDraft } from './draft.ts';
+import { wordsOf } from './paragraphs.ts';
+
+const TITLE_MIN = 3;
+const CONTENT_MIN = 80;
+
+export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
+  const { t } = useTranslation('testimonies');
+  const { api, language } = useServices();
+  const hydrated = useHydrated();
+  const token = useToken();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { draft, keep, forget } = useDraft();
+  const [tried, setTried] = useState(false);
+
+  const title = draft.title.trim();
+  const content = draft.content.trim();
+  const words = wordsOf(content);
+  const sending = useMutation({
+    mutationFn: () => sendTestimony(api, { title, content, language }, draft.key),
+    onSuccess() {
+      forget();
+      void queryClient.invalidateQueries({ queryKey: ['testimonies', 'mine'] });
+      onSent(title);
+      scrollTo({ top: 0 });
+    },
+  });
+  const problem = sending.error instanceof ApiProblem ? sending.error : undefined;
+  const titleError = (tried && title.length < TITLE_MIN && t('titleMissing')) || problem?.of('title');
+  const contentError =
+    (tried && content.length < CONTENT_MIN && t('contentShort', { count: CONTENT_MIN - content.length })) ||
+    problem?.of('content');
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setTried(true);
+    if (title.length < TITLE_MIN || content.length < CONTENT_MIN) {
+      const field = title.length < TITLE_MIN ? 'title' : 'content';
+      event.currentTarget.querySelector<HTMLElement>(`#${field}`)?.focus();
+      return;
+    }
+    // The draft waits on this device; after signing in the way leads back here.
+    if (token === undefined) void navigate(paths.signIn(language, paths.testify(language)));
+    else sending.mutate();
+  }
+
+  return (
+    <form className="form" noValidate onSubmit={submit}>
+      <p className="saved" role="status">
+        {draft.savedAt > 0 &&
+          t('draftSaved', {
+            time: new Date(draft.savedAt).toLocaleTimeString(language, {
+              hour: 'numeric',
+              minute: '2-digit',
+            }),
+          })}
+      </p>
+      <noscript>
+        <p className="notice">{t('needsScript')}</p>
+      </noscript>
+      <Field id="title" label={t('fieldTitle')} error={titleError || undefined}>
+        {props => (
+          <input
+            {...props}
+            className="input"
+            maxLength={LIMITS.titleMaxCharacters}
+            value={draft.title}
+            onChange={event => keep({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id="content"
+        label={t('fieldContent')}
+        hint={t('contentHint')}
+        after={words > 0 ? t('words', { count: words, shown: countOf(words, language) }) : undefined}
+        error={contentError || undefined}
+      >
+        {props => (
+          <textarea
+            {...props}
+            className="input"
+            maxLength={LIMITS.testimonyMaxCharacters}
+            value={draft.content}
+            onChange={event => keep({ content: event.target.value })}
+          />
+        )}
+      </Field>
+      {problem && problem.violations.length === 0 && (
+        <p className="notice bad" role="alert">
+          <b>{t('notSent')}</b>
+          {problem.status === 0 ? t('notSentOffline') : t('notSentLine')}
+        </p>
+      )}
+      <div className="actions">
+        <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
+          {t(sending.isPending ? 'sending' : token === undefined && hydrated ? 'signInAndSend' : 'send')}
+        </button>
+        <span className="hint">{t('consent')}</span>
+      </div>
+    </form>
+  );
+}

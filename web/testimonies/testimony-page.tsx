@@ -1,0 +1,65 @@
+import '../reading/reading.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePage } from '../app/page.ts';
+import { useLanguage } from '../app/services-context.ts';
+import { Cover } from '../covers/cover.tsx';
+import { CallToTestify } from '../home/call-to-testify.tsx';
+import { Breadcrumb } from '../layout/breadcrumb.tsx';
+import { paths } from '../paths.ts';
+import { Byline } from '../reading/byline.tsx';
+import { titleClass } from '../reading/long-title.ts';
+import { Rail } from '../reading/rail.tsx';
+import { Similar } from '../reading/similar.tsx';
+import { paragraphsOf } from './paragraphs.ts';
+import { testimonyPage } from './testimony.page.ts';
+
+export function TestimonyPage() {
+  const { t } = useTranslation(['testimonies', 'layout', 'reading']);
+  const lang = useLanguage();
+  const { testimony } = usePage(testimonyPage);
+  const target = `temoignage:${testimony.id}` as const;
+  return (
+    <>
+      <article>
+        <header className="text-head">
+          <div className="wrap grid">
+            <div className="text-title">
+              <Breadcrumb steps={[{ to: paths.testimonies(lang), name: t('layout:testimonies') }]} />
+              <h1 className={titleClass(testimony.title)}>{testimony.title}</h1>
+              {testimony.abstract && <p className="lede">{testimony.abstract}</p>}
+              <Byline text={testimony} target={target} />
+            </div>
+            <Cover text={testimony} kind="testimony" arch eager />
+          </div>
+        </header>
+        <div className="wrap grid text-body">
+          <Rail target={target} title={testimony.title} />
+          <div className="prose">
+            {paragraphsOf(testimony.content).map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {testimony.tags.length > 0 && (
+            <aside className="margin" aria-label={t('reading:about')}>
+              <section>
+                <h2>{t('reading:themes')}</h2>
+                <ul>
+                  {testimony.tags.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <Link to={paths.search(lang, { q: title })}>{title}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            </aside>
+          )}
+        </div>
+      </article>
+      <Similar
+        texts={testimony.similar.map(card => ({ ...card, kind: 'testimony', label: card.tags[0]?.title }))}
+      />
+      <CallToTestify />
+    </>
+  );
+}

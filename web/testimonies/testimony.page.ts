@@ -1,0 +1,53 @@
+import { redirect } from 'react-router-dom';
+import { breadcrumbData } from '../app/breadcrumb.ts';
+import { declarePage } from '../app/page.ts';
+import { coverOf } from '../covers/cover.tsx';
+import { paths } from '../paths.ts';
+import { testimonyQuery } from './api/testimony.ts';
+
+const MOVED_FOR_GOOD = 301;
+
+export const testimonyPage = declarePage({
+  queries: ({ api, language, params }) => ({ testimony: testimonyQuery(api, language, params.slug ?? '') }),
+  check({ testimony }, { language, params }) {
+    if (testimony.path === null) throw new Response(null, { status: 404 });
+    if (testimony.path !== `temoignage/${params.slug}`)
+      throw redirect(paths.text(language, testimony.path), MOVED_FOR_GOOD);
+  },
+  head({ testimony }, { i18n, language, publicUrl }) {
+    const canonical = paths.text(language, testimony.path ?? '');
+    const picture = coverOf(testimony, 'testimony', 'share');
+    return {
+      title: i18n.t('layout:titleOf', { title: testimony.title }),
+      description: testimony.abstract,
+      canonical,
+      // A testimony is told in one language.
+      alternates: { [testimony.language]: canonical },
+      picture,
+      article: {
+        publishedAt: testimony.publishedAt,
+        updatedAt: testimony.updatedAt,
+        author: testimony.author,
+      },
+      data: [
+        {
+          '@type': 'Article',
+          headline: testimony.title,
+          description: testimony.abstract,
+          image: publicUrl + picture,
+          author: { '@type': 'Person', name: testimony.author },
+          publisher: { '@type': 'Organization', name: 'Parvis' },
+          datePublished: testimony.publishedAt,
+          dateModified: testimony.updatedAt,
+          inLanguage: language,
+          mainEntityOfPage: publicUrl + canonical,
+        },
+        breadcrumbData([
+          ['Parvis', publicUrl + paths.home(language)],
+          [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],
+          [testimony.title, publicUrl + canonical],
+        ]),
+      ],
+    };
+  },
+});
