@@ -57,9 +57,11 @@ async function start(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: {
       loaderData: Object.fromEntries(state.loaded.map(id => [id, null])),
-      errors: Object.fromEntries(
-        Object.entries(state.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
-      ),
+      errors:
+        state.errors &&
+        Object.fromEntries(
+          Object.entries(state.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
+        ),
     },
   });
   hydrateRoot(
