@@ -213,14 +213,14 @@ describe('a page that comes back', () => {
     const position = await run.parvis.log.head();
     const history = createHistory();
     for (let view = 0; view <= 2000; view++)
-      history.add(`view-post-7-device-${view}`, 'ViewRecorded', {
+      history.add('views', 'ViewRecorded', {
         contentKind: 'post',
         contentId: 7,
         deviceId: `device-${view}`,
         isNew: true,
         viewedAt: '2026-01-05T08:00:00.000Z',
       });
-    await history.appendTo(run.parvis.log);
+    await run.parvis.log.append('views', 'none', history.events);
     await run.parvis.settle();
     using desk = await openedDesk({ position });
     expect(desk.heard.map(({ event }) => event)).toEqual(['reset']);
