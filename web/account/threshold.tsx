@@ -1,3 +1,4 @@
+import './account.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageContext } from '../app/page.ts';

@@ -21,13 +21,16 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 const SITE = 'web/entry-client.tsx';
 const FONTS = ['bricolage-display', 'bricolage-text', 'literata'].map(name => `web/fonts/${name}.woff2`);
 
-/** The files that a module of the manifest imports, itself first. */
+/** The files that a module of the manifest needs: its script first, then its style sheets and its imports'. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const entry = manifest[key];
   if (!entry || seen.has(key)) return [];
   seen.add(key);
-  return [entry.file, ...(entry.imports ?? []).flatMap(imported => filesOf(manifest, imported, seen))];
+  const imported = (entry.imports ?? []).flatMap(name => filesOf(manifest, name, seen));
+  return [entry.file, ...(entry.css ?? []), ...imported];
 }
+
+export const isStyle = (file: string): boolean => file.endsWith('.css');
 
 export function assetsOf(manifest: Manifest, base = '/'): PageAssets {
   const address = (file: string) => base + file;
@@ -45,8 +48,11 @@ export function assetsOf(manifest: Manifest, base = '/'): PageAssets {
     );
   return {
     scripts: site.slice(0, 1).map(address),
-    styles: (manifest[SITE]?.css ?? []).map(address),
-    preloads: [...site.slice(1), ...FONTS.flatMap(font => manifest[font]?.file ?? [])].map(address),
+    styles: site.filter(isStyle).map(address),
+    preloads: [
+      ...site.slice(1).filter(file => !isStyle(file)),
+      ...FONTS.flatMap(font => manifest[font]?.file ?? []),
+    ].map(address),
     blocking: filesOf(manifest, 'web/first-paint.ts').map(address),
     chunks: Object.fromEntries(chunks),
   };

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import type { PageAssets } from './assets.ts';
+import { isStyle, type PageAssets } from './assets.ts';
 import { scriptJson } from './head.ts';
 import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './state.ts';
 
@@ -24,15 +24,17 @@ const preload = (address: string): string =>
 export function documentHtml(parts: DocumentParts): string {
   const { assets, nonce } = parts;
   const signed = nonce === undefined ? '' : ` nonce="${nonce}"`;
-  const early = [...assets.preloads, ...parts.modules.flatMap(module => assets.chunks?.[module] ?? [])];
+  const lazy = parts.modules.flatMap(module => assets.chunks?.[module] ?? []);
+  const styles = new Set([...assets.styles, ...lazy.filter(isStyle)]);
+  const early = new Set([...assets.preloads, ...lazy.filter(file => !isStyle(file))]);
   return `<!doctype html>
 <html lang="${parts.language}" data-season="${parts.season}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${(assets.blocking ?? []).map(src => `<script src="${src}"${signed}></script>`).join('')}
-${assets.styles.map(href => `<link rel="stylesheet" href="${href}">`).join('')}
-${[...new Set(early)].map(preload).join('')}
+${[...styles].map(href => `<link rel="stylesheet" href="${href}">`).join('')}
+${[...early].map(preload).join('')}
 ${assets.scripts.map(src => `<script type="module" src="${src}"${signed}></script>`).join('')}
 <meta name="theme-color" content="#282d4d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

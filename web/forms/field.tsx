@@ -1,3 +1,4 @@
+import './field.css';
 import type { ReactNode } from 'react';
 
 interface ControlProps {

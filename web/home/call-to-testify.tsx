@@ -1,3 +1,4 @@
+import './call-to-testify.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../app/services-context.ts';

@@ -1,3 +1,4 @@
+import './home.css';
 import { usePage } from '../app/page.ts';
 import { CallToTestify } from './call-to-testify.tsx';
 import { homePage } from './home.page.ts';

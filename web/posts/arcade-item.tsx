@@ -1,3 +1,4 @@
+import './arcade.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostCard } from '../../contract/publications.ts';

@@ -1,3 +1,4 @@
+import '../reading/reading.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../contract/publications.ts';

@@ -1,3 +1,4 @@
+import './prayer-list.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePage, usePageContext } from '../app/page.ts';

@@ -1,3 +1,4 @@
+import './results.css';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router-dom';
 import { usePage, usePageContext } from '../app/page.ts';

@@ -1,3 +1,4 @@
+import './empty-state.css';
 import type { ReactNode } from 'react';
 
 /** Every absence says what can be done. */

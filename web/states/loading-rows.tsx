@@ -1,3 +1,4 @@
+import './loading-rows.css';
 import { useTranslation } from 'react-i18next';
 
 /** The shape of what comes. */

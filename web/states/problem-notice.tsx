@@ -1,3 +1,4 @@
+import './empty-state.css';
 import { useTranslation } from 'react-i18next';
 
 export function ProblemNotice({ onRetry }: { onRetry: () => void }) {

@@ -1,3 +1,4 @@
+import './doorstep.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
@@ -15,7 +16,7 @@ export function ProblemPage() {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
   return (
-    <div className="wrap grid problem">
+    <div className="wrap grid doorstep">
       <div>
         <h1>{t(missing ? 'missingTitle' : 'brokenTitle')}</h1>
         <p className="lede">{t(missing ? 'missingLine' : 'brokenLine')}</p>

@@ -1,3 +1,4 @@
+import './testify.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TestifyForm } from './testify-form.tsx';

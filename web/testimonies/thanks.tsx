@@ -1,3 +1,4 @@
+import '../states/doorstep.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../app/services-context.ts';
@@ -8,7 +9,7 @@ export function Thanks({ title, onAnother }: { title: string; onAnother: () => v
   const { t } = useTranslation('testimonies');
   const lang = useLanguage();
   return (
-    <div className="wrap grid thanks">
+    <div className="wrap grid doorstep">
       <div role="status">
         <h1>{t('thanks')}</h1>
         <p className="lede">{t('thanksLine', { title })}</p>

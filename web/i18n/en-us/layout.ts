@@ -32,7 +32,7 @@ export const layout: Words<typeof fr> = {
   breadcrumb: 'Breadcrumb',
   pages: 'Pages',
   page: 'Page {{page}}',
-  previous: '← Previous',
-  next: 'Next →',
+  previous: 'Previous',
+  next: 'Next',
   range: '{{from}} to {{to}} of {{total}}',
 };
