@@ -50,28 +50,40 @@ export const post = postCard.extend({
 });
 export type Post = z.infer<typeof post>;
 
-const text = {
+/** Without defaults: in a patch, what is not named must stay as it is. */
+const fields = {
   title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters),
+  /** HTML; sanitised when it is written. */
   content: z.string().min(1).max(LIMITS.publicationMaxCharacters),
+  language: z.enum(LANGUAGES),
+  author: z.string().trim().max(LIMITS.titleMaxCharacters),
+  cover: z.string().max(2000).nullable(),
+  season: coverSeason,
+  categories: z.array(z.string()).max(20),
+  tags: z.array(z.string()).max(20),
+  status: publicationStatus,
+  /** When status is `scheduled`; ISO 8601. */
+  publishAt: z.iso.datetime(),
 };
 
 /** Body of `POST /api/posts/add`: a new post with its first translation, in `language` or that of the request. */
 export const newPost = z.object({
-  ...text,
-  abstract: text.abstract.default(''),
   type: postType.default('post'),
-  language: z.enum(LANGUAGES).optional(),
-  author: z.string().trim().max(LIMITS.titleMaxCharacters).default(''),
-  cover: z.string().max(2000).nullable().default(null),
-  season: coverSeason.default('green'),
-  categories: z.array(z.string()).max(20).default([]),
-  tags: z.array(z.string()).max(20).default([]),
-  status: publicationStatus.default('re-read'),
-  /** When status is `scheduled`; ISO 8601. */
-  publishAt: z.iso.datetime().optional(),
+  title: fields.title,
+  abstract: fields.abstract.default(''),
+  content: fields.content,
+  language: fields.language.optional(),
+  author: fields.author.default(''),
+  cover: fields.cover.default(null),
+  season: fields.season.default('green'),
+  categories: fields.categories.default([]),
+  tags: fields.tags.default([]),
+  status: fields.status.default('re-read'),
+  publishAt: fields.publishAt.optional(),
 });
 export type NewPost = z.infer<typeof newPost>;
 
 /** Body of `PATCH /api/post/{id}`; only what is named changes. */
-export const postPatch = newPost.omit({ type: true }).partial();
+export const postPatch = z.object(fields).partial();
+export type PostPatch = z.infer<typeof postPatch>;

@@ -35,13 +35,17 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   history.reaction('TestimonyLiked', 9);
   history.at('2026-03-03T09:00:00.000Z');
   history.testimony();
+  history.at('2026-03-03T10:00:00.000Z');
+  history.view('post', 1);
+  history.at('2026-03-03T13:00:00.000Z');
+  history.view('post', 1);
   await using views = await givenReadModels([activityByDay]);
   await views.happened(history);
   const range = (from: string, to: string) =>
     activityBetween(views.of(activityByDay), { metrics: METRICS, from, to });
   const summary = (await range('2026-03-01', '2026-03-03')).map(
     ({ metric, day, count, hours }) =>
-      `${metric} ${day}: ${count}, ${hours.flatMap((n, h) => (n ? `${n} at ${h}` : []))}`,
+      `${metric} ${day}: ${count}, ${hours.flatMap((n, h) => (n ? `${n} at ${h}` : [])).join(', ')}`,
   );
   expect(summary).toEqual([
     'likes 2026-03-02: 2, 2 at 0',
@@ -49,6 +53,7 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
     'testimonies 2026-03-03: 1, 1 at 9',
     'views 2026-03-01: 1, 1 at 23',
     'views 2026-03-02: 1, 1 at 0',
+    'views 2026-03-03: 2, 1 at 10, 1 at 13',
   ]);
   expect((await range('2026-03-02', '2026-03-02')).map(({ metric }) => metric)).toEqual(['likes', 'views']);
   expect((await range('2026-03-01', '2026-03-01'))[0]?.hours).toHaveLength(24);

@@ -11,7 +11,10 @@ import { openSqliteReadStore } from './store/sqlite/open-sqlite-read-store.ts';
 
 const documents = (store: ReadStore, { name }: AnyReadModel) => store.collection(name).find();
 
-describe.each(readModels.map(model => [model.name, model] as const))('%s', (_name, model) => {
+/** Many histories each, on machines that have other work too. */
+const options = { timeout: 30_000 };
+
+describe.each(readModels.map(model => [model.name, model] as const))('%s', options, (_name, model) => {
   test('applied twice equals once', async () => {
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(100), async (history, percent) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { LogBehind } from '../services/platform/event-log/checkpoints.ts';
 import type { EventLog, RecordedEvent } from '../services/platform/event-log/event-log.ts';
@@ -28,7 +29,7 @@ function writer(log: EventLog) {
       list,
       revision ?? 'none',
       added.map(note => ({
-        id: `${list} ${note}`,
+        id: randomUUID(),
         type: 'Noted',
         schema: 1,
         at: '2026-01-05T08:00:00.000Z',
@@ -155,7 +156,7 @@ describe('an event that cannot be applied', () => {
 
   test('is tried again', async () => {
     const { model } = failingAt('2', 2);
-    await using views = await givenReadModels([model], { retryDelaysMs: [0, 0] });
+    await using views = await givenReadModels([model], { retryDelaysMs: [0, 0, 0, 0] });
     await writer(views.log)('a', '1', '2', '3');
     await views.projector.settle();
     expect((await views.of(model).get('a'))?.notes).toEqual(['1', '2', '3']);
@@ -282,6 +283,28 @@ describe('building anew', () => {
     expect(least).toBe(6000);
     expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 6101));
     expect(views.projector.stats().models).toMatchObject([{ name: 'notes', building: false }]);
+  });
+
+  test('takes in what the live one has got just before they are exchanged', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', '1');
+    let readings = 0;
+    const overtaken: EventLog = {
+      ...log,
+      async *readAll(options) {
+        readings += 1;
+        const ofTheRebuild = readings === 2;
+        yield* log.readAll(options);
+        if (ofTheRebuild) await views.projector.settle(await note('a', '2'));
+      },
+    };
+    await using views = await givenReadModels([notes], { log: overtaken });
+    await views.projector.settle();
+    await views.projector.rebuild('notes');
+    await note('a', '3');
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
   });
 
   test('happens by itself for another version, which is read as it was until then', async () => {

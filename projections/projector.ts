@@ -2,29 +2,27 @@
  * Feeds the read models from the log: one reading of it for all of them, one commit a batch. Read models that
  * must be built anew are built beside, as 'next', and join the others when they have caught up.
  */
-import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { type Batch, decodeBatch, readable } from './batch.ts';
-import { evolveBatch } from './evolve-batch.ts';
+import { createApplier } from './apply-batch.ts';
+import { decodeBatch, readable } from './batch.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { createPositionWaiters } from './position-waiters.ts';
 import type { AppliedListener, Projector, ProjectorOptions } from './projector-port.ts';
 import type { AnyReadModel } from './read-model.ts';
-import { advance, type Target, targetOf } from './target.ts';
+import { replayParked } from './replay-parked.ts';
+import { type Target, targetOf } from './target.ts';
 
 const CATCH_UP_BATCH = 2000;
 const LIVE_BATCH = 500;
 
 export function createProjector(options: ProjectorOptions): Projector {
   const { log, store, models, decode, logger, metrics, now = Date.now } = options;
-  const { retryDelaysMs = [10, 100, 500], outageDelaysMs = [100, 500, 2000, 5000] } = options;
+  const { outageDelaysMs = [100, 500, 2000, 5000] } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const retries = {
-    delaysMs: retryDelaysMs,
-    pause: (ms: number) => pause(ms, undefined, { signal }),
-  };
+  const applier = createApplier(options, signal);
 
   /** The models that are read and fed; a stale one comes in when it has been built. */
   const live = new Map<string, Target>();
@@ -47,29 +45,12 @@ export function createProjector(options: ProjectorOptions): Projector {
     return turn;
   };
 
-  const apply = async (targets: readonly Target[], batch: Batch): Promise<void> => {
-    const sets = await Promise.all(
-      targets.map(async target => ({
-        target,
-        set: await evolveBatch(target, batch, store, retries),
-      })),
-    );
-    await store.commit(sets.map(({ set }) => set));
-    for (const { target, set } of sets) {
-      advance(target, set);
-      const [first] = set.parked;
-      if (!first) continue;
-      logger.error({ model: target.model.name, ...first, events: set.parked.length }, 'events were parked');
-      if (target.generation === 'live') metrics?.parked(target.model.name, target.parked.size);
-    }
-  };
-
   const applyLive = async (recorded: readonly RecordedEvent[]): Promise<void> => {
     const last = recorded.at(-1);
     if (!last || last.position <= position) return;
     const began = performance.now();
     const batch = decodeBatch(recorded, decode);
-    await apply([...live.values()], batch);
+    await applier.apply([...live.values()], batch);
     position = last.position;
     eventsApplied += recorded.length;
     const lag = Math.max(0, now() - Date.parse(last.at));
@@ -123,7 +104,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     for await (const events of log.readAll({ after, batchSize: CATCH_UP_BATCH })) {
       signal.throwIfAborted();
       const wanted = until === undefined ? events : events.filter(event => event.position <= until);
-      await apply(targets, decodeBatch(wanted, decode));
+      await applier.apply(targets, decodeBatch(wanted, decode));
       if (wanted.length < events.length) return;
       await yieldToOthers();
     }
@@ -224,24 +205,7 @@ export function createProjector(options: ProjectorOptions): Projector {
       await run(build([model]));
     },
 
-    replayParked: name =>
-      inTurn(async () => {
-        const target = liveTarget(name);
-        const events = await parkedEvents(target);
-        const set = await evolveBatch(
-          { ...target, checkpoint: ORIGIN, parked: new Map() },
-          decodeBatch(events, decode),
-          store,
-          retries,
-        );
-        const still = new Set(set.parked.map(event => event.position));
-        const unparked = [...target.parked.keys()].filter(each => !still.has(each));
-        const repaired = { ...set, checkpoint: target.checkpoint, unparked };
-        await store.commit([repaired]);
-        advance(target, repaired);
-        metrics?.parked(name, target.parked.size);
-        return target.parked.size;
-      }),
+    replayParked: name => inTurn(() => replayParked(liveTarget(name), options, applier)),
 
     health: () =>
       [...outages].some(({ lasts }) => lasts) || [...live.values()].some(({ parked }) => parked.size > 0)
@@ -273,15 +237,4 @@ export function createProjector(options: ProjectorOptions): Projector {
       waiters.stopped();
     },
   };
-
-  /** The parked events of a model as they stand in the log, in its order. */
-  async function parkedEvents(target: Target): Promise<RecordedEvent[]> {
-    const events: RecordedEvent[] = [];
-    for (const stream of new Set(target.parked.values())) {
-      for (const event of await log.readStream(stream)) {
-        if (target.parked.has(event.position)) events.push(event);
-      }
-    }
-    return events.sort((a, b) => (a.position < b.position ? -1 : 1));
-  }
 }

@@ -137,6 +137,7 @@ describe('a slug', () => {
       const found = await publicationBySlug(all, { ...french, slug });
       return found && [found.card.slug, found.former];
     };
+    expect((await publicationCard(all, id, 'fr'))?.formerSlugs).toEqual(['un', 'trois']);
     expect(await bySlug('deux')).toEqual(['deux', false]);
     expect(await bySlug('un')).toEqual(['deux', true]);
     expect(await bySlug('trois')).toEqual(['deux', true]);

@@ -27,6 +27,7 @@ const logger = { info() {}, warn: console.warn, error: console.error };
 await using projector = createProjector({ log, store, models: readModels, decode, logger });
 await projector.start();
 await using indexer = createIndexer({ log, index, decode, logger });
+await indexer.start();
 await Promise.all([projector.settle(), indexer.settle()]);
 console.log(
   `${projector.stats().eventsApplied} events applied; ${readModels.length} read models and the search index are made anew.`,

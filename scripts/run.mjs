@@ -1,27 +1,21 @@
 /**
- * `node scripts/run.mjs [--web] [--dev] [FILE [argument…]]`: installs what is missing and runs FILE with Node 24.
- * --web builds the web first if its sources changed; --dev restarts at each change of a module of the server.
+ * `node scripts/run.mjs [--web] [FILE [argument…]]`: installs what is missing and runs FILE with Node 24.
+ * --web builds the web first if its sources changed.
  */
 import { spawn } from 'node:child_process';
 import { install, root } from './install.mjs';
 import { buildWeb } from './web-build.mjs';
 
 const program = process.argv.slice(2);
-/** @type {Set<string | undefined>} */
-const options = new Set();
-while (program[0]?.startsWith('--')) options.add(program.shift());
+const withWeb = program[0] === '--web';
+if (withWeb) program.shift();
 
 const node24 = install();
-if (options.has('--web')) buildWeb(node24);
-if (program.length > 0) run(options.has('--dev'));
+if (withWeb) buildWeb(node24);
+if (program.length > 0) run();
 
-/** @param {boolean} dev */
-function run(dev) {
-  const child = spawn(node24, dev ? ['--watch', '--watch-preserve-output', ...program] : program, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(dev && { NODE_ENV: 'development' }) },
-  });
+function run() {
+  const child = spawn(node24, program, { cwd: root, stdio: 'inherit' });
 
   /** @type {NodeJS.Signals[]} */
   const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'];

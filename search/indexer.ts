@@ -1,43 +1,171 @@
 /** The subscriber of the log that keeps the search index true. */
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from 'pino';
-import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { createOutage } from '../projections/outage.ts';
+import { createPositionWaiters } from '../projections/position-waiters.ts';
+import type { ProjectorLogger } from '../projections/projector-port.ts';
+import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
+import {
+  type EventLog,
+  ORIGIN,
+  type Position,
+  type RecordedEvent,
+} from '../services/platform/event-log/event-log.ts';
+import type { Decode } from '../services/platform/event-log/upcasting.ts';
 import type { SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
-/** Texts put into the index at once: other work of the process waits so long. */
+const CATCH_UP_BATCH = 2000;
+const LIVE_BATCH = 500;
+/** Put into the index at once: other work of the process waits so long. */
 const STREAMS_AT_ONCE = 16;
-/** Events without meaning for the search are counted in memory and written down now and then. */
+/** So many events that change nothing that is found may pass before the checkpoint is written down. */
 const SKIPPED_AT_ONCE = 10_000;
-const RETRY_MS = { first: 100, longest: 10_000 };
 
-export interface IndexerHealth {
-  /** Degraded: the index or the log does not answer, or a stream could not be understood. */
-  readonly status: 'ok' | 'degraded';
-  readonly position: Position;
-  /** Streams whose events could not be understood: they are found as they were before, until a rebuild. */
-  readonly parked: readonly string[];
-  readonly error: string | undefined;
+export interface IndexerOptions {
+  readonly log: EventLog;
+  readonly index: SearchIndex;
+  /** To the present shape of its type. A stream with an event that it throws for is parked. */
+  readonly decode?: Decode;
+  readonly logger: ProjectorLogger;
+  /** After each change, which documents are found otherwise than before. */
+  readonly onApplied?: (ids: readonly string[], position: Position) => void;
+  /** Pauses before the log and the index are tried again when they fail; the last one repeats. */
+  readonly outageDelaysMs?: readonly number[];
+  readonly now?: () => number;
 }
 
 export interface Indexer extends AsyncDisposable {
   /**
-   * Resolves when the index holds everything up to a position; by default, the head of the log.
-   * @throws {Error} the indexer was closed before
+   * Begins, from an empty index where there is none of this version. Answers before it has caught up.
+   * @throws {LogBehind} the log ends before what was already read from it
    */
+  start(): Promise<void>;
+  /** When the index has reached the position; default: the head of the log now. */
   settle(position?: Position): Promise<void>;
-  health(): IndexerHealth;
-  /** Milliseconds since the first event happened that is not in the index yet; 0 when there is none. */
+  /** Whether the index has reached the position within the time. */
+  waitFor(position: Position, ms: number): Promise<boolean>;
+  /** 'degraded': the log or the index fails, or streams are parked. */
+  health(): 'ok' | 'degraded';
+  /** Age in milliseconds of the oldest event that is not in the index; 0 when there is none. */
   lag(): Promise<number>;
+  /** `parked`: streams that could not be understood; what was found of them before is found still. */
+  stats(): { readonly position: Position; readonly parked: readonly string[] };
 }
 
-export interface IndexerParts {
-  readonly log: EventLog;
-  readonly index: SearchIndex;
-  /** Brings events of older schemas to the present one. */
-  readonly decode?: (event: RecordedEvent) => RecordedEvent;
-  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Which documents have changed, after they can be found so. */
-  readonly onApplied?: (ids: readonly string[], position: Position) => void;
-  readonly now?: () => number;
+export function createIndexer(options: IndexerOptions): Indexer {
+  const { log, index, decode = event => event, logger, onApplied, now = Date.now } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const outage = createOutage(
+    'feeding the search index',
+    options.outageDelaysMs ?? [100, 500, 2000, 5000],
+    logger,
+    signal,
+  );
+  const parked = new Set<string>();
+  let position: Position = ORIGIN;
+  let skipped = 0;
+  let feeding: Promise<void> = Promise.resolve();
+  const waiters = createPositionWaiters(wanted => position >= wanted);
+
+  /**
+   * What the whole history of each stream makes of its documents: it may be ahead of the batch, and making
+   * it again from the same events changes nothing, so that a batch can be repeated.
+   */
+  const changesOf = async (streams: readonly string[]): Promise<Map<string, SearchDocument | null>> => {
+    const changes = new Map<string, SearchDocument | null>();
+    for (const stream of streams) {
+      const events = await log.readStream(stream);
+      try {
+        for (const [id, document] of indexChanges(stream, events.map(decode))) changes.set(id, document);
+        parked.delete(stream);
+      } catch (error) {
+        parked.add(stream);
+        logger.error({ err: error, stream }, 'a stream was parked for the search');
+      }
+    }
+    return changes;
+  };
+
+  const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
+    const last = events.at(-1);
+    if (!last || last.position <= position) return;
+    const streams = [...new Set(events.filter(concernsSearch).map(({ stream }) => stream))];
+    for (let at = 0; at < streams.length; at += STREAMS_AT_ONCE) {
+      const changes = await changesOf(streams.slice(at, at + STREAMS_AT_ONCE));
+      // The checkpoint moves with the last part: who is interrupted before begins the batch again.
+      const reached = at + STREAMS_AT_ONCE < streams.length ? position : last.position;
+      await index.apply(changes, reached);
+      onApplied?.([...changes.keys()], reached);
+      await yieldToOthers();
+    }
+    position = last.position;
+    skipped = streams.length > 0 ? 0 : skipped + events.length;
+    if (skipped >= SKIPPED_AT_ONCE) await writeDown();
+    waiters.moved();
+  };
+
+  const writeDown = async (): Promise<void> => {
+    await index.apply(new Map(), position);
+    skipped = 0;
+  };
+
+  /** Big batches up to the head, small ones from there on. */
+  async function* newEvents() {
+    yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
+    signal.throwIfAborted();
+    throw new Error('the subscription to the log has ended');
+  }
+
+  const feed = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        for await (const events of newEvents()) {
+          await apply(events);
+          outage.over();
+          signal.throwIfAborted();
+        }
+      } catch (error) {
+        await outage.failed(error);
+      }
+    }
+  };
+
+  return {
+    async start() {
+      const checkpoint = await index.checkpoint();
+      if (checkpoint === undefined) await index.clear();
+      position = checkpoint ?? ORIGIN;
+      assertLogNotBehind(await log.head(), new Map([['search', position]]));
+      feeding = feed();
+    },
+
+    async settle(wanted) {
+      if (await waiters.wait(wanted ?? (await log.head()))) return;
+      throw new Error('the indexer has stopped');
+    },
+
+    waitFor: (wanted, ms) => waiters.wait(wanted, ms),
+
+    health: () => (outage.lasts || parked.size > 0 ? 'degraded' : 'ok'),
+
+    async lag() {
+      for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {
+        if (oldest) return Math.max(0, now() - Date.parse(oldest.at));
+      }
+      return 0;
+    },
+
+    stats: () => ({ position, parked: [...parked] }),
+
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await feeding;
+      // Where it fails, the same events are passed over once more after the next start.
+      if (skipped > 0)
+        await writeDown().catch(error => logger.error({ err: error }, 'the search index did not close well'));
+      waiters.stopped();
+    },
+  };
 }

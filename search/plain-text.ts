@@ -1,5 +1,6 @@
 /** The text of sanitised HTML, with a line for each block. */
-const BLOCK = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|br|hr|tr|table|figure|figcaption|section|article|pre)\b[^>]*>/gi;
+const BLOCK =
+  /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|br|hr|tr|table|figure|figcaption|section|article|pre)\b[^>]*>/gi;
 
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',

@@ -20,22 +20,24 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 
   const web = await loadBuiltWeb(config.publicUrl);
-  await using parvis = await startParvis({
+  let password: string | undefined;
+  await using _parvis = await startParvis({
     config,
     secrets,
     logger,
     web,
     now: Date.now,
+    async prepare(tools) {
+      const isEmpty = (await tools.log.head()) === ORIGIN;
+      password = await ensureAdministrator(tools, config.admin);
+      if (isEmpty && config.demo) await loadDemo(tools);
+    },
     onFatal: error => {
       logger.fatal({ err: error }, 'the event log cannot be written');
       process.exitCode = 1;
       stopped.resolve();
     },
   });
-  const isEmpty = (await parvis.log.head()) === ORIGIN;
-  const password = await ensureAdministrator(parvis.tools, config.admin);
-  if (isEmpty && config.demo) await loadDemo(parvis.tools);
-  await parvis.settle();
   announce(config, password);
   await stopped.promise;
 }

@@ -22,7 +22,7 @@ export const healthChecks = ({ projector, indexer, fatal }: Watched): readonly H
     check: async () => (fatal() ? { status: 'down', detail: 'cannot be written' } : { status: 'ok' }),
   },
   { name: 'read-models', check: async () => ({ status: projector.health() }) },
-  { name: 'search', check: async () => ({ status: indexer.health().status }) },
+  { name: 'search', check: async () => ({ status: indexer.health() }) },
 ];
 
 /** Gauges that are read when `/metrics` is asked for. */

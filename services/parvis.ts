@@ -6,6 +6,7 @@ import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import { createIndexer } from '../search/indexer.ts';
 import { createEmailHash } from './accounts/email-address.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
+import type { RegistrationTools } from './accounts/register.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
@@ -25,7 +26,7 @@ import { createResponseCache } from './platform/http/response-cache.ts';
 import { listen } from './platform/http/serve.ts';
 import type { BuiltWeb } from './platform/pages/built-web.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
-import { pageServer } from './platform/pages/page-server.ts';
+import { leadHome, pageServer } from './platform/pages/page-server.ts';
 import { staticFiles } from './platform/pages/static-files.ts';
 import { createRoutes } from './routes.ts';
 import { openViews } from './views.ts';
@@ -42,6 +43,8 @@ export interface ParvisParts {
   readonly now: () => number;
   /** Absent in tests of the API. */
   readonly web?: BuiltWeb;
+  /** What has to be in the log before anybody is let in. */
+  readonly prepare?: (tools: RegistrationTools) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
   readonly onFatal: (error: Error) => void;
 }
@@ -50,7 +53,7 @@ export interface ParvisParts {
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
  */
-export async function startParvis({ config, secrets, logger, now, web, onFatal }: ParvisParts) {
+export async function startParvis({ config, secrets, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
@@ -68,6 +71,7 @@ export async function startParvis({ config, secrets, logger, now, web, onFatal }
   const projector = opening.use(createProjector({ log, store, models: readModels, decode, logger, now }));
   await projector.start();
   const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
+  await indexer.start();
 
   const views = openViews(store);
   const ids = createIds({ now });
@@ -91,6 +95,7 @@ export async function startParvis({ config, secrets, logger, now, web, onFatal }
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  await prepare?.(tools);
   await settle();
 
   const watched = { log, projector, indexer, cache, fatal: () => fatal };
@@ -108,10 +113,11 @@ export async function startParvis({ config, secrets, logger, now, web, onFatal }
     authenticate: createAuthenticate(tokens, views.accounts),
     waitMs: SETTLE_MS,
     waitFor: async position => {
-      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.settle(position)]);
+      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.waitFor(position, SETTLE_MS)]);
       await freshness.settle();
     },
     checks: healthChecks(watched),
+    late: [leadHome],
     early: [
       drawnCovers(cache),
       ...(web

@@ -3,17 +3,16 @@ import { setImmediate } from 'node:timers/promises';
 import {
   type Appended,
   type EventLog,
-  EventTooLarge,
-  MAX_EVENT_BYTES,
   ORIGIN,
   type Position,
   type RecordedEvent,
   WrongRevision,
 } from '../services/platform/event-log/event-log.ts';
+import { encodeAppend } from '../services/platform/event-log/sqlite/encoding.ts';
 
-export function createMemoryEventLog(): EventLog {
-  const events: RecordedEvent[] = [];
-  const streams = new Map<string, RecordedEvent[]>();
+/** `events` outlive the log, as a file does. */
+export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
+  const streams = Map.groupBy(events, ({ stream }) => stream);
   const disposing = new AbortController();
   let grown = Promise.withResolvers<void>();
 
@@ -33,6 +32,7 @@ export function createMemoryEventLog(): EventLog {
 
   return {
     async append(stream, expected, fresh) {
+      encodeAppend(stream, expected, fresh);
       const before = streams.get(stream) ?? [];
       const from = expected === 'none' ? 0 : expected + 1;
       const repeated = before.slice(from, from + fresh.length);
@@ -42,10 +42,6 @@ export function createMemoryEventLog(): EventLog {
       }
       if (from !== before.length)
         throw new WrongRevision(stream, expected, before.at(-1)?.revision ?? 'none');
-      for (const { type, data } of fresh) {
-        const bytes = Buffer.byteLength(JSON.stringify(data));
-        if (bytes > MAX_EVENT_BYTES) throw new EventTooLarge(type, bytes);
-      }
       const recorded = fresh.map((event, at) => ({
         ...structuredClone(event),
         stream,

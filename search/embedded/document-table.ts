@@ -11,7 +11,7 @@ export interface StoredDocument extends SearchDocument, IndexedText, Entry {}
 type Stored = Omit<StoredDocument, 'categories' | 'tags'> & { categories: string; tags: string };
 
 /** Of texts kept in memory, the last read ones: reading a long text costs more than finding words in it. */
-const MAX_KEPT_CHARACTERS = 16_000_000;
+const MAX_KEPT_CHARACTERS = 8_000_000;
 
 export class DocumentTable {
   readonly #kept = new Map<number, StoredDocument>();

@@ -13,7 +13,7 @@ import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 
 /** Of the same version of the index: the short beginnings that everybody types cost the most. */
-const MAX_KEPT_ANSWERS = 500;
+const MAX_KEPT_ANSWERS = 200;
 
 /** `file` may be ':memory:'. A damaged file, or one of another version, is replaced by an empty index. */
 export const openEmbeddedIndex = (file: string): SearchIndex => new EmbeddedIndex(openDatabase(file));

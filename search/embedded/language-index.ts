@@ -44,7 +44,7 @@ export class LanguageIndex {
   /** After opening, and after a transaction that was rolled back. */
   readVocabulary(): void {
     this.vocabulary.clear();
-    for (const [term, texts] of this.#terms.all() as unknown as [string, number][]) {
+    for (const [term, texts] of this.#terms.iterate() as unknown as Iterable<[string, number]>) {
       this.vocabulary.add(term, texts);
     }
   }

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import type { NewPost } from '../../contract/publications.ts';
+import type { NewPost, PostPatch } from '../../contract/publications.ts';
 import { type ResourceName, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
@@ -106,12 +106,10 @@ export async function addPost(
   return { ...done, publicationId, language };
 }
 
-type Patch = { readonly [Field in keyof Omit<NewPost, 'type'>]?: NewPost[Field] | undefined };
-
 /** Changes what the body names; text and status are those of one language. */
 export async function changePost(
   commands: Commands,
-  call: Call<unknown, unknown, Patch>,
+  call: Call<unknown, unknown, PostPatch>,
   publicationId: number,
 ): Promise<Handled<Publication, PublicationEvent>> {
   const { body, actor } = call;
@@ -151,7 +149,7 @@ async function changedText(
   tools: PublicationTools,
   publication: Extract<Publication, { status: 'drafted' }>,
   language: Language,
-  body: Patch,
+  body: PostPatch,
   context: CommandContext,
 ): Promise<TranslationChange['text']> {
   const before = publication.translations[language];

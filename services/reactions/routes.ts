@@ -87,13 +87,9 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           deviceId: deviceOf(call),
           ...target,
         } as const;
-        const { position } = await tools.handle(
-          viewStream(command),
-          reactionDecider,
-          command,
-          commandContext(call),
-        );
-        return { kind: 'nothing', position };
+        // Nobody waits to see their own view: no position is answered.
+        await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
+        return { kind: 'nothing' };
       },
     }),
     route({

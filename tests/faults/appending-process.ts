@@ -52,8 +52,10 @@ async function writeUntilUnavailable(stream: string): Promise<void> {
   }
 }
 
+// Not left behind when the test that started it is gone.
+process.on('disconnect', () => process.exit());
+process.channel?.unref();
 process.send?.('ready');
 await Promise.all(
   Array.from({ length: Number(values.writers) }, (_, writer) => writeUntilUnavailable(`writer-${writer}`)),
 );
-process.disconnect?.();

@@ -19,8 +19,6 @@ export interface Config {
   /** The first administrator; without a password one is made and printed once. */
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly logLevel: LogLevel;
-  /** Work on the code itself: the web is served from its sources. */
-  readonly development: boolean;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

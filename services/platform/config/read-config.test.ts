@@ -29,7 +29,6 @@ describe('configuration', () => {
       demo: true,
       admin: { email: 'admin@parvis.localhost', password: undefined },
       logLevel: 'info',
-      development: false,
     });
   });
 
@@ -46,7 +45,6 @@ describe('configuration', () => {
       ADMIN_EMAIL: 'abbe@paroisse.example',
       ADMIN_PASSWORD: 'Sursum-2026!',
       LOG_LEVEL: 'warn',
-      NODE_ENV: 'development',
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -60,7 +58,6 @@ describe('configuration', () => {
       demo: false,
       admin: { email: 'abbe@paroisse.example', password: 'Sursum-2026!' },
       logLevel: 'warn',
-      development: true,
     });
   });
 

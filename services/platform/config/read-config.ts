@@ -51,7 +51,6 @@ const environment = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, must(`one of ${LOG_LEVELS.join(', ')}`)).default('info'),
-  NODE_ENV: z.string().optional(),
 });
 
 /**
@@ -78,7 +77,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: values.DEMO,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     logLevel: values.LOG_LEVEL,
-    development: values.NODE_ENV === 'development',
   };
 }
 

@@ -119,8 +119,7 @@ export function createHandle({
         const appended = await log.append(stream, revision ?? 'none', events.map(envelope));
         return { state: events.reduce(evolve, state), events, ...appended };
       } catch (error) {
-        const final = attempt === ATTEMPTS || context.expected !== undefined;
-        if (final || !(error instanceof WrongRevision)) throw error;
+        if (attempt === ATTEMPTS || !(error instanceof WrongRevision)) throw error;
       }
     }
   }

@@ -27,7 +27,7 @@ const MAX_ADDRESS_CHARACTERS = 2048;
 
 /**
  * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
- * changes what they were made from. Every other address leads to the home page in the visitor's language.
+ * changes what they were made from.
  */
 export function pageServer({ table, cache, renderPage }: PageServerOptions): AppMiddleware {
   async function compute(url: string, language: Language): Promise<Computed> {
@@ -64,12 +64,7 @@ export function pageServer({ table, cache, renderPage }: PageServerOptions): App
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
-    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) {
-      // What looks like a file is missing; what looks like a page leads home.
-      if (/\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
-      ctx.state.route = 'home';
-      return ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
-    }
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
     ctx.state.route = 'page';
     remember(ctx, first);
     const url = pageAddress(ctx);
@@ -77,6 +72,14 @@ export function pageServer({ table, cache, renderPage }: PageServerOptions): App
     await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
   };
 }
+
+/** Every address that nobody answers leads to the home page in the visitor's language; what looks like a file does not. */
+export const leadHome: AppMiddleware = async (ctx, next) => {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (!reads || /\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
+  ctx.state.route = 'home';
+  ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
+};
 
 function pageAddress({ path, search, query }: AppContext): string {
   if (search === '') return path;

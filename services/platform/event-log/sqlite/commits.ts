@@ -2,8 +2,6 @@ import type { Position } from '../event-log.ts';
 
 const POLL_MS = 250;
 
-export type Commits = ReturnType<typeof watchCommits>;
-
 /**
  * Wakes who waits for the log to grow: at once when this process appends, within POLL_MS when another one
  * does (an import beside the running server).

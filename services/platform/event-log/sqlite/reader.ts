@@ -24,8 +24,6 @@ function toEvent(row: Row): RecordedEvent {
   };
 }
 
-export type Reader = ReturnType<typeof openReader>;
-
 /** Reads in the calling thread. Each read is one short transaction, so the write-ahead log can be emptied. */
 export function openReader(file: string) {
   const db = openForReading(file);

@@ -4,6 +4,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventLogContract } from '../../../../tests/contracts/event-log-contract.ts';
 import { buildEvent, buildEvents, idsOf } from '../../../../tests/contracts/new-event.ts';
@@ -97,6 +98,25 @@ describe('SQLite event log, beyond the port', () => {
     await there.append('shared', 0, [buildEvent()]);
     await expect(here.append('shared', 0, [buildEvent()])).rejects.toMatchObject({ actual: 1 });
     expect(await here.append('shared', 1, [buildEvent()])).toMatchObject({ revision: 2 });
+  });
+
+  test('who waits at the head has an event of this process as soon as its writer has the answer', async () => {
+    await using log = await open(folder);
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const reading = (async () => {
+      for await (const batch of log.subscribe({ after: ORIGIN, signal: stop.signal }))
+        seen.push(...idsOf(batch));
+    })();
+    const events = buildEvents(20);
+    for (const [index, event] of events.entries()) {
+      await log.append(`s-${index}`, 'none', [event]);
+      await setImmediate();
+      expect(seen).toHaveLength(index + 1);
+    }
+    stop.abort();
+    await reading;
+    expect(seen).toEqual(idsOf(events));
   });
 
   test('closing finishes the appends that wait, and empties the write-ahead log', async () => {

@@ -1,0 +1,23 @@
+import type { BenchRow, Wanted } from './row.ts';
+
+export interface Bench {
+  readonly measure: () => Promise<readonly BenchRow[]>;
+  /** Of every row that it measures. */
+  readonly wanted: Wanted;
+}
+
+/** Each in a module of its own, loaded only when it is its turn. */
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  append: {
+    measure: async () => (await import('./append.ts')).benchAppend(),
+    wanted: { ratioAtLeast: 0.6 },
+  },
+  replay: {
+    measure: async () => (await import('./replay.ts')).benchReplay(),
+    wanted: { atLeast: 30_000 },
+  },
+  search: {
+    measure: async () => (await import('./search.ts')).benchSearch(),
+    wanted: { atMost: 10 },
+  },
+};

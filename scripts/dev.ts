@@ -1,0 +1,76 @@
+/**
+ * `npm run dev`: the program behind Vite. A change of the web shows in the browser at once; a change of the
+ * services starts the program again. Pages are rendered from the sources, everything else is passed on.
+ */
+import { spawn } from 'node:child_process';
+import { createServer as createHttpServer, type ServerResponse } from 'node:http';
+import react from '@vitejs/plugin-react';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { isLanguage, type Language } from '../contract/languages.ts';
+import { readConfig } from '../services/platform/config/read-config.ts';
+
+type EntryServer = typeof import('../web/entry-server.tsx');
+
+const { port, host } = readConfig(process.env);
+const programPort = port + 1;
+const program = `http://127.0.0.1:${programPort}`;
+
+const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'services/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: String(programPort), HOST: '127.0.0.1', PUBLIC_URL: `http://${host}:${port}` },
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+child.on('exit', code => process.exit(code ?? 0));
+
+const front = createHttpServer();
+const vite = await createVite({
+  // The build's configuration packs the renderer whole; here its packages stay outside.
+  configFile: false,
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react()],
+  server: {
+    middlewareMode: { server: front },
+    proxy: {
+      ...Object.fromEntries(['/api/', '/cover/', '/health/', '/metrics'].map(path => [path, program])),
+      '/socket.io': { target: program, ws: true },
+    },
+  },
+});
+
+async function renderPage(vite: ViteDevServer, url: string, language: Language, response: ServerResponse) {
+  const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as EntryServer;
+  const { status, html, redirect } = await render({
+    url,
+    language,
+    publicUrl: `http://${host}:${port}`,
+    assets: { scripts: ['/web/first-paint.ts', '/web/entry-client.tsx'], styles: [], preloads: [] },
+    read: async path => {
+      const answer = await fetch(program + path, {
+        headers: { accept: 'application/ld+json', 'accept-language': language },
+      });
+      if (!answer.ok)
+        throw Object.assign(new Error(`${path} answered ${answer.status}`), { status: answer.status });
+      return answer.json();
+    },
+  });
+  response
+    .writeHead(status, {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(redirect && { Location: redirect }),
+    })
+    .end(await vite.transformIndexHtml(url, html));
+}
+
+vite.middlewares.use((request, response) => {
+  const url = request.originalUrl ?? '/';
+  const first = url.split(/[/?]/, 2)[1] ?? '';
+  if (!isLanguage(first)) return response.writeHead(302, { Location: '/fr' }).end();
+  renderPage(vite, url, first, response).catch((error: Error) => {
+    vite.ssrFixStacktrace(error);
+    console.error(error);
+    response.writeHead(500).end(error.stack);
+  });
+});
+front.on('request', vite.middlewares);
+front.listen(port, host);

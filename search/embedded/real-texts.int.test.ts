@@ -1,0 +1,113 @@
+/** The embedded index on two long real texts: what a small corpus cannot show. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Highlighted } from '../../contract/search.ts';
+import { addInParts, haveChapters, readChapters } from '../../tests/chapters.ts';
+import type { SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
+import { fold, wordsOf } from '../words.ts';
+import { openEmbeddedIndex } from './embedded-index.ts';
+
+const present = haveChapters();
+if (!present) console.info('skipped: the real texts are not beside the project (../shared/data)');
+
+describe.skipIf(!present)('on the chapters of two Bibles', () => {
+  let index: SearchIndex;
+  let chapters: SearchDocument[];
+  beforeAll(async () => {
+    chapters = readChapters();
+    index = openEmbeddedIndex(':memory:');
+    await addInParts(index, chapters);
+  }, 60_000);
+  afterAll(() => index?.[Symbol.asyncDispose]());
+
+  const search = (text: string, more: Partial<SearchQuery> = {}) =>
+    index.search({ text, page: 1, itemsPerPage: 30, ...more });
+  const plain = (parts: Highlighted) => parts.map(({ text }) => text).join('');
+  const firstTitle = async (text: string, more: Partial<SearchQuery> = {}) =>
+    plain((await search(text, more)).hits[0]?.title ?? []);
+
+  test('all are there', async () => {
+    expect((await search('')).total).toBe(chapters.length);
+    expect(chapters.length).toBe(2668);
+  });
+
+  test.each([
+    ['genese 1', 'Genèse 1'],
+    ['Psaume 22', 'Psaumes 22'],
+    ['EVANGILE SELON SAINT JEAN 3', 'Évangile selon Saint Jean 3'],
+    ['actes des apotres 2', 'Les Actes des Apôtres 2'],
+  ])('%s leads to %s first', async (typed, title) => {
+    expect(await firstTitle(typed, { language: 'fr' })).toBe(title);
+  });
+
+  test('words of a verse lead to its chapter', async () => {
+    const titles = (await search('au commencement etait le verbe', { language: 'fr' })).hits.map(
+      ({ title }) => plain(title),
+    );
+    expect(titles).toContain('Évangile selon Saint Jean 1');
+  });
+
+  test('of a hundred words with a typo at least 85 are found', async () => {
+    const random = mulberry32(20260105);
+    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const missed: string[] = [];
+    for (let tried = 0; tried < 100; tried++) {
+      const chapter = pick(chapters);
+      const word = pick(wordsOf(fold(chapter.text)).filter(each => /^[a-z]{5,}$/.test(each)));
+      const typed = withTypo(word, random);
+      const { hits } = await search(`${typed} `, { language: chapter.language });
+      const meant = hits.some(({ title, snippet }) =>
+        [...title, ...snippet].some(({ text, hit }) => hit && wordsOf(fold(text)).includes(word)),
+      );
+      if (!meant) missed.push(`${typed} (${word})`);
+    }
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(15);
+  });
+
+  test('the same question has the same answer, in any order of questions', async () => {
+    const texts = ['dieu', 'the lord', 'misericrod', 'l'];
+    const before = await Promise.all(texts.map(text => search(text)));
+    const fresh = openEmbeddedIndex(':memory:');
+    await addInParts(fresh, chapters, 400);
+    const after = await Promise.all(
+      texts.toReversed().map(text => fresh.search({ text, page: 1, itemsPerPage: 30 })),
+    );
+    await fresh[Symbol.asyncDispose]();
+    expect(after.toReversed()).toEqual(before);
+  }, 60_000);
+
+  test('a removed chapter is found by no word of it', async () => {
+    const [chapter] = chapters as [SearchDocument];
+    await index.apply(new Map([[chapter.id, null]]), '1');
+    for (const word of new Set(wordsOf(fold(chapter.text)))) {
+      const { hits } = await search(`${word} `, { category: chapter.categories[0] ?? '', itemsPerPage: 100 });
+      expect(hits.map(({ id }) => id)).not.toContain(chapter.id);
+    }
+    await index.apply(new Map([[chapter.id, chapter]]), '2');
+    expect(await firstTitle('genese 1')).toBe('Genèse 1');
+  });
+});
+
+/** One edit: a letter too many, too few or another, or two neighbours swapped. */
+function withTypo(word: string, random: () => number): string {
+  const at = Math.floor(random() * word.length);
+  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+  const edits = [
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at + 1, at + 2) + word.slice(at, at + 1) + word.slice(at + 2),
+  ];
+  const typo = edits[Math.floor(random() * edits.length)] as string;
+  return typo === word || typo.length < 5 ? withTypo(word, random) : typo;
+}
+
+/** Small and seeded, so that a failure can be repeated. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

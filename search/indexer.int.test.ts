@@ -1,0 +1,239 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LogBehind } from '../services/platform/event-log/checkpoints.ts';
+import type { EventLog } from '../services/platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { createHistory, type History } from '../tests/build-events.ts';
+import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { openEmbeddedIndex } from './embedded/embedded-index.ts';
+import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
+import type { SearchIndex } from './search-index.ts';
+
+let folder: string;
+let log: EventLog;
+let index: SearchIndex;
+let history: History;
+let errors: object[];
+const started: Indexer[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parvis-indexer-'));
+  log = createMemoryEventLog();
+  index = openEmbeddedIndex(join(folder, 'search.sqlite'));
+  history = createHistory();
+  errors = [];
+});
+afterEach(async () => {
+  for (const indexer of started.splice(0)) await indexer[Symbol.asyncDispose]();
+  await index[Symbol.asyncDispose]();
+  await log[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const logger = { info: () => {}, error: (details: object) => void errors.push(details) };
+const start = async (options: Partial<IndexerOptions> = {}) => {
+  const indexer = createIndexer({ log, index, logger, outageDelaysMs: [0], ...options });
+  started.push(indexer);
+  await indexer.start();
+  return indexer;
+};
+const found = async (text: string) => {
+  const { hits } = await index.search({ text, page: 1, itemsPerPage: 30 });
+  return hits.map(({ id }) => id);
+};
+const publish = (publicationId: number, title: string) => {
+  history.publication({ publicationId, categories: [], tags: [], languages: [] });
+  history.translation(publicationId, 'fr', { title });
+  history.publish(publicationId, 'fr');
+};
+
+/** The index, but one of its calls fails when it is told to. */
+const failing = (real: SearchIndex, fails: () => boolean): SearchIndex => ({
+  checkpoint: () => real.checkpoint(),
+  clear: () => real.clear(),
+  search: query => real.search(query),
+  apply: async (changes, position) => {
+    if (fails()) throw new Error('the index does not answer');
+    await real.apply(changes, position);
+  },
+  [Symbol.asyncDispose]: () => real[Symbol.asyncDispose](),
+});
+
+test('what was published before and after it began is found', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  const indexer = await start();
+  await indexer.settle();
+  expect(await found('magnificat')).toEqual(['post:1:fr']);
+  publish(2, 'Angélus');
+  await history.appendTo(log);
+  await indexer.settle();
+  expect(await found('angelus')).toEqual(['post:2:fr']);
+  expect(await index.checkpoint()).toBe(await log.head());
+});
+
+test('what is not published any more is not found any more', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  const indexer = await start();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await indexer.settle();
+  expect(await found('')).toEqual([]);
+});
+
+test('no text that was never published is ever found', async () => {
+  history.publication({ publicationId: 1, categories: [], tags: [], languages: ['fr'], published: false });
+  history.testimony({ testimonyId: 2, content: 'confidence secrète' });
+  history.add('testimony-2', 'TestimonyRejected', { testimonyId: 2, reason: 'other', note: 'secrète' });
+  await history.appendTo(log);
+  const indexer = await start();
+  await indexer.settle();
+  expect(await found('')).toEqual([]);
+  expect(await found('secrète')).toEqual([]);
+});
+
+test('after a restart it goes on where it was, without building anew', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  await (await start()).settle();
+  await started.pop()?.[Symbol.asyncDispose]();
+  publish(2, 'Angélus');
+  await history.appendTo(log);
+  const changed: string[] = [];
+  const indexer = await start({ onApplied: ids => changed.push(...ids) });
+  await indexer.settle();
+  expect(changed).toEqual(['post:2:fr', 'post:2:en-US']);
+  expect((await found('')).sort()).toEqual(['post:1:fr', 'post:2:fr']);
+});
+
+test('an index without a checkpoint is emptied and built from the beginning', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  await (await start()).settle();
+  await started.pop()?.[Symbol.asyncDispose]();
+  await index.clear();
+  await (await start()).settle();
+  expect(await found('')).toEqual(['post:1:fr']);
+});
+
+test('the same with the log in a file', async () => {
+  await log[Symbol.asyncDispose]();
+  log = await openSqliteEventLog({
+    file: join(folder, 'log.sqlite'),
+    onFatal: error => {
+      throw error;
+    },
+  });
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  const indexer = await start();
+  await indexer.settle();
+  publish(2, 'Angélus');
+  await history.appendTo(log);
+  await indexer.settle();
+  expect(await found('')).toEqual(['post:2:fr', 'post:1:fr']);
+});
+
+test('many streams in one batch', async () => {
+  for (let id = 1; id <= 60; id++) publish(id, `Psaume ${id}`);
+  await history.appendTo(log);
+  const positions: string[] = [];
+  const indexer = await start({ onApplied: (_, position) => positions.push(position) });
+  await indexer.settle();
+  expect((await index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
+  expect(positions.length).toBeGreaterThan(1);
+  expect(positions.at(-1)).toBe(await log.head());
+});
+
+test('views alone do not touch the index, and are not read again after a restart', async () => {
+  for (let at = 0; at < 50; at++) history.view('post', 1, `device-${at}`);
+  await history.appendTo(log);
+  let applied = 0;
+  const counting = failing(index, () => {
+    applied++;
+    return false;
+  });
+  const indexer = await start({ index: counting });
+  await indexer.settle();
+  expect(applied).toBe(0);
+  await started.pop()?.[Symbol.asyncDispose]();
+  expect(applied).toBe(1);
+  expect(await index.checkpoint()).toBe(await log.head());
+});
+
+describe('failures', () => {
+  test('an index that does not answer is tried again, and nothing is lost', async () => {
+    let failures = 0;
+    const indexer = await start({ index: failing(index, () => ++failures <= 3) });
+    publish(1, 'Magnificat');
+    await history.appendTo(log);
+    await indexer.settle();
+    expect(errors).toHaveLength(3);
+    expect(await found('magnificat')).toEqual(['post:1:fr']);
+  });
+
+  test('health is degraded while the index does not answer', async () => {
+    let fails = true;
+    const tried = Promise.withResolvers<void>();
+    const indexer = await start({
+      index: failing(index, () => fails),
+      logger: { ...logger, error: () => tried.resolve() },
+    });
+    expect(indexer.health()).toBe('ok');
+    publish(1, 'Magnificat');
+    await history.appendTo(log);
+    await tried.promise;
+    expect(indexer.health()).toBe('degraded');
+    fails = false;
+    await indexer.settle();
+    expect(await indexer.lag()).toBe(0);
+    await indexer[Symbol.asyncDispose]();
+    expect(indexer.health()).toBe('ok');
+  });
+
+  test('a stream that cannot be understood is parked, and the others go on', async () => {
+    publish(1, 'Magnificat');
+    publish(2, 'Angélus');
+    await history.appendTo(log);
+    const indexer = await start({
+      decode: event => {
+        if (event.stream === 'publication-1') throw new Error('an event of the future');
+        return event;
+      },
+    });
+    await indexer.settle();
+    expect(await found('')).toEqual(['post:2:fr']);
+    expect(indexer.health()).toBe('degraded');
+    expect(indexer.stats().parked).toEqual(['publication-1']);
+    expect(errors).toEqual([expect.objectContaining({ stream: 'publication-1' })]);
+  });
+
+  test('a log that ends before the checkpoint is refused', async () => {
+    await index.apply(new Map(), '9'.repeat(32));
+    await expect(createIndexer({ log, index, logger }).start()).rejects.toThrow(LogBehind);
+  });
+});
+
+test('those who wait are told when it is closed', async () => {
+  const indexer = await start();
+  const waiting = indexer.settle('9'.repeat(32));
+  const waitingFor = indexer.waitFor('9'.repeat(32), 60_000);
+  await started.pop()?.[Symbol.asyncDispose]();
+  await expect(waiting).rejects.toThrow('stopped');
+  expect(await waitingFor).toBe(false);
+});
+
+test('the lag is the age of the oldest event that is not in the index', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  const oldest = Date.parse(history.events[0]?.at ?? '');
+  const indexer = createIndexer({ log, index, logger, now: () => oldest + 5000 });
+  expect(await indexer.lag()).toBe(5000);
+  started.push(indexer);
+  await indexer.start();
+  await indexer.settle();
+  expect(await indexer.lag()).toBe(0);
+});

@@ -1,0 +1,50 @@
+/** The chapters of the two real texts as they are searched, where the folder with them lies beside the project. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Language } from '../contract/languages.ts';
+import type { SearchDocument } from '../search/search-index.ts';
+
+const FOLDER = new URL('../../shared/data/', import.meta.url);
+const FILES = ['crampon-1923.fr.ndjson', 'douay-rheims.en-US.ndjson'] as const;
+const MINUTE = 60_000;
+
+interface Chapter {
+  readonly lang: Language;
+  readonly book: string;
+  readonly title: string;
+  readonly verses: readonly string[];
+}
+
+export const haveChapters = (): boolean => FILES.every(file => existsSync(new URL(file, FOLDER)));
+
+export function readChapters(): SearchDocument[] {
+  const chapters = FILES.flatMap(file => readFileSync(new URL(file, FOLDER), 'utf8').trim().split('\n'));
+  return chapters.map((line, at) => {
+    const { lang: language, book, title, verses } = JSON.parse(line) as Chapter;
+    const entity = at + 1;
+    return {
+      id: `post:${entity}:${language}`,
+      kind: at % 3 === 0 ? 'prierre' : 'enseignement',
+      entity,
+      language,
+      title,
+      abstract: verses[0] ?? '',
+      text: verses.join('\n'),
+      slug: `chapter-${entity}`,
+      categories: [book],
+      tags: [],
+      publishedAt: new Date(Date.UTC(2026, 0, 1) + at * MINUTE).toISOString(),
+    };
+  });
+}
+
+/** As the indexer does it: some at once, the checkpoint with each. */
+export async function addInParts(
+  index: { apply(changes: ReadonlyMap<string, SearchDocument>, position: string): Promise<void> },
+  documents: readonly SearchDocument[],
+  atOnce = 16,
+): Promise<void> {
+  for (let at = 0; at < documents.length; at += atOnce) {
+    const part = documents.slice(at, at + atOnce);
+    await index.apply(new Map(part.map(each => [each.id, each])), String(at).padStart(8, '0'));
+  }
+}
