@@ -32,7 +32,7 @@ test('it lists the resources, their fields, references and operations', async ()
   );
   expect(names(posts?.writableFields)).not.toContain('slug');
   const categories = posts?.fields?.find(field => field.name === 'categories');
-  expect(categories?.reference).toMatchObject({ name: 'categories' });
+  expect(categories).toMatchObject({ embedded: { name: 'categories' }, maxCardinality: null });
   expect(posts?.operations?.map(operation => operation.type)).toEqual(
     expect.arrayContaining(['list', 'show', 'create', 'edit']),
   );

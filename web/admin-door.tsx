@@ -1,8 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useHydrated } from './app/hydrated.ts';
+import { declarePage } from './app/page.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
 const AdminApp = lazy(() => import('./admin/admin-app.tsx').then(m => ({ default: m.AdminApp })));
+
+/** What the server says of every screen of the admin area; the screens name themselves in the browser. */
+export const adminPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n }) => ({ title: 'Parvis', description: i18n.t('layout:description') }),
+});
 
 export function AdminDoor() {
   return useHydrated() ? (

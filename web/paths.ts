@@ -36,6 +36,8 @@ export const paths = {
     return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
   },
   admin: (lang: Language) => `/${lang}/admin`,
+  /** The moderator's desk, with one testimony open or none. */
+  desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
 } as const;
 
 /** The same address on another page of its list. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { signInPage, signUpPage } from './account/account.pages.ts';
-import { AdminDoor } from './admin-door.tsx';
+import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
 import { homePage } from './home/home.page.ts';
@@ -135,7 +135,11 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     },
   };
   return [
-    { path: ':lang/admin/*', Component: AdminDoor },
+    {
+      path: ':lang/admin/*',
+      Component: AdminDoor,
+      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx' } satisfies RouteHandle,
+    },
     {
       path: ':lang',
       Component: Layout,

@@ -1,4 +1,54 @@
-/** Everything below `/{lang}/admin`; brings its own routes and catalogue. */
+import './admin.css';
+import { lazy, Suspense, use, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Route, Routes } from 'react-router-dom';
+import { useServices } from '../app/services-context.ts';
+import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
+import { DraftsProvider } from './desk/drafts.tsx';
+import { ModeratorsOnly } from './guard/moderators-only.tsx';
+import { addAdminCatalogue } from './i18n/catalogue.ts';
+import { LiveProvider } from './live/live-provider.tsx';
+import { Loading, MissingScreen } from './shell/absences.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(m => ({ default: m.Dashboard })));
+const Desk = lazy(() => import('./desk/desk.tsx').then(m => ({ default: m.Desk })));
+
+/** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens. */
 export function AdminApp() {
-  return <main id="main" />;
+  const { i18n } = useServices();
+  const [words] = useState(() => addAdminCatalogue(i18n));
+  return (
+    <Suspense fallback={null}>
+      <WithWords words={words} />
+    </Suspense>
+  );
+}
+
+function WithWords({ words }: { words: Promise<void> }) {
+  use(words);
+  const { i18n } = useServices();
+  return (
+    <I18nextProvider i18n={i18n} defaultNS="admin">
+      <ModeratorsOnly>
+        {person => (
+          <LiveProvider>
+            <DraftsProvider>
+              <DecisionsProvider>
+                <Shell person={person}>
+                  <Suspense fallback={<Loading />}>
+                    <Routes>
+                      <Route index element={<Dashboard />} />
+                      <Route path="temoignage/:id?" element={<Desk />} />
+                      <Route path="*" element={<MissingScreen />} />
+                    </Routes>
+                  </Suspense>
+                </Shell>
+              </DecisionsProvider>
+            </DraftsProvider>
+          </LiveProvider>
+        )}
+      </ModeratorsOnly>
+    </I18nextProvider>
+  );
 }

@@ -12,12 +12,16 @@ export interface BrowserTransportOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Browsers carry no more than 64 KiB on after a page is left. */
+const KEPT_ALIVE_CHARACTERS = 20_000;
+
 export function browserTransport(options: BrowserTransportOptions): ApiTransport {
   const call = options.fetch ?? ((input, init) => fetch(input, init));
   return {
     trusted: false,
     async send({ method, path, body, headers, signal }) {
       const token = options.token();
+      const text = body === undefined ? undefined : JSON.stringify(body);
       const response = await call(path, {
         method,
         headers: {
@@ -31,7 +35,9 @@ export function browserTransport(options: BrowserTransportOptions): ApiTransport
           }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(text !== undefined && { body: text }),
+        // A write that has begun is carried out although its page is left.
+        keepalive: method !== 'GET' && (text ?? '').length <= KEPT_ALIVE_CHARACTERS,
         ...(signal && { signal }),
       }).catch((error: unknown) => {
         if (error instanceof DOMException && error.name === 'AbortError') throw error;

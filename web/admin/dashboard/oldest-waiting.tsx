@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import { usePendingQueue } from '../desk/use-pending-queue.ts';
+import { isLate, waitingWords } from '../desk/waiting.ts';
+import { useNow } from '../time/use-now.ts';
+import { ChartFrame, FigureTable } from './chart-frame.tsx';
+
+const SHOWN = 5;
+
+export function OldestWaiting() {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const now = useNow(20_000);
+  const { queue } = usePendingQueue();
+  const oldest = (queue?.entries ?? []).slice(0, SHOWN);
+  return (
+    <ChartFrame title={t('oldestWaiting')} subtitle={t('oldestWaitingSub')} columns={12}>
+      {oldest.length === 0 ? (
+        <p className="notice good">
+          <b>{t('noneWaitingTitle')}</b> {t('noneWaiting')}
+        </p>
+      ) : (
+        <FigureTable
+          caption={t('oldestWaiting')}
+          head={[t('testimony'), t('author'), t('wait')]}
+          rows={oldest.map(({ card }) => {
+            const waitingMs = now - Date.parse(card.createdAt);
+            return [
+              <Link key="title" to={paths.desk(language, card.id)} lang={card.language}>
+                {card.title}
+              </Link>,
+              card.author,
+              <span key="wait" className={isLate(waitingMs) ? 'down' : undefined}>
+                {waitingWords(waitingMs, language)}
+              </span>,
+            ];
+          })}
+        />
+      )}
+    </ChartFrame>
+  );
+}

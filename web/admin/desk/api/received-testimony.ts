@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../api/client.ts';
+import { adminKey } from '../../admin-key.ts';
+
+const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
+
+export const receivedTestimonyKey = (id: number) => [...adminKey, 'testimony', id] as const;
+
+/** One testimony in any status, with what was received, why it was rejected, and its revision. */
+export const receivedTestimonyQuery = (api: Api, id: number) =>
+  queryOptions({
+    queryKey: receivedTestimonyKey(id),
+    queryFn: ({ signal }) => api.item(`/api/temoignage/${id}`, testimony, signal),
+  });

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Testimony } from '../../../contract/testimonies.ts';
+import { useLanguage } from '../../app/services-context.ts';
+import { useLive } from '../live/live-provider.tsx';
+import { isSameDay, shortDateOf, timeOf } from '../time/moments.ts';
+import { useNow } from '../time/use-now.ts';
+import { contactDetails } from './contact-details.ts';
+import { useDrafts } from './drafts.tsx';
+import { waitingWords } from './waiting.ts';
+
+export function CaseHead({ testimony }: { testimony: Testimony }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const now = useNow(20_000);
+  const reader = useLive().readers[testimony.id];
+  const draft = useDrafts().drafts.get(testimony.id);
+  const { title, content } = draft ?? testimony;
+  const { createdAt, author, readTime } = testimony;
+  const time = timeOf(createdAt, language);
+  const received = isSameDay(createdAt, now)
+    ? t('today', { time })
+    : t('onDay', { date: shortDateOf(createdAt, language), time });
+  const toCheck = testimony.status === 'pending' ? contactDetails(content) : [];
+  return (
+    <>
+      <header className="case-head">
+        <p className="kind">
+          {t('testimony')}
+          {testimony.language !== language &&
+            `, ${t(testimony.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
+        </p>
+        <h2 id="case-title" tabIndex={-1} lang={testimony.language}>
+          {title}
+        </h2>
+        <ul className="facts">
+          <li>{author}</li>
+          <li>{t('receivedAt', { when: received })}</li>
+          <li>
+            {t('words', { count: content.split(/\s+/).filter(Boolean).length })},{' '}
+            {t('minutes', { count: readTime })}
+          </li>
+          {testimony.status === 'pending' && (
+            <li>{t('hasWaited', { wait: waitingWords(now - Date.parse(createdAt), language) })}</li>
+          )}
+          {reader && (
+            <li className="attention">
+              {t('readsSince', { name: reader.by, time: timeOf(reader.since, language) })}
+            </li>
+          )}
+        </ul>
+      </header>
+      {toCheck.length > 0 && (
+        <p className="flag">
+          <b>{t('checkOne')}</b>
+          {toCheck.map(({ kind, paragraph }) => (
+            <span key={`${kind} ${paragraph}`}>{t(kind, { paragraph })}</span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

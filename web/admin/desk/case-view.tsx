@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testimony } from '../../../contract/testimonies.ts';
+import { CaseHead } from './case-head.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { DecidedNotice } from './decisions/decided-notice.tsx';
+import { Dock } from './decisions/dock.tsx';
+import { useDrafts } from './drafts.tsx';
+import { EditForm } from './edit-form.tsx';
+import { EditedText } from './edited-text.tsx';
+import { Paragraphs } from './paragraphs.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+
+/** The text as it was received, which never changes, beside the one that will be published. */
+export function CaseView({ testimony, goOn }: { testimony: Testimony; goOn: () => void }) {
+  const { t } = useTranslation('desk');
+  const { drafts } = useDrafts();
+  const [isEditing, setEditing] = useState(false);
+  const draft = drafts.get(testimony.id);
+  const isPending = testimony.status === 'pending';
+  const received = {
+    title: testimony.origTitle ?? testimony.title,
+    content: testimony.origContent ?? testimony.content,
+  };
+  useShortcuts({ e: isPending ? () => setEditing(true) : undefined });
+
+  return (
+    <>
+      <CaseHead testimony={testimony} />
+      {!isPending && <DecidedNotice testimony={testimony} goOn={goOn} />}
+      {isPending && draft && draft.revision !== testimony.revision && (
+        <ChangedNotice testimony={testimony} draft={draft} />
+      )}
+      <div className="twin">
+        <section>
+          <h3>
+            {t('received')} <span>{t('neverChanges')}</span>
+          </h3>
+          <div className="twin-text" lang={testimony.language}>
+            <p className="twin-title">{received.title}</p>
+            <Paragraphs text={received.content} />
+          </div>
+        </section>
+        {isPending && isEditing ? (
+          <EditForm testimony={testimony} received={received} onDone={() => setEditing(false)} />
+        ) : (
+          <EditedText
+            testimony={testimony}
+            received={received}
+            edited={draft ?? testimony}
+            isSaved={!draft}
+            onEdit={isPending ? () => setEditing(true) : undefined}
+          />
+        )}
+      </div>
+      {isPending && <Dock testimony={testimony} goOn={goOn} onFault={() => setEditing(true)} />}
+    </>
+  );
+}

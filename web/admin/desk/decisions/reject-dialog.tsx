@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  FieldError,
+  Heading,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  ModalOverlay,
+  Popover,
+  Select,
+  SelectValue,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { REJECTION_REASONS, type RejectionReason } from '../../../../contract/testimonies.ts';
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onReject: (reason: RejectionReason, note: string) => void;
+}
+
+const NOTE_MAX_CHARACTERS = 1000;
+
+/** Asks for the reason, which the author will read. */
+export function RejectDialog({ title, isOpen, onOpenChange, onReject }: Props) {
+  const { t } = useTranslation('desk');
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="modal-veil">
+      <Modal className="modal">
+        <Dialog>
+          <Heading slot="title">{t('rejectTitle', { title })}</Heading>
+          <p className="modal-hint">{t('rejectHint')}</p>
+          <RejectForm onCancel={() => onOpenChange(false)} onReject={onReject} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Props['onReject'] }) {
+  const { t } = useTranslation('desk');
+  const [reason, setReason] = useState<RejectionReason | null>(null);
+  const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason) onReject(reason, note.trim());
+    else setMissing(true);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Select
+        className="field"
+        autoFocus
+        placeholder={t('chooseReason')}
+        value={reason}
+        onChange={key => setReason(key as RejectionReason | null)}
+        isInvalid={isMissing && reason === null}
+      >
+        <Label>{t('reason')}</Label>
+        <Button className="input select-button">
+          <SelectValue />
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 7l6 6 6-6" />
+          </svg>
+        </Button>
+        <FieldError className="error">{t('reasonMissing')}</FieldError>
+        <Popover className="select-popover">
+          <ListBox>
+            {REJECTION_REASONS.map(key => (
+              <ListBoxItem key={key} id={key}>
+                {t(`reasons.${key}`)}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </Select>
+      <div className="field">
+        <label htmlFor="reject-note">{t('note')}</label>
+        <textarea
+          id="reject-note"
+          className="input"
+          rows={4}
+          maxLength={NOTE_MAX_CHARACTERS}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+      <p className="actions">
+        <button type="submit" className="button no">
+          {t('reject')}
+        </button>
+        <button type="button" className="button line" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+      </p>
+    </form>
+  );
+}

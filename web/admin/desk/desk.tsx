@@ -1,0 +1,52 @@
+import { useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import { useScreenTitle } from '../shell/screen-title.ts';
+import { DecisionBar } from './decisions/decision-bar.tsx';
+import { NobodyOpen } from './nobody-open.tsx';
+import { neighbour } from './queue.ts';
+import { QueueColumn } from './queue-column.tsx';
+import { ReceivedCase } from './received-case.tsx';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+import { usePendingQueue } from './use-pending-queue.ts';
+
+/** The queue beside the testimony that is open; one after the other on a phone. */
+export function Desk() {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { id: openId } = useParams();
+  const id = openId === undefined ? undefined : Number(openId);
+  const { queue, failed, retry } = usePendingQueue();
+  useScreenTitle(t('title'));
+
+  const entries = queue?.entries ?? [];
+  const open = useCallback(
+    (other: number | undefined) => void (other !== undefined && navigate(paths.desk(language, other))),
+    [navigate, language],
+  );
+  const next = neighbour(entries, id, 1);
+  const previous = neighbour(entries, id, -1);
+  /** After a decision the one that waits next takes the place of the decided one; then the queue alone. */
+  const goOn = () => void navigate(paths.desk(language, next ?? previous));
+  useShortcuts({ j: () => open(next), k: () => open(previous) });
+
+  useEffect(() => {
+    if (id !== undefined) document.getElementById('case-title')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [id]);
+
+  return (
+    <main className="desk" id="main" data-open={id !== undefined || undefined}>
+      <QueueColumn queue={queue} failed={failed} retry={retry} openId={id} />
+      {id === undefined || !Number.isSafeInteger(id) ? (
+        <NobodyOpen queue={queue} open={() => open(next)} />
+      ) : (
+        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} goOn={goOn} />
+      )}
+      <DecisionBar />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testimony } from '../../../contract/testimonies.ts';
+import { useLanguage } from '../../app/services-context.ts';
+import { timeOf } from '../time/moments.ts';
+import { Difference } from './difference.tsx';
+import type { EditedText as Text } from './drafts.tsx';
+import { changedPlaces, textDifference } from './text-difference.ts';
+
+interface Props {
+  readonly testimony: Testimony;
+  readonly received: { readonly title: string; readonly content: string };
+  readonly edited: Text;
+  readonly isSaved: boolean;
+  readonly onEdit: (() => void) | undefined;
+}
+
+/** What will be published, word by word beside what was received. */
+export function EditedText({ testimony, received, edited, isSaved, onEdit }: Props) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const title = useMemo(() => textDifference(received.title, edited.title), [received.title, edited.title]);
+  const content = useMemo(
+    () => textDifference(received.content, edited.content),
+    [received.content, edited.content],
+  );
+  const places = changedPlaces(title) + changedPlaces(content);
+  const wasEdited = testimony.origContent !== null || testimony.origTitle !== null;
+  const saved = !isSaved
+    ? t('unsaved')
+    : wasEdited && testimony.status === 'pending'
+      ? t('savedAt', { time: timeOf(testimony.updatedAt, language) })
+      : undefined;
+  return (
+    <section>
+      <h3>
+        {t('edited')}{' '}
+        <span>
+          {[places === 0 ? t('untouched') : t('places', { count: places }), saved].filter(Boolean).join(', ')}
+        </span>
+      </h3>
+      <div className="twin-text" lang={testimony.language}>
+        <Difference parts={title} className="twin-title" />
+        <Difference parts={content} />
+      </div>
+      {edited.abstract && (
+        <div className="twin-abstract">
+          <h4>{t('abstract')}</h4>
+          <p lang={testimony.language}>{edited.abstract}</p>
+        </div>
+      )}
+      {onEdit && (
+        <p className="actions">
+          <button type="button" className="button line" onClick={onEdit}>
+            {t('edit')} <kbd>E</kbd>
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

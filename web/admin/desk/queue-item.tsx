@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import type { QueueEntry } from './queue.ts';
+import { isLate, waitingLength, waitingWords } from './waiting.ts';
+
+interface Props {
+  readonly entry: QueueEntry;
+  readonly waitingMs: number;
+  readonly isOpen: boolean;
+  readonly reader: string | undefined;
+  readonly hasDraft: boolean;
+}
+
+export function QueueItem({ entry: { card, isNew }, waitingMs, isOpen, reader, hasDraft }: Props) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const attention = isOpen ? t('youRead') : reader ? t('otherReads', { name: reader }) : undefined;
+  return (
+    <li>
+      <Link
+        className="queue-item"
+        to={paths.desk(language, card.id)}
+        aria-current={isOpen || undefined}
+        data-new={(isNew && !isOpen) || undefined}
+        data-late={isLate(waitingMs) || undefined}
+      >
+        <span className="row">
+          <span>
+            {t('testimonyBy', { author: card.author })}
+            {card.language !== language && `, ${t(card.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
+          </span>
+          <span className="wait">{waitingWords(waitingMs, language)}</span>
+        </span>
+        <b lang={card.language}>{t('quoted', { title: card.title })}</b>
+        {attention && <span className="attention">{attention}</span>}
+        {hasDraft && <span className="attention">{t('draftKept')}</span>}
+        <span className="length" aria-hidden="true">
+          <i style={{ '--length': waitingLength(waitingMs) } as CSSProperties} />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../live/live-provider.tsx';
+import { useDecisions } from './decisions/decisions-provider.tsx';
+import type { QueueEntry } from './queue.ts';
+import { useTitles } from './use-titles.ts';
+
+const SAYING = {
+  published: 'otherPublished',
+  rejected: 'otherRejected',
+  withdrawn: 'otherWithdrawn',
+} as const;
+
+/** Says quietly what others did to the queue: the last arrival to screen readers, the last decision to all. */
+export function QueueNews({ entries }: { entries: readonly QueueEntry[] }) {
+  const { t } = useTranslation('desk');
+  const { decisions } = useLive();
+  const { own, held } = useDecisions();
+  const titleOf = useTitles(entries);
+  const decided = decisions.findLast(({ id }) => !own.has(id) && id !== held?.id);
+  const title = decided && titleOf(decided.id);
+  const arrived = entries.findLast(({ isNew }) => isNew)?.card.title;
+  return (
+    <>
+      <p className="hidden" role="status">
+        {arrived && t('arrived', { title: arrived })}
+      </p>
+      <p className="queue-news" role="status">
+        {decided && decided.status !== 'pending' && title && t(SAYING[decided.status], { title })}
+      </p>
+    </>
+  );
+}

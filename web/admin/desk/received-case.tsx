@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isStatus } from '../../api/problem.ts';
+import { useServices } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import { useReading } from '../live/live-provider.tsx';
+import { Absence, Loading } from '../shell/absences.tsx';
+import { receivedTestimonyQuery } from './api/received-testimony.ts';
+import { CaseView } from './case-view.tsx';
+
+interface Props {
+  readonly id: number;
+  readonly waiting: number;
+  /** To the testimony that waits next. */
+  readonly goOn: () => void;
+}
+
+/** One testimony, fetched and told to the other moderators as being read. */
+export function ReceivedCase({ id, waiting, goOn }: Props) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const { api, language } = useServices();
+  const { data, error, refetch } = useQuery(receivedTestimonyQuery(api, id));
+  useReading(id);
+  return (
+    <section className="case" aria-label={t('case')}>
+      <Link className="back-to-queue" to={paths.desk(language)}>
+        {t('backToQueue', { count: waiting })}
+      </Link>
+      {data ? (
+        <CaseView testimony={data} goOn={goOn} />
+      ) : isStatus(error, 404) ? (
+        <Absence title={t('missingTitle')} text={t('missing')} />
+      ) : error ? (
+        <Absence title={t('failedTitle')} text={t('admin:broken')}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('admin:retry')}
+          </button>
+        </Absence>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  );
+}

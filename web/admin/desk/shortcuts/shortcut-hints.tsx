@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export function ShortcutHints() {
+  const { t } = useTranslation('desk');
+  const [isOpen, setOpen] = useState(false);
+  useShortcuts({ '?': () => setOpen(true) });
+  return (
+    <>
+      <p className="shortcut-hints">
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {t('keysNext')}
+        </span>
+        <span>
+          <kbd>E</kbd> {t('keysEdit')}
+        </span>
+        <button type="button" onClick={() => setOpen(true)}>
+          <kbd>?</kbd> {t('keysAll')}
+        </button>
+      </p>
+      <ShortcutsDialog isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

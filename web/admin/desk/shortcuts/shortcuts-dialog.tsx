@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { shortcutsAreOn, turnShortcuts } from './use-shortcuts.ts';
+
+const SHORTCUTS = [
+  ['J', 'shortcutNext'],
+  ['K', 'shortcutPrevious'],
+  ['E', 'shortcutEdit'],
+  ['P', 'shortcutPublish'],
+  ['R', 'shortcutReject'],
+  ['Z', 'shortcutUndo'],
+  ['?', 'shortcutHelp'],
+] as const;
+
+export function ShortcutsDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('desk');
+  const [areOn, setOn] = useState(shortcutsAreOn);
+  return (
+    <ModalOverlay {...props} isDismissable className="modal-veil">
+      <Modal className="modal">
+        <Dialog>
+          <Heading slot="title">{t('shortcutsTitle')}</Heading>
+          <dl className="shortcuts">
+            {SHORTCUTS.map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(does)}</dd>
+              </div>
+            ))}
+          </dl>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={areOn}
+              onChange={({ target }) => {
+                turnShortcuts(target.checked);
+                setOn(target.checked);
+              }}
+            />
+            {t('shortcutsOn')}
+          </label>
+          <p className="actions">
+            <button type="button" className="button" onClick={() => props.onOpenChange(false)}>
+              {t('close')}
+            </button>
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useServices } from '../../app/services-context.ts';
+import { useLive } from '../live/live-provider.tsx';
+import { pendingTestimoniesQuery } from './api/pending-testimonies.ts';
+import { useDecisions } from './decisions/decisions-provider.tsx';
+import { type Queue, queueOf } from './queue.ts';
+
+/** What waits, as it is now; undefined until it is known. */
+export function usePendingQueue(): { queue: Queue | undefined; failed: boolean; retry: () => void } {
+  const { api } = useServices();
+  const { testimonies } = useLive();
+  const { held } = useDecisions();
+  const { data, isError, refetch } = useQuery(pendingTestimoniesQuery(api));
+  const heldId = held?.id;
+  const queue = useMemo(() => data && queueOf(data, testimonies, heldId), [data, testimonies, heldId]);
+  return { queue, failed: isError && !data, retry: () => void refetch() };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { User } from '../../../contract/accounts.ts';
+import { mayModerate } from '../../../contract/roles.ts';
+import { meQuery } from '../../account/api/account.ts';
+import { useToken } from '../../account/use-user.ts';
+import { useServices } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import { BareFrame, Loading } from '../shell/absences.tsx';
+import { SignOut } from '../shell/sign-out.tsx';
+
+/** Lets in who may moderate. Others sign in, and come back here, or learn what is missing. */
+export function ModeratorsOnly({ children }: { children: (person: User) => ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { api, language } = useServices();
+  const { pathname, search } = useLocation();
+  const token = useToken();
+  const me = useQuery(meQuery(api, token));
+
+  if (token === undefined) return <Navigate replace to={paths.signIn(language, pathname + search)} />;
+  if (me.isPending) return <Loading />;
+  if (me.isError)
+    return (
+      <BareFrame title={t('brokenTitle')} text={t('broken')}>
+        <button type="button" className="button" onClick={() => void me.refetch()}>
+          {t('retry')}
+        </button>
+      </BareFrame>
+    );
+  if (!mayModerate(me.data.roles))
+    return (
+      <BareFrame title={t('deniedTitle')} text={t('denied', { name: me.data.firstName })}>
+        <a className="button" href={paths.home(language)}>
+          {t('backToSite')}
+        </a>
+        <SignOut className="button line" />
+      </BareFrame>
+    );
+  return children(me.data);
+}

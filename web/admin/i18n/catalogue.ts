@@ -1,0 +1,25 @@
+import type { i18n } from 'i18next';
+import { isLanguage } from '../../../contract/languages.ts';
+import type { Words } from '../../i18n/i18n.ts';
+import type { adminFr } from './fr.ts';
+
+export type AdminCatalogue = Words<typeof adminFr>;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    readonly admin: AdminCatalogue['admin'];
+    readonly desk: AdminCatalogue['desk'];
+    readonly dashboard: AdminCatalogue['dashboard'];
+  }
+}
+
+/** Adds the words of the admin area, in the language of the page, to those that are there. */
+export async function addAdminCatalogue(to: i18n): Promise<void> {
+  const language = isLanguage(to.language) ? to.language : 'fr';
+  const catalogue: AdminCatalogue =
+    language === 'fr'
+      ? await import('./fr.ts').then(m => m.adminFr)
+      : await import('./en-us.ts').then(m => m.adminEnUs);
+  for (const [namespace, words] of Object.entries(catalogue))
+    to.addResourceBundle(language, namespace, words);
+}

@@ -1,0 +1,6 @@
+import type { AdminCatalogue } from './catalogue.ts';
+import { admin } from './en-us/admin.ts';
+import { dashboard } from './en-us/dashboard.ts';
+import { desk } from './en-us/desk.ts';
+
+export const adminEnUs: AdminCatalogue = { admin, desk, dashboard };

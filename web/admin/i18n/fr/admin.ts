@@ -1,0 +1,25 @@
+export const admin = {
+  area: 'Administration',
+  skip: 'Aller au contenu',
+  navigation: 'Bureau',
+  moderation: 'Modération',
+  moderationCount: 'Modération, {{count}} en attente',
+  dashboard: 'Tableau de bord',
+  backToSite: 'Voir le site',
+  signOut: 'Se déconnecter',
+  loading: 'Chargement',
+  live: 'En direct',
+  connecting: 'Connexion…',
+  lost: 'Connexion perdue',
+  lostLong:
+    'La connexion est perdue. Ce qui est affiché peut avoir changé\u202f; une nouvelle tentative est en cours.',
+  againLive: 'De nouveau en direct.',
+  deniedTitle: 'Cet espace est réservé à la rédaction',
+  denied:
+    'Vous êtes connecté en tant que {{name}}, sans le rôle d’éditeur ni d’administrateur. Si vous devez modérer ou suivre la fréquentation, demandez ce rôle à un administrateur.',
+  brokenTitle: 'Cet espace n’est pas arrivé',
+  broken: 'Le serveur n’a pas répondu. Vérifiez la connexion, puis réessayez.',
+  retry: 'Réessayer',
+  missingTitle: 'Cette page n’existe pas',
+  missing: 'L’adresse ne mène à aucun écran de l’administration.',
+} as const;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+
+export function AdminNavigation({ pending }: { pending: number | undefined }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <nav aria-label={t('navigation')}>
+      <ul>
+        <li>
+          <NavLink
+            to={paths.desk(language)}
+            aria-label={pending === undefined ? undefined : t('moderationCount', { count: pending })}
+          >
+            {t('moderation')} <span>{pending}</span>
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={paths.admin(language)} end>
+            {t('dashboard')}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../live/live-provider.tsx';
+
+/** The arch breathes while everything arrives as it happens. */
+export function LiveMark() {
+  const { t } = useTranslation('admin');
+  const { connection } = useLive();
+  return (
+    <span className="live-mark" data-connection={connection} role="status">
+      <span className="arch" aria-hidden="true" />
+      {t(connection)}
+    </span>
+  );
+}
+
+export function LostNotice() {
+  const { t } = useTranslation('admin');
+  const { connection } = useLive();
+  return connection === 'lost' ? <p className="lost-notice">{t('lostLong')}</p> : null;
+}

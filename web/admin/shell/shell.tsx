@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/accounts.ts';
+import { useLanguage, useServices } from '../../app/services-context.ts';
+import { BrandMark } from '../../brand/brand-mark.tsx';
+import { todayQuery } from '../../calendar/api/today.ts';
+import { paths } from '../../paths.ts';
+import { useDecisions } from '../desk/decisions/decisions-provider.tsx';
+import { usePendingQueue } from '../desk/use-pending-queue.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { LiveMark, LostNotice } from './live-mark.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** What stands around every screen of the admin area. */
+export function Shell({ person, children }: { person: User; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { api } = useServices();
+  const language = useLanguage();
+  const { data: today } = useQuery(todayQuery(api, language));
+  const { sendNow } = useDecisions();
+  const { queue } = usePendingQueue();
+  return (
+    // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
+    <div className="admin" id="react-aria-pressable-style" data-season={today?.season ?? 'green'}>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="admin-masthead on-shade">
+        <a className="brand" href={paths.home(language)} title={t('backToSite')}>
+          <BrandMark />
+          <span>Parvis</span>
+        </a>
+        <AdminNavigation pending={queue?.total} />
+        <LiveMark />
+        <div className="person">
+          <span>{person.firstName}</span>
+          <a href={paths.home(language)}>{t('backToSite')}</a>
+          <SignOut className="bare" before={sendNow} />
+        </div>
+      </header>
+      <LostNotice />
+      {children}
+    </div>
+  );
+}
