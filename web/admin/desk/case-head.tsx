@@ -29,9 +29,9 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
           {testimony.language !== language &&
             `, ${t(testimony.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
         </p>
-        <h2 id="case-title" tabIndex={-1} lang={testimony.language}>
+        <h1 id="case-title" tabIndex={-1} lang={testimony.language}>
           {title}
-        </h2>
+        </h1>
         <ul className="facts">
           <li>{author}</li>
           <li>{t('receivedAt', { when: received })}</li>

@@ -30,9 +30,9 @@ export function ReceivedCase({ id, waiting, goOn }: Props) {
       {data ? (
         <CaseView testimony={data} goOn={goOn} />
       ) : isStatus(error, 404) ? (
-        <Absence title={t('missingTitle')} text={t('missing')} />
+        <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (
-        <Absence title={t('failedTitle')} text={t('admin:broken')}>
+        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
           <button type="button" className="button" onClick={() => void refetch()}>
             {t('admin:retry')}
           </button>
