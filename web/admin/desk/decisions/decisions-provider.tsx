@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isStatus } from '../../../api/problem.ts';
+import { statusOf } from '../../../api/problem.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
 import { pendingTestimoniesQuery } from '../api/pending-testimonies.ts';
@@ -53,7 +53,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         forget(id);
       } catch (error) {
         setOwn(before => new Set([...before].filter(other => other !== id)));
-        const because = isStatus(error, 409) || isStatus(error, 412) ? 'conflict' : 'failure';
+        const because = [409, 412].includes(statusOf(error) ?? 0) ? 'conflict' : 'failure';
         setSetback({ decision, because });
         void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(id) });
       }
