@@ -9,7 +9,7 @@ import { readConfig } from '../services/platform/config/read-config.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
-export const PASSWORD = 'Lumiere-2026';
+const PASSWORD = 'Lumiere-2026';
 
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
