@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { expectWellFormed } from '../tests/well-formed.ts';
 import { icon, mark } from './brand.ts';
 import { door } from './door.ts';
 import { portal } from './portal.ts';
 import { stitchTile } from './stitch.ts';
-import { expectWellFormed } from './well-formed.ts';
 
 test('all are well-formed', () => {
   const drawings = {

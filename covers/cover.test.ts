@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COVER_SEASONS as CONTRACT_SEASONS } from '../contract/publications.ts';
+import { expectWellFormed } from '../tests/well-formed.ts';
 import {
   COVER_FORMATS,
   COVER_KINDS,
@@ -10,7 +11,6 @@ import {
   TYPOLOGIES,
 } from './cover.ts';
 import { setScene } from './scene.ts';
-import { expectWellFormed } from './well-formed.ts';
 
 const SEEDS = Array.from({ length: 24 }, (_, index) => `texte-${index}`);
 const SIZES: Record<CoverFormat, [number, number]> = {

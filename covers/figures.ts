@@ -15,14 +15,16 @@ function standing(size: number, step: number): string {
   );
 }
 
-/** Path data of someone on their knees at 0 0, looking to the `side` (1 right, -1 left). */
+/** Path data of someone on their knees at 0 0, hands joined, looking to the `side` (1 right, -1 left). */
 function kneeling(size: number, side: number): string {
-  const s = (value: number): number => value * size * side;
+  const x = (value: number): number => value * size * side;
   const y = (value: number): number => -value * size;
   const head = size * 0.115;
   return (
-    d`M${s(0.2)} 0V${y(0.2)}L${s(0.14)} ${y(0.46)}Q${s(0.1)} ${y(0.6)} ${s(-0.03)} ${y(0.58)}Q${s(-0.14)} ${y(0.55)} ${s(-0.15)} ${y(0.34)}L${s(-0.16)} ${y(0.17)}Q${s(-0.36)} ${y(0.15)} ${s(-0.4)} 0Z` +
-    d`M${s(0.08) - head} ${y(0.7)}a${head} ${head} 0 0 1 ${head * 2} 0a${head} ${head} 0 0 1 ${-head * 2} 0Z`
+    d`M${x(0.18)} 0L${x(0.13)} ${y(0.3)}L${x(0.3)} ${y(0.47)}L${x(0.27)} ${y(0.53)}L${x(0.12)} ${y(0.47)}` +
+    d`Q${x(0.13)} ${y(0.6)} ${x(0.01)} ${y(0.6)}Q${x(-0.13)} ${y(0.58)} ${x(-0.15)} ${y(0.36)}` +
+    d`L${x(-0.19)} ${y(0.18)}Q${x(-0.42)} ${y(0.15)} ${x(-0.44)} 0Z` +
+    d`M${x(0.08) - head} ${y(0.74)}a${head} ${head} 0 0 1 ${head * 2} 0a${head} ${head} 0 0 1 ${-head * 2} 0Z`
   );
 }
 
@@ -40,12 +42,13 @@ export const silhouette = ({ x, base, size, colour = DEEP, step = 0 }: Figure): 
 
 export function kneeler(scene: Scene, x: number, base: number, size: number, side: number): string {
   const data = kneeling(size, side);
-  return shadow(scene, x, base, data, 0.45) + moved(x, base, data, DEEP);
+  return shadow(scene, x, base, data, 0.7) + moved(x, base, data, DEEP);
 }
 
 // As long as someone standing is tall: shortened like the light, it would look like legs.
+// It begins one unit under the hem, so that no seam shows between the two.
 const shadow = (scene: Scene, x: number, base: number, data: string, reach: number): string =>
-  `<path transform="${laid(scene, x, base, reach)}" d="${data}" ${scene.paved ? `fill="${INK}" opacity=".5"` : `fill="${DEEP}"`}/>`;
+  `<path transform="${laid(scene, x, base - 1, reach)}" d="${data}" fill="${scene.paved ? INK : DEEP}" opacity=".5"/>`;
 
 /** Head and shoulders behind a sill. */
 export const bust = (x: number, sill: number, size: number, colour: string): string =>

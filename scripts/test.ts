@@ -35,10 +35,11 @@ async function runStep(step: Step): Promise<Counts> {
 async function outcome(step: Step): Promise<{ exitCode: number; output: string }> {
   if (stop.signal.aborted) return { exitCode: 1, output: 'not run: stopped' };
   if (step.report) rmSync(step.report.file, { force: true });
-  let env = process.env;
+  // What is kept for the report is read in logs too.
+  let env: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   if (step.report?.by === 'playwright') {
     try {
-      env = await forBrowserTests(step.report.file);
+      env = { ...env, ...(await forBrowserTests(step.report.file)) };
     } catch (error) {
       return { exitCode: 1, output: error instanceof Error ? error.message : String(error) };
     }
@@ -58,7 +59,6 @@ async function outcome(step: Step): Promise<{ exitCode: number; output: string }
 }
 
 const forBrowserTests = async (report: string): Promise<NodeJS.ProcessEnv> => ({
-  ...process.env,
   CHROME_PATH: bringChromium(),
   E2E_PORT: String(await freePort()),
   PLAYWRIGHT_JSON_OUTPUT_FILE: report,

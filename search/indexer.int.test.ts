@@ -175,6 +175,21 @@ describe('failures', () => {
     expect(await found('magnificat')).toEqual(['post:1:fr']);
   });
 
+  test('who is interrupted within a batch begins it again', async () => {
+    for (let id = 1; id <= 60; id++) publish(id, `Psaume ${id}`);
+    await history.appendTo(log);
+    let applied = 0;
+    const interrupted = Promise.withResolvers<void>();
+    await start({
+      index: failing(index, () => ++applied > 1),
+      logger: { ...logger, error: () => interrupted.resolve() },
+    });
+    await interrupted.promise;
+    await started.pop()?.[Symbol.asyncDispose]();
+    await (await start()).settle();
+    expect((await index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
+  });
+
   test('health is degraded while the index does not answer', async () => {
     let fails = true;
     const tried = Promise.withResolvers<void>();

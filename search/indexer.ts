@@ -14,7 +14,7 @@ import type { Decode } from '../services/platform/event-log/upcasting.ts';
 import type { SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
-const CATCH_UP_BATCH = 2000;
+const CATCH_UP_BATCH = 1000;
 const LIVE_BATCH = 500;
 /** Put into the index at once: other work of the process waits so long. */
 const STREAMS_AT_ONCE = 16;

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -19,10 +20,20 @@ export interface TestParvis extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
 /** The whole program but the rendered pages, on a free port and a folder of its own. */
 export async function startTestParvis(options: { readonly now?: () => number } = {}): Promise<TestParvis> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
-  const config = { ...readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' }), port: 0 };
+  const port = String(await freePort());
+  const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
   const start = () =>
     startParvis({
       config,

@@ -54,15 +54,14 @@ async function start(): Promise<void> {
     if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
     Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
   }
-  const errors = Object.entries(state.errors).map(([id, status]) => [
-    id,
-    new ErrorResponse(status, '', null),
-  ]);
   const router = createBrowserRouter(routes, {
     hydrationData: {
       loaderData: Object.fromEntries(state.loaded.map(id => [id, null])),
-      // An empty object would be searched for the boundary that shows it.
-      errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+      errors:
+        state.errors &&
+        Object.fromEntries(
+          Object.entries(state.errors).map(([id, status]) => [id, new ErrorResponse(status, '', null)]),
+        ),
     },
   });
   hydrateRoot(

@@ -109,13 +109,17 @@ function pageHead(context: StaticHandlerContext, services: Services): Head {
 }
 
 function stateOf(context: StaticHandlerContext, services: Services): PageState {
-  const errors = Object.entries(context.errors ?? {}).map(([id, error]) => [
-    id,
-    isRouteErrorResponse(error) ? error.status : 500,
-  ]);
+  const errors =
+    context.errors &&
+    Object.fromEntries(
+      Object.entries(context.errors).map(([id, error]) => [
+        id,
+        isRouteErrorResponse(error) ? error.status : 500,
+      ]),
+    );
   return {
     queries: dehydrated(services.queryClient),
     loaded: Object.keys(context.loaderData),
-    errors: Object.fromEntries(errors),
+    errors,
   };
 }

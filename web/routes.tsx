@@ -143,6 +143,8 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     {
       path: ':lang',
       Component: Layout,
+      // Of the layout itself; those of the pages stand inside it.
+      ErrorBoundary: ProblemPage,
       loader: args => loadPage(layoutPage, servicesOf(args.context), args),
       children: [{ ErrorBoundary: ProblemPage, children: [...SCREENS.map(routeOf), unknown] }],
     },

@@ -4,6 +4,7 @@ import { CLOTHS, tiling } from '../patterns.ts';
 import type { Scene, Typology } from '../scene.ts';
 import { arch, d, fill, range, rect } from '../shapes.ts';
 import { sign } from '../signs.ts';
+import { sideNiche } from './side-niche.ts';
 
 /** Courses of stone, a cloth hung from one of them, a doorway with leaves of paper. */
 const courses: Typology = {
@@ -90,7 +91,8 @@ const shelves: Typology = {
       wall:
         fill(arch(focus, width + 36, top - 18, horizon), scene.wall === INK ? PLASTER : INK) +
         fill(opening, DEEP) +
-        `<g clip-path="url(#${id('w')})">${books}</g>`,
+        `<g clip-path="url(#${id('w')})">${books}</g>` +
+        sideNiche(scene),
       light: archLight(scene, focus, width, top),
       front: desk(scene),
     };
@@ -98,13 +100,13 @@ const shelves: Typology = {
 };
 
 function desk(scene: Scene): string {
-  const { horizon, height, focus } = scene;
+  const { horizon, height, focus, colours } = scene;
   const base = horizon + (height - horizon) * 0.5;
   const top = horizon * 0.92;
   return (
-    fill(d`M${focus - 50} ${top}H${focus + 50}L${focus + 40} ${top + 12}H${focus - 40}Z`, TILE) +
-    rect(focus - 7, top + 12, 14, base - top - 12, TILE) +
-    rect(focus - 30, base - 8, 60, 8, TILE) +
+    fill(d`M${focus - 50} ${top}H${focus + 50}L${focus + 40} ${top + 12}H${focus - 40}Z`, colours.earth) +
+    rect(focus - 7, top + 12, 14, base - top - 12, colours.earth) +
+    rect(focus - 30, base - 8, 60, 8, colours.earth) +
     sign('book', focus, top, 68, PLASTER, INK)
   );
 }

@@ -18,18 +18,12 @@ const rings: Typology = {
     const domes = tones
       .map((tone, index) => fill(dome(focus, radius * (1 - index * 0.15), horizon), tone))
       .join('');
-    // Under a high wall the rings leave room for the sun.
-    const sun =
-      horizon - radius > horizon * 0.3
-        ? disc(
-            width * (lean > 0 ? 0.3 : 0.7),
-            horizon * 0.22,
-            horizon * 0.1,
-            ground === GOLD ? PLASTER : GOLD,
-          )
-        : '';
+    // The sun fills the wall the rings leave: beside them in a wide frame, above them in a high one.
+    const sun = { x: scene.roomy ? scene.aside : width * (lean > 0 ? 0.3 : 0.7), radius: horizon * 0.1 };
+    const free = scene.roomy || horizon - radius > horizon * 0.3;
+    const sunny = free ? disc(sun.x, horizon * 0.22, sun.radius, ground === GOLD ? PLASTER : GOLD) : '';
     return {
-      wall: sun + domes + silhouette({ x: focus, base: horizon, size: radius * 0.33 }),
+      wall: sunny + domes + silhouette({ x: focus, base: horizon, size: radius * 0.33 }),
       light: lay(scene, focus, dome(0, radius, 0), colours.light),
     };
   },

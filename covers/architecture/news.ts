@@ -35,7 +35,7 @@ const square: Typology = {
 
 /** People from above: a round head, and the long shadow beside it. */
 function crowd({ width, lean, colours, chance }: Scene, bottom: number): string {
-  const tones = [colours.light, PLASTER, INK, colours.accent, colours.light === '#c4332a' ? SAND : LATERITE];
+  const tones = [colours.light, PLASTER, INK, colours.accent, colours.earth === INK ? SAND : LATERITE];
   const side = lean > 0 ? 1 : -1;
   const middle = width * chance.between(0.35, 0.65);
   const places = Math.round(width / 105);

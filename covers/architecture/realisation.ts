@@ -1,7 +1,7 @@
 import { person } from '../figures.ts';
 import { archLight } from '../light.ts';
 import { DUSK, GOLD, INK, LATERITE, LIMESTONE, PLASTER, SAND, SKY, TILE } from '../palette.ts';
-import type { Typology } from '../scene.ts';
+import type { Scene, Typology } from '../scene.ts';
 import { arch, d, disc, fill, line, range, rect } from '../shapes.ts';
 import { sign } from '../signs.ts';
 
@@ -10,7 +10,7 @@ const village: Typology = {
   name: 'village',
   avoids: [TILE, LATERITE],
   draw(scene) {
-    const { horizon, focus, lean, colours, roomy, chance, wall: ground } = scene;
+    const { width, horizon, focus, lean, colours, roomy, chance, wall: ground } = scene;
     const side = lean > 0 ? 1 : -1;
     const house = (x: number, size: number, roof: string, body: string, opening: string): string => {
       const eaves = horizon - size * 0.48;
@@ -30,6 +30,7 @@ const village: Typology = {
     const spots = roomy ? [-1.3, -0.84, -0.42, 0.42, 0.86, 1.34] : [-0.39, 0.39];
     const houses = spots
       .map(spot => [focus + spot * horizon, horizon * chance.pick([0.3, 0.33, 0.36])] as const)
+      .filter(([x, size]) => Math.min(x, width - x) > size * 0.54)
       .map(([x, size]) => house(x, size, roof, body, INK));
     const tree = focus - side * horizon * 0.2;
     return {
@@ -102,6 +103,7 @@ const keystone: Typology = {
         pier(focus - outer) +
         pier(focus + inner) +
         rope +
+        heap(scene, tones) +
         voussoir(middle, lift, colours.light),
       light: archLight(scene, focus, inner * 2, spring - inner),
       front:
@@ -115,6 +117,20 @@ const keystone: Typology = {
     };
   },
 };
+
+/** In a wide frame: the stones still to be set. */
+function heap({ roomy, aside, horizon }: Scene, tones: readonly string[]): string {
+  if (!roomy) return '';
+  const block = { width: horizon * 0.19, height: horizon * 0.1 };
+  const rows = [3, 2, 1].map((count, row) =>
+    range(count).map(index => {
+      const x = aside + (index - count / 2) * block.width;
+      const y = horizon - (row + 1) * block.height;
+      return rect(x, y, block.width - 2, block.height - 2, tones[(index + row) % tones.length] ?? SAND);
+    }),
+  );
+  return rows.flat().join('');
+}
 
 /** Water reached: a well under its roof, a jar on either side. */
 const well: Typology = {
@@ -136,6 +152,7 @@ const well: Typology = {
       sign('water', focus + way * (half + 30 + size / 2), base + 6, size, colour, INK);
     return {
       wall:
+        garden(scene) +
         fill(arch(focus, width + 36, horizon * 0.06, horizon), stone) +
         fill(arch(focus, width, horizon * 0.06 + 18, horizon), colours.light) +
         posts +
@@ -155,6 +172,19 @@ const well: Typology = {
     };
   },
 };
+
+/** In a wide frame: what the water makes grow. */
+function garden({ roomy, aside, horizon, dark, wall, chance }: Scene): string {
+  if (!roomy) return '';
+  return (
+    disc(aside + horizon * 0.2, horizon * 0.26, horizon * 0.1, wall === GOLD ? PLASTER : GOLD) +
+    [-0.26, 0.06, 0.36]
+      .map(offset =>
+        sign('leaf', aside + offset * horizon, horizon, horizon * chance.between(0.26, 0.46), dark, wall),
+      )
+      .join('')
+  );
+}
 
 const ripple = (x: number, y: number, step: number): string =>
   range(2)

@@ -1,9 +1,10 @@
 import { silhouette } from '../figures.ts';
 import { archLight, bandLight } from '../light.ts';
 import { DEEP, DUSK, GOLD, INK, LIMESTONE, PLASTER, SAND, SKY } from '../palette.ts';
-import type { Scene, Typology } from '../scene.ts';
+import type { Typology } from '../scene.ts';
 import { arch, d, disc, fill, range, rect } from '../shapes.ts';
 import { SIGNS, sign } from '../signs.ts';
+import { sideNiche } from './side-niche.ts';
 
 /** Towers that rise step by step to the lit one. */
 const stair: Typology = {
@@ -72,7 +73,7 @@ const orders: Typology = {
     return {
       wall:
         wall +
-        beside(scene) +
+        sideNiche(scene) +
         stand +
         sign(name, focus, horizon - plinth, horizon * 0.22, colours.on, colours.light),
       light: archLight(scene, focus, width(inner), top(inner)),
@@ -130,40 +131,33 @@ const climb: Typology = {
     let wall =
       fill(arch(focus, door + 44, top - 22, landing), stone) +
       fill(arch(focus, door, top, landing), colours.light);
+    const riser = ground === SAND ? DUSK : SAND;
     let front = '';
     let x = focus;
+    // The two sides of the light, from the door down to the floor.
+    const sides = { left: '', right: '' };
     for (const step of range(steps)) {
       const y = landing + step * rise;
-      const half = horizon * 0.34 + step * horizon * 0.075;
-      // A tread drifts with the light; a riser takes it straight down.
-      const drift = lean * rise * 0.42;
+      const half = horizon * (0.31 + step * 0.055);
       const edge = y + rise * 0.42;
       front +=
-        rect(focus - half, y, half * 2, rise * 0.42, PLASTER) +
-        rect(focus - half, edge, half * 2, rise * 0.58, SAND);
-      front += fill(
-        d`M${x - door / 2} ${y}H${x + door / 2}L${x + door / 2 + drift} ${edge}V${y + rise}H${x - door / 2 + drift}V${edge}Z`,
-        colours.light,
-      );
-      x += drift;
+        rect(focus - half, y, half * 2, rise, PLASTER) +
+        rect(focus - half, edge, half * 2, rise * 0.58, riser);
+      // A tread drifts with the light; a riser takes it straight down.
+      const next = x + lean * rise * 0.42;
+      sides.right += d`L${x + door / 2} ${y}L${next + door / 2} ${edge}`;
+      sides.left = d`L${next - door / 2} ${edge}L${x - door / 2} ${y}` + sides.left;
+      x = next;
     }
+    front += fill(
+      `${d`M${focus} ${landing - 1}`}${sides.right}${d`L${x + door / 2} ${foot + 1}H${x - door / 2}`}${sides.left}Z`,
+      colours.light,
+    );
     const visitor = horizon * 0.26;
-    wall += beside(scene);
+    wall += sideNiche(scene);
     front += silhouette({ x: focus, base: landing + 3, size: visitor, step: chance.pick([-3, 3]) });
     return { wall, light: bandLight(scene, x, door, foot, height), front };
   },
 };
-
-/** In a wide frame: a niche with its sign, where the wall would be empty. */
-function beside(scene: Scene): string {
-  if (!scene.roomy) return '';
-  const { aside, horizon, dark, colours, chance } = scene;
-  const sill = horizon * 0.72;
-  return (
-    fill(arch(aside, horizon * 0.34, horizon * 0.3, sill), dark) +
-    rect(aside - horizon * 0.22, sill, horizon * 0.44, 9, PLASTER) +
-    sign(chance.pick(SIGNS), aside, sill, horizon * 0.22, colours.accent, dark)
-  );
-}
 
 export const TEACHING: readonly Typology[] = [stair, orders, cloister, climb];

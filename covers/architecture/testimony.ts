@@ -146,7 +146,7 @@ const awake: Typology = {
               .join('') +
             fill(arch(x, opening + 16, top - 8, sill), ledge) +
             fill(arch(x, opening, top, sill), colours.light) +
-            bust(x, sill, opening * 0.66, DEEP) +
+            bust(x, sill, opening * 0.78, DEEP) +
             rect(x - opening * 0.8, sill, opening * 1.6, 8, ledge);
         } else {
           wall += fill(arch(x, opening, top, sill), dark) + line(d`M${x} ${top}V${sill}`, ground, 2);

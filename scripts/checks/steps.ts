@@ -20,7 +20,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'style',
     says: 'formatted and linted',
-    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--diagnostic-level=error', '.'],
   },
   { name: 'imports', says: 'imports go one way', command: ['scripts/imports/check-imports.ts'] },
   { name: 'unused', says: 'nothing is unused', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
@@ -31,7 +31,7 @@ export const STEPS: readonly Step[] = [
     command: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      '--reporter=dot',
+      '--reporter=minimal',
       '--reporter=json',
       `--outputFile.json=${unit}`,
     ],

@@ -62,6 +62,12 @@ export async function createCategory(
   );
 }
 
+/** Creates a category unless its id is taken already. */
+export async function ensureCategory(...[tools, by, category, context]: Parameters<typeof createCategory>) {
+  const [first] = await tools.log.readStream(categoryStream(category.categoryId), { limit: 1 });
+  if (!first) await createCategory(tools, by, category, context);
+}
+
 export async function changeCategory(
   tools: TaxonomyTools,
   by: By,

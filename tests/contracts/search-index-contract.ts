@@ -64,10 +64,10 @@ export function searchIndexContract(adapter: string, makePlace: () => Promise<In
 
       test('a whole word in the title comes before a longer one', async () => {
         await index.apply(
-          byId([document('psalm-10', { title: 'Psaume 10' }), document('psalm-1', { title: 'Psaume 1' })]),
+          byId([document('a-longer-one', { title: 'Psaume 10' }), document('psalm', { title: 'Psaume 1' })]),
           '0101',
         );
-        expect(await found('psaume 1')).toEqual(['psalm-1', 'psalm-10']);
+        expect(await found('psaume 1')).toEqual(['psalm', 'a-longer-one']);
       });
     });
 
@@ -168,6 +168,20 @@ export function searchIndexContract(adapter: string, makePlace: () => Promise<In
         expect(await found('espérance')).toEqual(['esperance', 'veille', 'desert']);
       });
 
+      test('once in the title, or in the abstract, before often in the text', async () => {
+        const long = 'Bien des mots avant et bien des mots après pour dire une seule chose. '.repeat(3);
+        await index.apply(
+          byId([
+            document('title', { title: `${long} ange`, abstract: '', text: long }),
+            document('abstract', { title: 'x', abstract: 'ange '.repeat(20), text: long }),
+            document('once', { title: 'x', abstract: `${long} ange`, text: long }),
+            document('text', { title: 'x', abstract: '', text: 'ange '.repeat(50) }),
+          ]),
+          '0101',
+        );
+        expect(await found('ange ')).toEqual(['title', 'abstract', 'once', 'text']);
+      });
+
       test('a text that speaks of it more comes before one that speaks of it less', async () => {
         const texts = ['un ange passe ici', 'un ange, un ange, un ange', 'rien de tel ici'];
         await index.apply(
@@ -203,6 +217,13 @@ export function searchIndexContract(adapter: string, makePlace: () => Promise<In
           { text: 'Père', hit: true },
         ]);
         expect(hits(snippet)).toEqual(['Notre', 'Père', 'notre']);
+      });
+
+      test('only words and their beginnings are marked, never their insides', async () => {
+        const text = 'Sur la terre, enterrer ; terreau, un parterre, terre.';
+        await index.apply(byId([document('earth', { title: 'x', abstract: '', text })]), '0101');
+        expect(hits((await first('terre')).snippet)).toEqual(['terre', 'terreau', 'terre']);
+        expect(hits((await first('terre ')).snippet)).toEqual(['terre', 'terre']);
       });
 
       test('markup in a text stays text', async () => {

@@ -5,8 +5,8 @@ export interface PageState {
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
   /** Ids of the routes whose loaders have run. */
   readonly loaded: readonly string[];
-  /** Status of the error that a route's boundary shows. */
-  readonly errors: Readonly<Record<string, number>>;
+  /** Status of the error that a route's boundary shows; null where every page arrived. */
+  readonly errors: Readonly<Record<string, number>> | null;
 }
 
 export const STATE_ELEMENT_ID = 'state';

@@ -15,7 +15,7 @@ export function Byline({ text, target }: BylineProps) {
   const { viewCount } = useReactions(target);
   return (
     <>
-      <p className="by">{t('by', { author: text.author })}</p>
+      <p className="by">{text.author}</p>
       <p className="meta">
         {text.publishedAt && (
           <span>

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
-import { createCategory } from '../../taxonomy/commands.ts';
-import { categoryStream } from '../../taxonomy/taxonomy.ts';
+import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
 import { publicationDecider, publicationStream } from '../publication.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
@@ -136,9 +135,7 @@ async function makeCategory(
   title: string,
 ): Promise<number> {
   const categoryId = await idOfSource(tools, `category-${type}`, title);
-  const exists = (await tools.log.readStream(categoryStream(categoryId), { limit: 1 })).length > 0;
   const text = { title, description: '' };
-  if (!exists)
-    await createCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
+  await ensureCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
   return categoryId;
 }

@@ -8,7 +8,6 @@ export const reading: Words<typeof fr> = {
   minutesToRead_other: '{{count}} min read',
   views_one: '{{shown}} reading',
   views_other: '{{shown}} readings',
-  by: 'By {{author}}',
   actions: 'What to do with this text',
   like: 'Like',
   likeFailed: 'It did not go through. Try again.',

@@ -14,7 +14,7 @@ export const home = {
   allTeachings: 'Tous les enseignements',
   prayersLine: 'Des mots pour chaque heure, quand on n’en a plus.',
   allPrayers: 'Toutes les prières',
-  call: 'Et vous, qu’avez-vous vu ?',
+  call: 'Et vous, qu’avez-⁠vous vu ?',
   callLine:
     'Une grâce reçue n’est pas faite pour rester à l’intérieur. Racontez-la avec vos mots : une personne vous lit avant que nous publiions.',
   callAside: 'Votre brouillon est gardé.',

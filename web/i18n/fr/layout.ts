@@ -29,7 +29,7 @@ export const layout = {
   breadcrumb: 'Fil d’Ariane',
   pages: 'Pages',
   page: 'Page {{page}}',
-  previous: '← Précédentes',
-  next: 'Suivantes →',
+  previous: 'Précédentes',
+  next: 'Suivantes',
   range: '{{from}} à {{to}} sur {{total}}',
 } as const;

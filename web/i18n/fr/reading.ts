@@ -5,7 +5,6 @@ export const reading = {
   minutesToRead_other: '{{count}} min de lecture',
   views_one: '{{shown}} lecture',
   views_other: '{{shown}} lectures',
-  by: 'Par {{author}}',
   actions: 'Que faire de ce texte',
   like: 'J’aime',
   likeFailed: 'Cela n’est pas parti. Réessayez.',
