@@ -12,14 +12,16 @@ export function textDifference(received: string, edited: string): readonly Part[
   let added = '';
   /** Blanks after a change: part of it when another change follows, else left as they are. */
   let blanks = '';
-  const endChange = () => {
+  /** Answers the blanks that belong to what follows. */
+  const endChange = (): string => {
     if (removed.endsWith(' ') && added.endsWith(' ')) {
       [removed, added, blanks] = [removed.slice(0, -1), added.slice(0, -1), ` ${blanks}`];
     }
     if (removed) parts.push({ kind: 'removed', text: removed });
     if (added) parts.push({ kind: 'added', text: added });
-    if (blanks) parts.push({ kind: 'same', text: blanks });
+    const after = blanks;
     removed = added = blanks = '';
+    return after;
   };
   for (const change of diffWordsWithSpace(received, edited)) {
     if (change.added || change.removed) {
@@ -31,12 +33,11 @@ export function textDifference(received: string, edited: string): readonly Part[
     } else if ((removed || added) && !blanks && /^[^\S\n]+$/.test(change.value)) {
       blanks = change.value;
     } else {
-      endChange();
-      parts.push({ kind: 'same', text: change.value });
+      parts.push({ kind: 'same', text: endChange() + change.value });
     }
   }
-  endChange();
-  return parts;
+  const rest = endChange();
+  return rest ? [...parts, { kind: 'same', text: rest }] : parts;
 }
 
 /** Places that were changed: a removal with what stands in its stead is one. */
