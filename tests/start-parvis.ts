@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -8,11 +7,12 @@ import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/t
 import { startParvis } from '../services/parvis.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import type { BuiltWeb } from '../services/platform/pages/built-web.ts';
+import type { Web } from '../services/platform/pages/page-server.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
+import { freePort } from './free-port.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
-export const PASSWORD = 'Lumiere-2026';
+const PASSWORD = 'Lumiere-2026';
 
 type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
 
@@ -32,19 +32,10 @@ export interface TestParvis extends AsyncDisposable {
   restart(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-
 export interface TestParvisOptions {
   readonly now?: () => number;
   /** Without it there are no pages. */
-  readonly web?: BuiltWeb;
+  readonly web?: (publicUrl: URL) => Promise<Web>;
 }
 
 /** The whole program on a free port and a folder of its own. */
@@ -53,13 +44,14 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
   const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
+  const pages = await web?.(config.publicUrl);
   const start = () =>
     startParvis({
       config,
       secrets: SECRETS,
       logger: pino({ level: 'silent' }),
       now,
-      ...(web && { web }),
+      ...(pages && { web: pages }),
       onFatal: error => {
         throw error;
       },

@@ -13,6 +13,13 @@ export type RenderPage = (request: {
   readonly read: (path: string) => Promise<unknown>;
 }) => Promise<{ readonly status: number; readonly html: string; readonly redirect?: string | undefined }>;
 
+/** The web as the server needs it. */
+export interface Web {
+  readonly renderPage: RenderPage;
+  /** Answers the addresses of the files that browsers load. */
+  readonly files: (cache: ResponseCache) => AppMiddleware;
+}
+
 export interface PageServerOptions {
   readonly table: RouteTable;
   readonly cache: ResponseCache;

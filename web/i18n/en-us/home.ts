@@ -9,7 +9,7 @@ export const home: Words<typeof fr> = {
   welcomeLine: 'In front of the church lies the square. The first texts are on their way; take your place.',
   portal: 'An open portal: beyond it a village, the sun, and three people on the threshold',
   word: '“My house is the house of prayer.”',
-  wordSource: 'Luke 19:46, King James Version',
+  wordSource: 'Luke 19:46, Douay-Rheims',
   testimoniesLine: 'What God has done, told by those who lived it.',
   allTestimonies: 'All testimonies',
   noTestimonies: 'The first testimonies will be here soon. Yours could open the square.',
