@@ -34,7 +34,10 @@ export function Desk() {
   useShortcuts({ j: () => open(next), k: () => open(previous) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each testimony begins at its top
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [id]);
+  useEffect(() => {
+    // Braces: some browsers answer a promise, which is not how an effect is undone.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [id]);
 
   return (
     <main className="desk" id="main" data-open={id !== undefined || undefined}>
