@@ -18,7 +18,7 @@ export function Desk() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { id: openId } = useParams();
-  const id = openId === undefined ? undefined : Number(openId);
+  const id = /^[1-9]\d*$/.test(openId ?? '') ? Number(openId) : undefined;
   const { queue, failed, retry } = usePendingQueue();
   useScreenTitle(t('title'));
 
@@ -42,7 +42,7 @@ export function Desk() {
   return (
     <main className="desk" id="main" data-open={id !== undefined || undefined}>
       <QueueColumn queue={queue} failed={failed} retry={retry} openId={id} />
-      {id === undefined || !Number.isSafeInteger(id) ? (
+      {id === undefined ? (
         <NobodyOpen queue={queue} open={() => open(next)} />
       ) : (
         <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} goOn={goOn} />
