@@ -33,9 +33,9 @@ export function CaseView({ testimony, goOn }: { testimony: Testimony; goOn: () =
       )}
       <div className="twin">
         <section>
-          <h3>
+          <h2>
             {t('received')} <span>{t('neverChanges')}</span>
-          </h3>
+          </h2>
           <div className="twin-text" lang={testimony.language}>
             <p className="twin-title">{received.title}</p>
             <Paragraphs text={received.content} />

@@ -33,10 +33,8 @@ export function Desk() {
   const goOn = () => void navigate(paths.desk(language, next ?? previous));
   useShortcuts({ j: () => open(next), k: () => open(previous) });
 
-  useEffect(() => {
-    if (id !== undefined) document.getElementById('case-title')?.focus({ preventScroll: true });
-    scrollTo(0, 0);
-  }, [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each testimony begins at its top
+  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [id]);
 
   return (
     <main className="desk" id="main" data-open={id !== undefined || undefined}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isStatus } from '../../api/problem.ts';
+import { statusOf } from '../../api/problem.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 import { useReading } from '../live/live-provider.tsx';
@@ -29,10 +29,10 @@ export function ReceivedCase({ id, waiting, goOn }: Props) {
       </Link>
       {data ? (
         <CaseView testimony={data} goOn={goOn} />
-      ) : isStatus(error, 404) ? (
-        <Absence title={t('missingTitle')} text={t('missing')} />
+      ) : statusOf(error) === 404 ? (
+        <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (
-        <Absence title={t('failedTitle')} text={t('admin:broken')}>
+        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
           <button type="button" className="button" onClick={() => void refetch()}>
             {t('admin:retry')}
           </button>
