@@ -2,7 +2,7 @@ import type { BenchRow, Wanted } from './row.ts';
 
 export interface Bench {
   readonly measure: () => Promise<readonly BenchRow[]>;
-  /** Of every row that it measures. */
+  /** Of every row that says nothing else. */
   readonly wanted: Wanted;
 }
 

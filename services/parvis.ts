@@ -150,4 +150,3 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
-export type Parvis = Awaited<ReturnType<typeof startParvis>>;

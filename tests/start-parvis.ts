@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -7,9 +6,10 @@ import { accountDecider, accountStream } from '../services/accounts/account.ts';
 import { startParvis } from '../services/parvis.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
+import { freePort } from './free-port.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
-export const PASSWORD = 'Lumiere-2026';
+const PASSWORD = 'Lumiere-2026';
 
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
@@ -19,15 +19,6 @@ export interface TestParvis extends AsyncDisposable {
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /** The whole program but the rendered pages, on a free port and a folder of its own. */
 export async function startTestParvis(options: { readonly now?: () => number } = {}): Promise<TestParvis> {

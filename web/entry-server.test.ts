@@ -129,9 +129,12 @@ describe('what is wrong', () => {
     expect(html).toContain('class="footer');
   });
 
-  test('an address and a category that nobody knows are 404 too', async () => {
-    expect((await page('/fr/nulle/part/du/tout')).status).toBe(404);
+  test('a category that nobody knows is 404 too', async () => {
     expect((await page('/fr/prierre/inconnue')).status).toBe(404);
+  });
+
+  test('an address that leads nowhere leads home', async () => {
+    expect(await page('/fr/nulle/part/du/tout')).toMatchObject({ status: 302, redirect: '/fr' });
   });
 
   test('an API in trouble is a 503, never a failure of the renderer', async () => {

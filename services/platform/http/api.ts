@@ -102,19 +102,42 @@ export function api(options: ApiOptions): AppMiddleware {
     if (!at) throw notFound();
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
-    const { route, format, language } = found;
+    const { route } = found;
     ctx.res.setHeader('Vary', VARY);
     const position = minimumPosition(ctx);
     if (position !== undefined) await settled(ctx, position);
-    const anonymous = ctx.req.headers.authorization === undefined || route.credentials === 'ignored';
-    if (anonymous && route.cacheTags && route.method === 'GET' && position === undefined) {
-      const key = `${format} ${language} ${at.path}${ctx.search}`;
-      return sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => computed(found))));
-    }
+    else if (mayBeKept(found))
+      return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
     return answerFor(found, await actorOf(ctx.req.headers, authenticate));
   };
 }
+
+/**
+ * Answers that are kept for visitors, ahead of everything that a hit does not need: routing, compression,
+ * reading of bodies. All other requests pass through.
+ */
+export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'>): AppMiddleware {
+  return (ctx, next) => {
+    if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    const at = table.match(ctx.method, ctx.path);
+    if (!at?.route?.cacheTags) return next();
+    const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
+    const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
+    if (!kept) return next();
+    ctx.res.setHeader('Vary', VARY);
+    return sendReady(ctx, kept);
+  };
+}
+
+const mayBeKept = ({ ctx, route }: Found): boolean =>
+  route.method === 'GET' &&
+  route.access === 'public' &&
+  route.cacheTags !== undefined &&
+  (ctx.req.headers.authorization === undefined || route.credentials === 'ignored');
+
+const keyOf = ({ ctx, at, format, language }: Found): string =>
+  `${format} ${language} ${at.path}${ctx.search}`;
 
 function find(ctx: AppContext, at: Located): Found {
   const { route, allow } = at;

@@ -68,6 +68,7 @@ function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
   ctx.append('Link', ERROR_LINK);
   ctx.set(problem.headers);
   ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Language', language);
   ctx.status = problem.status;
   ctx.type = problem.status === 401 ? 'application/json' : 'application/problem+json; charset=utf-8';
   ctx.body = JSON.stringify(problemBody(problem, language));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { acceptedTypes } from './body.ts';
 import { jsonSchema } from './resource-fields.ts';
 import type { Resource, Route } from './route.ts';
-import type { RouteTable } from './route-table.ts';
+import { aliases, type RouteTable } from './route-table.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -89,8 +89,13 @@ function operation(route: Route, resources: readonly Resource[]): object {
 export function openApi({ routes, resources }: RouteTable, publicUrl: URL): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, resources) };
+    // What is posted to `/add` is documented at the collection too, where clients look for it.
+    const addresses = route.method === 'POST' ? [route.path, ...aliases(route, resources)] : [route.path];
+    for (const address of addresses) {
+      const path = address.replace(/:(\w+)/g, '{$1}');
+      const documented = operation({ ...route, path: address }, resources);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: documented };
+    }
   }
   const text = { type: 'string' };
   return {

@@ -46,7 +46,7 @@ const isParameter = (segment: string) => segment.startsWith(':');
  * The other addresses of a route: an item answers under its plural (`/api/posts/:id`), what is posted to
  * a collection is also taken at its `/add`, and the other way round.
  */
-function aliases({ method, path }: Route, resources: readonly Resource[]): string[] {
+export function aliases({ method, path }: Route, resources: readonly Resource[]): string[] {
   return resources.flatMap(({ item, collection }) => {
     const plural = `${collection}/:id`;
     if (plural !== item && (path === item || path.startsWith(`${item}/`)))

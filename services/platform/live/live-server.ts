@@ -25,7 +25,6 @@ interface AdminData {
   reading?: { readonly id: number; readonly by: string; readonly since: string } | undefined;
 }
 
-export type PublicSocket = Socket<PublicClientEvents, PublicServerEvents>;
 export type AdminSocket = Socket<AdminClientEvents, AdminServerEvents, DefaultEventsMap, AdminData>;
 export type AdminNamespace = Namespace<AdminClientEvents, AdminServerEvents, DefaultEventsMap, AdminData>;
 
