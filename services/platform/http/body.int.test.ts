@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startExample } from './example-service.ts';
 
 const headers = { Authorization: 'Bearer reader', 'Accept-Language': 'en-US' };
-const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 const fields = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])));
 
@@ -20,17 +20,28 @@ test.each([
   ['10 MB', JSON.stringify({ title: 'x'.repeat(10_000_000) }), 413, 'tooLarge'],
   ['a list', '[]', 422, 'invalid'],
   ['operators for values', '{"title":{"$ne":""}}', 422, 'invalid'],
-])('%s is refused within 200 ms', async (_, body, status, code) => {
+])('%s is refused', async (_, body, status, code) => {
   await using example = await startExample();
-  await example.get('/health/live');
-  const started = performance.now();
   const answer = await example.send('POST', '/api/candles', body, headers);
-  expect(performance.now() - started).toBeLessThan(200);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
   expect(example.calls).toEqual([]);
   expect(({} as { admin?: unknown }).admin).toBeUndefined();
   // The connection and the server are as good as before.
   expect((await example.send('POST', '/api/candles', { title: 'good' }, headers)).status).toBe(201);
+});
+
+test('the deepest body that fits is refused within 200 ms', async () => {
+  await using example = await startExample();
+  await example.send('POST', '/api/candles', { title: 'warm' }, headers);
+  const started = performance.now();
+  const answer = await example.send(
+    'POST',
+    '/api/candles',
+    `${'['.repeat(49_000)}${']'.repeat(49_000)}`,
+    headers,
+  );
+  expect(performance.now() - started).toBeLessThan(200);
+  expect(answer.status).toBe(400);
 });
 
 test('a small body that unpacks to a large one is refused', async () => {

@@ -12,6 +12,7 @@ export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<v
   const { headers } = req;
   for (const [name, value] of answer.headers) res.setHeader(name, value);
   res.setHeader('ETag', answer.etag);
+  if (!String(res.getHeader('Vary')).includes('Accept-Encoding')) ctx.vary('Accept-Encoding');
   if (answer.status === 200 && isNotModified(headers['if-none-match'], answer.etag)) {
     res.statusCode = 304;
     res.removeHeader('Content-Type');
