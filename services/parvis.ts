@@ -130,6 +130,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       views,
       log,
       projector,
+      now,
       onError,
     }),
   );
