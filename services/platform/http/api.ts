@@ -13,7 +13,7 @@ import { limitCaller, type RateLimiter } from './rate-limit.ts';
 import type { Computed, ResponseCache } from './response-cache.ts';
 import type { Actor, Answer, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
-import { sendReady } from './send-ready.ts';
+import { sendKept, sendReady } from './send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -126,7 +126,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
     if (!kept) return next();
     ctx.res.setHeader('Vary', VARY);
-    return sendReady(ctx, kept);
+    return sendKept(ctx, kept);
   };
 }
 
