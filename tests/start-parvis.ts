@@ -35,7 +35,7 @@ export interface TestParvis extends AsyncDisposable {
 export interface TestParvisOptions {
   readonly now?: () => number;
   /** Without it there are no pages. */
-  readonly web?: Web;
+  readonly web?: (publicUrl: URL) => Promise<Web>;
 }
 
 /** The whole program on a free port and a folder of its own. */
@@ -44,13 +44,14 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
   const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
+  const pages = await web?.(config.publicUrl);
   const start = () =>
     startParvis({
       config,
       secrets: SECRETS,
       logger: pino({ level: 'silent' }),
       now,
-      ...(web && { web }),
+      ...(pages && { web: pages }),
       onFatal: error => {
         throw error;
       },
