@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isStatus } from '../../api/problem.ts';
+import { statusOf } from '../../api/problem.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 import { useReading } from '../live/live-provider.tsx';
@@ -31,7 +31,7 @@ export function ReceivedCase({ id, waiting, dockPlace, goOn }: Props) {
       </Link>
       {data ? (
         <CaseView testimony={data} dockPlace={dockPlace} goOn={goOn} />
-      ) : isStatus(error, 404) ? (
+      ) : statusOf(error) === 404 ? (
         <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (
         <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
