@@ -1,7 +1,15 @@
 import type { AppContext } from './app-state.ts';
 import { isNotModified } from './conditional.ts';
 import { preferredEncoding } from './content-encoding.ts';
-import type { ReadyAnswer } from './response-cache.ts';
+import type { Computed, ReadyAnswer, ResponseCache } from './response-cache.ts';
+
+/** Sends the kept answer, else the one that `make` computes. */
+export const sendKept = async (
+  ctx: AppContext,
+  cache: ResponseCache,
+  key: string,
+  make: () => Promise<Computed>,
+): Promise<void> => sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, make)));
 
 /**
  * Sends an answer that is kept as bytes, past Koa's own body handling: unmodified (304), encoded as the
@@ -10,13 +18,13 @@ import type { ReadyAnswer } from './response-cache.ts';
 export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<void> {
   const { req, res } = ctx;
   const { headers } = req;
-  for (const [name, value] of answer.headers) res.setHeader(name, value);
-  res.setHeader('ETag', answer.etag);
+  // Written at once, without the bookkeeping that headers set one by one would cost.
+  const head = [...ctx.state.headers, ...answer.headers, 'ETag', answer.etag];
+  ctx.respond = false;
   if (answer.status === 200 && isNotModified(headers['if-none-match'], answer.etag)) {
-    res.statusCode = 304;
-    res.removeHeader('Content-Type');
-    ctx.respond = false;
-    res.end();
+    const type = head.indexOf('Content-Type');
+    if (type >= 0) head.splice(type, 2);
+    res.writeHead(304, head).end();
     return;
   }
   const encoding = preferredEncoding(headers['accept-encoding']);
@@ -25,12 +33,9 @@ export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<v
     const encoded = answer.encoded(encoding);
     if (encoded) {
       body = encoded instanceof Promise ? await encoded : encoded;
-      res.setHeader('Content-Encoding', encoding);
+      head.push('Content-Encoding', encoding);
     }
   }
-  res.statusCode = answer.status;
-  res.setHeader('Content-Length', body.length);
-  ctx.respond = false;
-  if (req.method === 'HEAD') res.end();
-  else res.end(body);
+  head.push('Content-Length', String(body.length));
+  res.writeHead(answer.status, head).end(req.method === 'HEAD' ? undefined : body);
 }

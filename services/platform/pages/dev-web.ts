@@ -38,7 +38,8 @@ export async function openDevelopmentWeb(publicUrl: URL): Promise<DevelopmentWeb
   return {
     middleware: async (ctx, next) => {
       // Styles arrive as <style> elements and modules from everywhere below the root.
-      ctx.remove('Content-Security-Policy');
+      const policy = ctx.state.headers.indexOf('Content-Security-Policy');
+      ctx.state.headers = ctx.state.headers.toSpliced(policy, 2);
       if (ctx.path === REFRESH) {
         ctx.type = 'text/javascript';
         ctx.body = REFRESH_SCRIPT;

@@ -4,7 +4,7 @@ import { entityTag } from '../http/conditional.ts';
 import type { Computed, ResponseCache } from '../http/response-cache.ts';
 import type { Actor } from '../http/route.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendKept } from '../http/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -61,15 +61,14 @@ export function pageServer({ table, cache, renderPage }: PageServerOptions): App
     };
   }
 
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
     ctx.state.route = 'page';
     remember(ctx, first);
     const url = pageAddress(ctx);
-    const key = `page ${url}`;
-    await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
+    return sendKept(ctx, cache, `page ${url}`, () => compute(url, first));
   };
 }
 
