@@ -62,7 +62,6 @@ export const newCategory = z.object({
     .partial()
     .default({}),
 });
-export type NewCategory = z.infer<typeof newCategory>;
 export const categoryPatch = z.object({
   title: titled.title.optional(),
   description: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
@@ -75,5 +74,4 @@ export const newTag = z.object({
     .partial()
     .default({}),
 });
-export type NewTag = z.infer<typeof newTag>;
 export const tagPatch = z.object({ title: titled.title.optional() });

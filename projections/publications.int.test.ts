@@ -46,17 +46,17 @@ describe('a publication card', () => {
     }
   });
 
-  test('is a draft once written, and the other language knows it as its alternate', async () => {
+  test('is to be re-read once written, and the other language knows it as its alternate', async () => {
     const id = history.publication({ languages: [] });
     history.translation(id, 'fr', { slug: 'la-paix', title: 'La paix', content: '<p>Paix</p>' });
     const all = await cards();
     const card = await publicationCard(all, id, 'fr');
-    expect(card).toMatchObject({ status: 'draft', title: 'La paix', slug: 'la-paix', alternate: null });
+    expect(card).toMatchObject({ status: 're-read', title: 'La paix', slug: 'la-paix', alternate: null });
     expect(card).not.toHaveProperty('content');
     expect(await all.texts.get(cardId(id, 'fr'))).toEqual({ content: '<p>Paix</p>' });
     expect(await publicationCard(all, id, 'en-US')).toMatchObject({
       status: 'absent',
-      alternate: { slug: 'la-paix', status: 'draft' },
+      alternate: { slug: 'la-paix', status: 're-read' },
     });
   });
 
@@ -77,7 +77,7 @@ describe('a publication card', () => {
       season: 'rose',
       alternate: { status: 'published' },
     });
-    expect((await publicationCard(all, id, 'fr'))?.alternate).toEqual({ slug: 'peace', status: 'draft' });
+    expect((await publicationCard(all, id, 'fr'))?.alternate).toEqual({ slug: 'peace', status: 're-read' });
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('a publication card', () => {
     const all = await cards();
     expect(await publicationCard(all, publicationId, 'fr')).toMatchObject(expected);
     expect(await publicationCard(all, publicationId, 'en-US')).toMatchObject({
-      status: 'draft',
+      status: 're-read',
       alternate: { status: expected.status },
     });
   });
@@ -195,7 +195,7 @@ describe('lists', () => {
     const ids = async (filter: Parameters<typeof publicationsByStatus>[1]) =>
       (await publicationsByStatus(all, filter, firstPage)).items.map(({ publicationId }) => publicationId);
     expect(await ids({ kind: 'post' })).toEqual([draft, published]);
-    expect(await ids({ kind: 'post', status: 'draft', language: 'fr', type: 'post' })).toEqual([draft]);
+    expect(await ids({ kind: 'post', status: 're-read', language: 'fr', type: 'post' })).toEqual([draft]);
     expect(await ids({ kind: 'post', status: 'archived' })).toEqual([]);
   });
 

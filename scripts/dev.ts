@@ -2,12 +2,12 @@
  * `npm run dev`: the program behind Vite. A change of the web shows in the browser at once; a change of the
  * services starts the program again. Pages are rendered from the sources, everything else is passed on.
  */
-import { spawn } from 'node:child_process';
 import { createServer as createHttpServer, type ServerResponse } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { isLanguage, type Language } from '../contract/languages.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
+import { runWhileChanging } from './dev-program.ts';
 
 type EntryServer = typeof import('../web/entry-server.tsx');
 
@@ -15,12 +15,12 @@ const { port, host } = readConfig(process.env);
 const programPort = port + 1;
 const program = `http://127.0.0.1:${programPort}`;
 
-const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'services/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(programPort), HOST: '127.0.0.1', PUBLIC_URL: `http://${host}:${port}` },
+runWhileChanging({
+  ...process.env,
+  PORT: String(programPort),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://${host}:${port}`,
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-child.on('exit', code => process.exit(code ?? 0));
 
 const front = createHttpServer();
 const vite = await createVite({

@@ -17,8 +17,11 @@ export function buildWeb(node24) {
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   // What the browser loads, then the renderer that the server imports.
-  for (const target of [[], ['--ssr']]) {
-    const { status } = spawnSync(node24, [vite, 'build', ...target, '--logLevel', 'warn'], {
+  for (const target of [
+    ['--logLevel', 'warn'],
+    ['--ssr', '--logLevel', 'error'],
+  ]) {
+    const { status } = spawnSync(node24, [vite, 'build', ...target], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });

@@ -12,6 +12,7 @@ import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
+import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
@@ -24,10 +25,8 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { createRateLimiter, noRateLimit } from './platform/http/rate-limit.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { listen } from './platform/http/serve.ts';
-import type { BuiltWeb } from './platform/pages/built-web.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
-import { leadHome, pageServer } from './platform/pages/page-server.ts';
-import { staticFiles } from './platform/pages/static-files.ts';
+import { leadHome, pageServer, type Web } from './platform/pages/page-server.ts';
 import { createRoutes } from './routes.ts';
 import { openViews } from './views.ts';
 
@@ -42,7 +41,7 @@ export interface ParvisParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Absent in tests of the API. */
-  readonly web?: BuiltWeb;
+  readonly web?: Web;
   /** What has to be in the log before anybody is let in. */
   readonly prepare?: (tools: RegistrationTools) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
@@ -121,7 +120,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     early: [
       drawnCovers(cache),
       ...(web
-        ? [staticFiles(web.folder, cache), pageServer({ table, cache, renderPage: web.renderPage })]
+        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
         : []),
     ],
   });
@@ -134,6 +133,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       views,
       log,
       projector,
+      now,
       onError,
     }),
   );
@@ -154,4 +154,3 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
-export type Parvis = Awaited<ReturnType<typeof startParvis>>;

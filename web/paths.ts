@@ -43,9 +43,14 @@ export const paths = {
 /** The same address on another page of its list. */
 export function withPage(path: string, page: number): string {
   const [pathname = '', query = ''] = path.split('?');
-  const parameters = new URLSearchParams(query);
+  const asked = new URLSearchParams(query);
+  // Only what makes the list: whatever else was appended to the link is not part of the page's address.
+  const parameters = new URLSearchParams();
+  for (const name of ['q', 'kind']) {
+    const value = asked.get(name);
+    if (value) parameters.set(name, value);
+  }
   if (page > 1) parameters.set('page', String(page));
-  else parameters.delete('page');
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 

@@ -11,6 +11,7 @@ import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { oneOrMany } from '../platform/http/query-string.ts';
 import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
 import type { ReactionEvent } from './events.ts';
 import { likeStream, reactionDecider, viewStream } from './reaction.ts';
@@ -31,11 +32,7 @@ interface Target {
 }
 
 const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
-const countsQuery = z.object({
-  of: z
-    .union([z.string(), z.array(z.string())])
-    .transform(of => (Array.isArray(of) ? of : [of]).slice(0, 100)),
-});
+const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
   return [

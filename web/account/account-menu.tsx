@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { mayModerate } from '../../contract/roles.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { Icon } from '../brand/icon.tsx';
-import { nextOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { useNext } from './use-next.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import { useUser } from './use-user.ts';
 
@@ -13,7 +14,8 @@ export function AccountMenu() {
   const { t } = useTranslation();
   const lang = useLanguage();
   const user = useUser();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const next = useNext();
   const [open, setOpen] = useState(false);
   const { signOut, leaving } = useSignOut();
   const menu = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function AccountMenu() {
         <Link
           className="button line sign-in"
           data-unknown={user === undefined || undefined}
-          to={paths.signIn(lang, nextOf(new URLSearchParams(search)) ?? pathname)}
+          to={paths.signIn(lang, next ?? pathname)}
         >
           {t('signIn')}
         </Link>

@@ -5,15 +5,17 @@ import { Link } from 'react-router-dom';
 import { ApiProblem } from '../api/problem.ts';
 import { usePageContext } from '../app/page.ts';
 import { Field } from '../forms/field.tsx';
-import { nextOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { signIn } from './api/account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { Threshold } from './threshold.tsx';
 import { useEnter } from './use-enter.ts';
+import { useNext } from './use-next.ts';
 
 export function SignIn() {
   const { t } = useTranslation(['account', 'layout']);
-  const { api, language, search } = usePageContext();
+  const { api, language } = usePageContext();
+  const next = useNext();
   const enter = useEnter();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -63,7 +65,7 @@ export function SignIn() {
         </button>
       </form>
       <p className="other">
-        {t('noAccount')} <Link to={paths.signUp(language, nextOf(search))}>{t('signUp')}</Link>
+        {t('noAccount')} <Link to={paths.signUp(language, next)}>{t('signUp')}</Link>
       </p>
     </Threshold>
   );

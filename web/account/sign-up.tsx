@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom';
 import { ApiProblem } from '../api/problem.ts';
 import { usePageContext } from '../app/page.ts';
 import { Field } from '../forms/field.tsx';
-import { nextOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { signIn, signUp } from './api/account.ts';
 import { type AccountField, EMPTY_ACCOUNT, faultsOf } from './new-account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { Threshold } from './threshold.tsx';
 import { useEnter } from './use-enter.ts';
+import { useNext } from './use-next.ts';
 
 const COMPLETIONS: Record<AccountField, string> = {
   firstName: 'given-name',
@@ -22,7 +23,8 @@ const COMPLETIONS: Record<AccountField, string> = {
 
 export function SignUp() {
   const { t } = useTranslation(['account', 'layout']);
-  const { api, language, search } = usePageContext();
+  const { api, language } = usePageContext();
+  const next = useNext();
   const enter = useEnter();
   const [account, setAccount] = useState(EMPTY_ACCOUNT);
   const [tried, setTried] = useState(false);
@@ -95,7 +97,7 @@ export function SignUp() {
         </button>
       </form>
       <p className="other">
-        {t('hasAccount')} <Link to={paths.signIn(language, nextOf(search))}>{t('layout:signIn')}</Link>
+        {t('hasAccount')} <Link to={paths.signIn(language, next)}>{t('layout:signIn')}</Link>
       </p>
     </Threshold>
   );

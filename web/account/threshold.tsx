@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageContext } from '../app/page.ts';
 import { Portal } from '../brand/portal.tsx';
-import { nextOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
+import { useNext } from './use-next.ts';
 
 interface ThresholdProps {
   readonly title: string;
@@ -14,16 +15,18 @@ interface ThresholdProps {
 /** Where one enters: the form on one side, the portal on the other. */
 export function Threshold({ title, line, children }: ThresholdProps) {
   const { t } = useTranslation('account');
-  const { language, search } = usePageContext();
+  const { language } = usePageContext();
+  const next = useNext();
   return (
     <div className="threshold">
       <div className="enter">
         <h1>{title}</h1>
         <p>{line}</p>
-        {nextOf(search) === paths.testify(language) && <p className="notice season">{t('draftWaits')}</p>}
+        {next === paths.testify(language) && <p className="notice season">{t('draftWaits')}</p>}
         {children}
       </div>
       <div className="art">
+        <i className="cast" />
         <Portal />
       </div>
     </div>

@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 import { usePageContext } from '../app/page.ts';
 import { useServices } from '../app/services-context.ts';
-import { nextOf, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import type { Tokens } from './api/account.ts';
+import { useNext } from './use-next.ts';
 
 /** Starts the session and goes on to where the person was heading. */
 export function useEnter(): (tokens: Tokens) => void {
   const { session } = useServices();
-  const { language, search } = usePageContext();
+  const { language } = usePageContext();
+  const next = useNext();
   const navigate = useNavigate();
   return tokens => {
     session.start(tokens);
-    void navigate(nextOf(search) ?? paths.home(language), { replace: true });
+    void navigate(next ?? paths.home(language), { replace: true });
   };
 }

@@ -29,5 +29,8 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   return new ApiProblem(status, typeof said === 'string' ? said : `HTTP ${status}`, violations);
 }
 
-export const isStatus = (error: unknown, status: number): boolean =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === status;
+/** Of an `ApiProblem`, or of whatever else carries one. */
+export const statusOf = (error: unknown): number | undefined =>
+  typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
+    ? error.status
+    : undefined;

@@ -2,7 +2,7 @@ import { type UseSuspenseQueryOptions, useSuspenseQueries } from '@tanstack/reac
 import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom';
 import type { Language } from '../../contract/languages.ts';
-import { ApiProblem, isStatus } from '../api/problem.ts';
+import { statusOf } from '../api/problem.ts';
 import type { Head } from './head.ts';
 import type { Services } from './services.ts';
 import { useServices } from './services-context.ts';
@@ -48,7 +48,7 @@ async function fetchAll(queries: Declared, services: Services): Promise<Record<s
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-export const contextOf = (
+const contextOf = (
   services: Services,
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
 ) => ({
@@ -63,10 +63,11 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
     const answers = await fetchAll(page.queries(context), services);
     page.check?.(answers as never, context);
   } catch (error) {
-    if (isStatus(error, 404) && !(error instanceof Response)) throw data(null, { status: 404 });
-    if (error instanceof ApiProblem)
-      throw data(null, { status: error.status >= 500 ? 503 : error.status || 503 });
-    throw error;
+    // A redirect, or a page that its own check does not know.
+    if (error instanceof Response) throw error;
+    const status = statusOf(error);
+    if (status === undefined) throw error;
+    throw data(null, { status: status === 404 ? 404 : 503 });
   }
   // The data are in the query cache; a value only tells the router that there is nothing left to load.
   return null;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { adminEnUs } from '../admin/i18n/en-us.ts';
+import { adminFr } from '../admin/i18n/fr.ts';
 import { enUs } from './en-us.ts';
 import { fr } from './fr.ts';
 
@@ -10,8 +12,8 @@ const flat = (texts: Texts, path = ''): [key: string, text: string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort();
 
-const french = flat(fr);
-const english = new Map(flat(enUs));
+const french = flat({ ...fr, ...adminFr });
+const english = new Map(flat({ ...enUs, ...adminEnUs }));
 
 describe('the two catalogues', () => {
   test('have the same keys in the same order', () => {

@@ -7,7 +7,7 @@ import { postsQuery } from './api/posts.ts';
 export const POSTS_PER_PAGE = 12;
 
 /** Texts of a type, or of one of its categories when the address names one. */
-export const postListPage = (section: 'enseignement' | 'prierre') => {
+const postListPage = (section: 'enseignement' | 'prierre') => {
   const type = typeOfSection(section);
   const name = ({ i18n }: PageContext) => i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
 

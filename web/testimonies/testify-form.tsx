@@ -60,15 +60,6 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
 
   return (
     <form className="form" noValidate onSubmit={submit}>
-      <p className="saved" role="status">
-        {draft.savedAt > 0 &&
-          t('draftSaved', {
-            time: new Date(draft.savedAt).toLocaleTimeString(language, {
-              hour: 'numeric',
-              minute: '2-digit',
-            }),
-          })}
-      </p>
       <noscript>
         <p className="notice">{t('needsScript')}</p>
       </noscript>
@@ -106,6 +97,15 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
           {problem.status === 0 ? t('notSentOffline') : t('notSentLine')}
         </p>
       )}
+      <p className="saved" role="status">
+        {draft.savedAt > 0 &&
+          t('draftSaved', {
+            time: new Date(draft.savedAt).toLocaleTimeString(language, {
+              hour: 'numeric',
+              minute: '2-digit',
+            }),
+          })}
+      </p>
       <div className="actions">
         <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
           {t(sending.isPending ? 'sending' : token === undefined && hydrated ? 'signInAndSend' : 'send')}

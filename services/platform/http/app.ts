@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { type ApiOptions, api } from './api.ts';
+import { type ApiOptions, api, keptAnswers } from './api.ts';
 import type { AppMiddleware, AppState } from './app-state.ts';
 import { compressAnswers } from './content-encoding.ts';
 import { cors } from './cors.ts';
@@ -38,6 +38,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(frame({ logger, metrics, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
+  app.use(keptAnswers(options));
   app.use(compressAnswers());
 
   const router = new Router<AppState>();

@@ -10,7 +10,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * Around everything: names the request, sets the headers that every answer carries, turns errors into
- * answers, and writes one line of log and one measurement when the answer is handed over.
+ * answers, and measures and logs each request when its answer is handed over.
  */
 export function frame({
   logger,
@@ -38,7 +38,9 @@ export function frame({
     const seconds = (performance.now() - started) / 1000;
     const route = ctx.state.route ?? 'unmatched';
     metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
-    logger.info(
+    const level = ctx.state.fromMemory ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) return;
+    logger[level](
       {
         requestId,
         method: ctx.method,
@@ -57,7 +59,7 @@ export function frame({
 function setHeaders({ res, state: { headers } }: AppContext): void {
   if (res.headersSent) return;
   for (let at = 0; at < headers.length; at += 2)
-    res.setHeader(headers[at] as string, headers[at + 1] as string);
+    res.appendHeader(headers[at] as string, headers[at + 1] as string);
 }
 
 function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
@@ -77,6 +79,7 @@ function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
   ctx.append('Link', ERROR_LINK);
   ctx.set(problem.headers);
   ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Language', language);
   ctx.status = problem.status;
   ctx.type = problem.status === 401 ? 'application/json' : 'application/problem+json; charset=utf-8';
   ctx.body = JSON.stringify(problemBody(problem, language));

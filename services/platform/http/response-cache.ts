@@ -91,7 +91,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
     const entry: Entry = {
       status,
-      headers: Object.entries(headers).flat(),
+      headers: Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(),
       body,
       etag,
       tags,

@@ -23,23 +23,24 @@ export interface Listening extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** How long running requests may take to finish once `stop` is called. */
   readonly graceMs?: number;
+  /** A client that sends its request drop by drop is cut off (slowloris). */
+  readonly headersWithinMs?: number;
+  readonly requestWithinMs?: number;
 }
 
-/** A client that sends its request drop by drop is cut off (slowloris). */
-const HEADERS_WITHIN_MS = 10_000;
-const REQUEST_WITHIN_MS = 30_000;
 /** Longer than common proxies keep theirs, so that it is they who close first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws {PortTaken} */
 export async function listen(
   handler: RequestListener,
-  { host, port, graceMs = 10_000 }: ListenOptions,
+  { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 }: ListenOptions,
 ): Promise<Listening> {
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
@@ -47,14 +48,18 @@ export async function listen(
 
   const server = createServer(
     {
-      headersTimeout: HEADERS_WITHIN_MS,
-      requestTimeout: REQUEST_WITHIN_MS,
+      headersTimeout: headersWithinMs,
+      requestTimeout: requestWithinMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: 1000,
+      connectionsCheckingInterval: Math.min(1000, headersWithinMs),
     },
     (request, response) => {
       running.add(response);
-      response.once('close', () => running.delete(response));
+      response.once('close', () => {
+        running.delete(response);
+        // An answer that was under way when we stopped has promised to keep its connection.
+        if (stopping) setImmediate(() => server.closeIdleConnections());
+      });
       if (stopping) response.setHeader('Connection', 'close');
       handler(request, response);
     },
@@ -72,9 +77,9 @@ export async function listen(
   });
 
   const finish = async () => {
+    // Closes the idle connections too.
     const closed = new Promise<void>(resolve => server.close(() => resolve()));
     for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.closeIdleConnections();
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);

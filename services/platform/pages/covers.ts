@@ -2,7 +2,7 @@ import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../../cover
 import type { AppMiddleware } from '../http/app-state.ts';
 import { entityTag } from '../http/conditional.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { sendKept } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 const ADDRESS = /^\/cover\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.svg$/;
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
@@ -32,6 +32,6 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
         keep: true,
       };
     };
-    return sendKept(ctx, cache, `cover ${ctx.path}`, draw);
+    return sendCached(ctx, cache, `cover ${ctx.path}`, draw);
   };
 }

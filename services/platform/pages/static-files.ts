@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/app-state.ts';
 import { entityTag } from '../http/conditional.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { sendKept } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,7 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
     const file = names.get(ctx.path);
     if (file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.route = 'file';
-    return sendKept(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
+    return sendCached(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventOf, eventType } from '../event-log/event-types.ts';
+import { eventType } from '../event-log/event-types.ts';
 
 /**
  * In the stream of a name that may be held once in the whole platform (an e-mail address, a slug of a section
@@ -8,4 +8,3 @@ import { type EventOf, eventType } from '../event-log/event-types.ts';
 export const reservationEvents = {
   NameReserved: eventType({ schema: 1, data: z.object({ owner: z.string() }) }),
 };
-export type ReservationEvent = EventOf<typeof reservationEvents>;

@@ -3,8 +3,6 @@ import type { CommandContext } from '../event-log/handle.ts';
 import { derivedUuid } from '../event-log/ids.ts';
 import { slugCandidates } from './slug.ts';
 
-export type Reserve = (name: string, owner: string) => Promise<boolean>;
-
 /** Who acts and why, on every event. */
 export type EventOrigin = Pick<CommandContext, 'actor' | 'correlationId' | 'causationId'>;
 

@@ -54,9 +54,9 @@ export function EditForm({ testimony, received, onDone }: Props) {
 
   return (
     <section>
-      <h3>
+      <h2>
         {t('edited')} <span>{drafts.has(id) && t('unsaved')}</span>
-      </h3>
+      </h2>
       <form className="edit-form" onSubmit={save} noValidate>
         <EditField
           ref={first}

@@ -33,19 +33,19 @@ export function EditedText({ testimony, received, edited, isSaved, onEdit }: Pro
       : undefined;
   return (
     <section>
-      <h3>
+      <h2>
         {t('edited')}{' '}
         <span>
           {[places === 0 ? t('untouched') : t('places', { count: places }), saved].filter(Boolean).join(', ')}
         </span>
-      </h3>
+      </h2>
       <div className="twin-text" lang={testimony.language}>
         <Difference parts={title} className="twin-title" />
         <Difference parts={content} />
       </div>
       {edited.abstract && (
         <div className="twin-abstract">
-          <h4>{t('abstract')}</h4>
+          <h3>{t('abstract')}</h3>
           <p lang={testimony.language}>{edited.abstract}</p>
         </div>
       )}

@@ -44,10 +44,12 @@ function Waiting({ queue: { entries, total }, openId }: { queue: Queue; openId: 
   const { drafts } = useDrafts();
   const now = useNow(20_000);
   const [oldest] = entries;
+  // With a testimony open its title is the first heading; on a phone the queue is not even there.
+  const Heading = openId === undefined ? 'h1' : 'h2';
   return (
     <>
       <header>
-        <h1>{t('waiting', { count: total })}</h1>
+        <Heading>{t('waiting', { count: total })}</Heading>
         {oldest && (
           <span className="meta">
             {t('oldest', { wait: waitingWords(now - Date.parse(oldest.card.createdAt), language) })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isStatus } from '../../api/problem.ts';
+import { statusOf } from '../../api/problem.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 import { useReading } from '../live/live-provider.tsx';
@@ -12,12 +12,14 @@ import { CaseView } from './case-view.tsx';
 interface Props {
   readonly id: number;
   readonly waiting: number;
+  /** Where the decision is taken: at the foot of the desk, above what can still be taken back. */
+  readonly dockPlace: HTMLElement | null;
   /** To the testimony that waits next. */
   readonly goOn: () => void;
 }
 
 /** One testimony, fetched and told to the other moderators as being read. */
-export function ReceivedCase({ id, waiting, goOn }: Props) {
+export function ReceivedCase({ id, waiting, dockPlace, goOn }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   const { api, language } = useServices();
   const { data, error, refetch } = useQuery(receivedTestimonyQuery(api, id));
@@ -28,11 +30,11 @@ export function ReceivedCase({ id, waiting, goOn }: Props) {
         {t('backToQueue', { count: waiting })}
       </Link>
       {data ? (
-        <CaseView testimony={data} goOn={goOn} />
-      ) : isStatus(error, 404) ? (
-        <Absence title={t('missingTitle')} text={t('missing')} />
+        <CaseView testimony={data} dockPlace={dockPlace} goOn={goOn} />
+      ) : statusOf(error) === 404 ? (
+        <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (
-        <Absence title={t('failedTitle')} text={t('admin:broken')}>
+        <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
           <button type="button" className="button" onClick={() => void refetch()}>
             {t('admin:retry')}
           </button>

@@ -2,18 +2,17 @@
  * The one thread that writes the log. Any error but a busy file ends it, and so the log with it: after a
  * failed sync nobody knows which pages reached the disk, and a second try may report success for lost ones.
  */
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { AppendRequest } from './encoding.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { emptyWriteAheadLog, type LogFile, openForWriting } from './log-file.ts';
-import type { ToWriter, Writers } from './writer.ts';
+import { emptyWriteAheadLog, openForWriting } from './log-file.ts';
+import type { ToWriter, WriterStart, Writers } from './writer.ts';
 
 const IDLE_MS = 1000;
 const SQLITE_BUSY = 5;
 
-if (!parentPort) throw new Error('the writer runs in a thread of its own');
-const port = parentPort;
-const db = openForWriting(workerData as LogFile);
+const { port, ...logFile } = workerData as WriterStart;
+const db = openForWriting(logFile);
 const commitGroup = createGroupCommit(db);
 const answer = (message: Writers) => port.postMessage(message);
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { LogUnavailable } from '../event-log.ts';
 import type { AppendRequest } from './encoding.ts';
 import type { Outcomes } from './group-commit.ts';
@@ -13,6 +13,10 @@ export type Writers =
 
 /** The revision and position of `Outcomes`. */
 type Answer = (revision: number, position: number) => void;
+
+export interface WriterStart extends LogFile {
+  readonly port: MessagePort;
+}
 
 export interface Writer {
   /** Answers once the append is durable, or refused. */
@@ -30,11 +34,23 @@ export interface WriterOptions extends LogFile {
 
 /** The main thread's end of the writer thread. */
 export async function startWriter({ onCommitted, onFatal, ...workerData }: WriterOptions): Promise<Writer> {
+  // A channel of its own: on the thread's default one, `node --watch` speaks too.
+  const { port1: channel, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData,
+    workerData: { ...workerData, port: port2 } satisfies WriterStart,
+    transferList: [port2],
   });
-  await once(thread, 'message');
-  thread.unref();
+  const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
+  await Promise.race([once(channel, 'message'), failed]);
+  failed.catch(() => undefined);
+  const mayEnd = () => {
+    thread.unref();
+    channel.unref();
+  };
+  const mustStay = () => {
+    thread.ref();
+    channel.ref();
+  };
 
   /** What waits for its answer, oldest first: the thread answers in the order of the appends. */
   let waiting: { readonly answer: Answer; readonly fail: (error: LogUnavailable) => void }[] = [];
@@ -45,17 +61,17 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
   // Appends wait for the end of the turn of the event loop, so that those of many requests are one message.
   function send(): void {
     if (unsent.length === 0) return;
-    thread.postMessage(unsent satisfies ToWriter);
+    channel.postMessage(unsent satisfies ToWriter);
     unsent = [];
   }
 
-  thread.on('message', (message: Writers) => {
+  channel.on('message', (message: Writers) => {
     if (message.kind === 'ready') return;
     const count = message.kind === 'busy' ? message.appends : message.outcomes.length / 2;
     const answered = waiting.slice(0, count);
     waiting = waiting.slice(count);
     // A process may end while its log is open, but not while an append waits.
-    if (waiting.length === 0) thread.unref();
+    if (waiting.length === 0) mayEnd();
     if (message.kind === 'busy') {
       for (const { fail } of answered)
         fail(new LogUnavailable('another process holds the log; nothing written'));
@@ -81,13 +97,15 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
     if (!closing || code !== 0) end(new Error(`the writer thread ended with ${code}`));
   });
 
+  mayEnd();
+
   return {
     append(request, answer, fail) {
       if (closing || ended) {
         fail(ended ?? new LogUnavailable('the log is closed'));
         return;
       }
-      if (waiting.length === 0) thread.ref();
+      if (waiting.length === 0) mustStay();
       if (unsent.length === 0) setImmediate(send);
       waiting.push({ answer, fail });
       unsent.push(request);
@@ -96,8 +114,8 @@ export async function startWriter({ onCommitted, onFatal, ...workerData }: Write
       if (closing || ended) return;
       closing = true;
       send();
-      thread.ref();
-      thread.postMessage('close' satisfies ToWriter);
+      mustStay();
+      channel.postMessage('close' satisfies ToWriter);
       await once(thread, 'exit');
     },
   };

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { isStatus } from '../../../api/problem.ts';
+import { statusOf } from '../../../api/problem.ts';
 import { useServices } from '../../../app/services-context.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
 import { pendingTestimoniesQuery } from '../api/pending-testimonies.ts';
@@ -17,6 +17,8 @@ import { receivedTestimonyKey } from '../api/received-testimony.ts';
 import { useDrafts } from '../drafts.tsx';
 import type { ModeratorDecision } from './decision.ts';
 import { createHeldDecision, type HeldDecision } from './held-decision.ts';
+
+const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
 
 /** Why a decision was not carried out: somebody came first, or it did not arrive. */
 export interface Setback {
@@ -53,7 +55,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         forget(id);
       } catch (error) {
         setOwn(before => new Set([...before].filter(other => other !== id)));
-        const because = isStatus(error, 409) || isStatus(error, 412) ? 'conflict' : 'failure';
+        const because = CONFLICTS.has(statusOf(error)) ? 'conflict' : 'failure';
         setSetback({ decision, because });
         void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(id) });
       }

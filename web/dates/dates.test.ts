@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countOf, dayOf, longDay } from './dates.ts';
+
+test('days are those of Yaoundé', () => {
+  expect(dayOf('2026-11-20T23:30:00Z', 'fr')).toBe('21 novembre 2026');
+  expect(dayOf('2026-11-20T23:30:00Z', 'en-US')).toBe('November 21, 2026');
+});
+
+test('the first of a month is 1er in French', () => {
+  expect(dayOf('2026-11-01T08:00:00Z', 'fr')).toBe('1er novembre 2026');
+  expect(dayOf('2026-11-01T08:00:00Z', 'en-US')).toBe('November 1, 2026');
+  expect(dayOf('2026-11-11T08:00:00Z', 'fr')).toBe('11 novembre 2026');
+});
+
+test('the line of the day begins with a capital', () => {
+  expect(longDay('2026-12-01', 'fr')).toBe('Mardi 1er décembre 2026');
+  expect(longDay('2026-12-01', 'en-US')).toBe('Tuesday, December 1, 2026');
+});
+
+test('thousands stand apart', () => {
+  expect(countOf(2418, 'fr')).toBe('2\u202f418');
+  expect(countOf(2418, 'en-US')).toBe('2,418');
+});

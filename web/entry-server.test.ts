@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Post } from '../contract/publications.ts';
+import { type Rendered, render } from './entry-server.tsx';
+
+const PUBLIC_URL = 'https://parvis.example';
+const ASSETS = {
+  scripts: ['/assets/site.js'],
+  styles: ['/assets/site.css'],
+  preloads: [],
+  chunks: { 'web/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
+};
+
+const post: Post = {
+  '@id': '/api/post/12',
+  '@type': 'Post',
+  id: 12,
+  type: 'prierre',
+  language: 'fr',
+  title: 'L’Angélus & <midi>',
+  abstract: 'Trois fois par jour, au son de la cloche.',
+  slug: 'angelus',
+  path: 'prierre/avec-marie/angelus',
+  cover: null,
+  season: 'gold',
+  author: 'Tradition de l’Église',
+  readTime: 2,
+  status: 'published',
+  categories: [{ '@id': '/api/category/2', title: 'Avec Marie', slug: 'avec-marie' }],
+  tags: [{ '@id': '/api/tag/1', title: 'Latin', slug: 'latin' }],
+  createdAt: '2026-03-25T08:00:00Z',
+  updatedAt: '2026-03-26T08:00:00Z',
+  publishedAt: '2026-03-25T23:30:00Z',
+  content: '<p class="versicle">L’ange du Seigneur annonça à Marie.</p><p>&lt;/script&gt;</p>',
+  alternate: { language: 'en-US', path: 'prierre/with-mary/the-angelus' },
+  similar: [],
+};
+const { content, alternate, similar, ...card } = post;
+const listOf = (...member: unknown[]) => ({ 'hydra:member': member, member, totalItems: member.length });
+const category = {
+  '@id': '/api/category/2',
+  '@type': 'Category',
+  id: 2,
+  title: 'Avec Marie',
+  description: '',
+  type: 'prierre',
+  slug: 'avec-marie',
+  count: 1,
+};
+
+const ANSWERS: Record<string, unknown> = {
+  '/api/calendar/today?lang=fr': {
+    date: '2026-11-21',
+    name: 'Présentation',
+    season: 'violet',
+    colour: 'violet',
+  },
+  '/api/categories?lang=fr': listOf(category),
+  '/api/categories?type=prierre&lang=fr': listOf(category),
+  '/api/posts/prierre/angelus?lang=fr': post,
+  '/api/posts/prierre/ancien-titre?lang=fr': post,
+  '/api/posts?type=prierre&category=avec-marie&page=1&itemsPerPage=12&lang=fr': listOf(card),
+  '/api/posts?type=post&itemsPerPage=5&lang=fr': listOf(),
+  '/api/posts?type=prierre&itemsPerPage=4&lang=fr': listOf(card),
+  '/api/temoignages?page=1&itemsPerPage=4&lang=fr': listOf(),
+};
+const read = async (path: string): Promise<unknown> => {
+  if (path in ANSWERS) return ANSWERS[path];
+  throw Object.assign(new Error(path), { status: 404 });
+};
+const page = (url: string, answer = read): Promise<Rendered> =>
+  render({ url, language: 'fr', read: answer, publicUrl: PUBLIC_URL, assets: ASSETS });
+
+const TEXT = '/fr/prierre/avec-marie/angelus';
+
+describe('a text', () => {
+  test('introduces itself', async () => {
+    const { status, html } = await page(TEXT);
+    expect(status).toBe(200);
+    expect(html).toContain('<html lang="fr" data-season="violet">');
+    expect(html).toContain('<title>L’Angélus &amp; &lt;midi&gt; · Parvis</title>');
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${TEXT}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${PUBLIC_URL}${TEXT}">`);
+    expect(html).toContain(
+      `<link rel="alternate" hreflang="en-US" href="${PUBLIC_URL}/en-US/prierre/with-mary/the-angelus">`,
+    );
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${TEXT}">`);
+    expect(html).toContain(`content="${PUBLIC_URL}/cover/prayer/gold/share/angelus.svg"`);
+    expect(html).toContain('hrefLang="en-US"');
+  });
+
+  test('describes itself to machines', async () => {
+    const { html } = await page(TEXT);
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      match => JSON.parse(match[1] ?? '') as Record<string, unknown>,
+    );
+    expect(blocks.map(block => block['@type'])).toEqual(['Article', 'BreadcrumbList']);
+    expect(blocks[0]).toMatchObject({
+      headline: post.title,
+      inLanguage: 'fr',
+      datePublished: post.publishedAt,
+    });
+    expect(blocks[1]?.itemListElement).toHaveLength(4);
+  });
+
+  test('stands in the page as it was written, dated in the time of Yaoundé', async () => {
+    const { html } = await page(TEXT);
+    expect(html).toContain('<p class="versicle">L’ange du Seigneur annonça à Marie.</p>');
+    expect(html).toContain('26 mars 2026');
+  });
+
+  test('names the files of its own module', async () => {
+    const { html } = await page(TEXT);
+    expect(html).toContain('<link rel="stylesheet" href="/assets/reading.css">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/post.js">');
+  });
+
+  test('with an older title in its address has moved for good', async () => {
+    expect(await page('/fr/prierre/avec-marie/ancien-titre')).toMatchObject({ status: 301, redirect: TEXT });
+    expect(await page('/fr/prierre/miserere/angelus')).toMatchObject({ status: 301, redirect: TEXT });
+  });
+});
+
+describe('what is wrong', () => {
+  test('a text that nobody knows is a 404 with the whole site around it', async () => {
+    const { status, html } = await page('/fr/prierre/avec-marie/rien');
+    expect(status).toBe(404);
+    expect(html).toContain('<title>Cette page n’existe pas</title>');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('class="footer');
+  });
+
+  test('a category that nobody knows is 404 too', async () => {
+    expect((await page('/fr/prierre/inconnue')).status).toBe(404);
+  });
+
+  test('an address that leads nowhere leads home', async () => {
+    expect(await page('/fr/nulle/part/du/tout')).toMatchObject({ status: 302, redirect: '/fr' });
+  });
+
+  test('an API in trouble is a 503, never a failure of the renderer', async () => {
+    const answer = async (path: string) => {
+      if (path.startsWith('/api/posts')) throw Object.assign(new Error('down'), { status: 500 });
+      return read(path);
+    };
+    const { status, html } = await page(TEXT, answer);
+    expect(status).toBe(503);
+    expect(html).toContain('Cette page n’est pas arrivée');
+  });
+
+  test('without a calendar the page is there, without its line of the day', async () => {
+    const answer = (path: string) =>
+      path.startsWith('/api/calendar') ? Promise.reject(new Error()) : read(path);
+    const { status, html } = await page('/fr', answer);
+    expect(status).toBe(200);
+    expect(html).toContain('data-season="green"');
+  });
+});
+
+describe('every visitor gets the same page', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+
+  test.each(['/fr', TEXT, '/fr/prierre/avec-marie', '/fr/temoignage/nouveau', '/fr/connexion'])(
+    '%s, whatever the clock says',
+    async url => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T00:10:00Z') });
+      const first = await page(url);
+      vi.setSystemTime(new Date('2026-07-01T23:50:00Z'));
+      vi.stubEnv('TZ', 'Pacific/Auckland');
+      expect(await page(url)).toEqual(first);
+    },
+  );
+
+  test.each(['/fr', TEXT, '/fr/prierre/avec-marie', '/fr/temoignage/nouveau', '/fr/connexion', '/fr/rien'])(
+    '%s runs nothing inline and styles nothing inline',
+    async url => {
+      const { html } = await page(url);
+      expect(html).not.toMatch(/<[^>]+\sstyle=/);
+      expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+      expect(html).not.toMatch(/<style/);
+      for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
+        expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
+    },
+  );
+
+  test('the state ends where its element ends, whatever a text contains', async () => {
+    const evil = { ...post, abstract: '</script><script>alert(1)</script>' };
+    const { html } = await page(TEXT, async path => (path.startsWith('/api/posts/') ? evil : read(path)));
+    expect(html).not.toContain('<script>alert');
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
+  });
+});

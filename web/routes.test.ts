@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { hashKey } from '@tanstack/react-query';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { createSession } from './account/session.ts';
+import { type Api, createApi } from './api/client.ts';
+import { loadPage } from './app/page.ts';
+import { createQueryClient, type Services } from './app/services.ts';
+import { enUs } from './i18n/en-us.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { createRoutes, type RouteHandle, SCREENS } from './routes.tsx';
+
+const servicesWith = (api: Api): Services => ({
+  api,
+  queryClient: createQueryClient(),
+  language: 'en-US',
+  i18n: createI18n('en-US', enUs),
+  publicUrl: 'https://parvis.example',
+  session: createSession(undefined, () => 0),
+});
+const silent = createApi({ trusted: true, send: () => new Promise(() => {}) });
+const params = { lang: 'en-US', category: 'mary', slug: 'angelus' };
+
+describe.each(SCREENS.map(screen => [screen.path || '(home)', screen] as const))('%s', (_path, screen) => {
+  test('names the module that it loads', async () => {
+    expect(existsSync(new URL(screen.chunk, import.meta.url))).toBe(true);
+    expect(String(screen.load)).toContain(screen.chunk.replace(/^.*\//, '').replace(/\.tsx$/, ''));
+    expect(await screen.load()).toBeTypeOf('function');
+  });
+
+  test('declares queries whose keys differ', () => {
+    const services = servicesWith(silent);
+    const queries = screen.page.queries({
+      ...services,
+      params,
+      search: new URLSearchParams('page=2&q=marie'),
+    });
+    const keys = Object.values(queries).map(query => hashKey(query.queryKey));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('starts all its queries before any has answered', () => {
+    const asked: string[] = [];
+    const send = ({ path }: { path: string }) => {
+      asked.push(path);
+      return new Promise(() => {});
+    };
+    const services = servicesWith(createApi({ trusted: true, send }));
+    const request = new Request('https://parvis.example/en-US');
+    void loadPage(screen.page, services, { params, request } as never);
+    const declared = screen.page.queries({ ...services, params, search: new URLSearchParams() });
+    expect(asked).toHaveLength(Object.keys(declared).length);
+  });
+});
+
+describe('addresses find their page', () => {
+  const routes = createRoutes(() => servicesWith(silent));
+  const chunkAt = (path: string) => {
+    const leaf = matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle | undefined;
+    return leaf?.chunk;
+  };
+
+  test.each([
+    ['/fr', 'web/home/home.tsx'],
+    ['/fr/enseignement', 'web/posts/teaching-list.tsx'],
+    ['/fr/prierre/avec-marie', 'web/posts/prayer-list.tsx'],
+    ['/fr/prierre/avec-marie/angelus', 'web/posts/post-page.tsx'],
+    ['/fr/temoignage/nouveau', 'web/testimonies/testify.tsx'],
+    ['/fr/temoignage/le-sac-de-riz', 'web/testimonies/testimony-page.tsx'],
+    ['/en-US/recherche', 'web/search/results.tsx'],
+  ])('%s', (path, chunk) => {
+    expect(chunkAt(path)).toBe(chunk);
+  });
+
+  test('what nobody knows is a page that says so', () => {
+    expect(matchRoutes(routes, '/fr/inconnu/a/b/c')?.at(-1)?.route.path).toBe('*');
+  });
+});
