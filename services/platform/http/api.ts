@@ -82,7 +82,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
     const { status, headers, etag = '', body = '' } = presented(found, await route.handle(parsed));
-    return { status, headers, etag, body: Buffer.from(body), tags, keep: status === 200 };
+    const kept = { ...headers, Vary: VARY };
+    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
 
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
@@ -125,7 +126,6 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
     const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
     if (!kept) return next();
-    ctx.res.setHeader('Vary', VARY);
     return sendKept(ctx, kept);
   };
 }
