@@ -12,6 +12,7 @@ import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
+import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
@@ -118,7 +119,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     late: [leadHome],
     early: [
       drawnCovers(cache),
-      ...(web ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage })] : []),
+      ...(web
+        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
+        : []),
     ],
   });
   const listening = opening.use(await listen(app.callback(), config));
@@ -130,6 +133,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       views,
       log,
       projector,
+      now,
       onError,
     }),
   );

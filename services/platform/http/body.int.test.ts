@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { startExample } from './example-service.ts';
@@ -42,6 +44,25 @@ test('the deepest body that fits is refused within 200 ms', async () => {
   );
   expect(performance.now() - started).toBeLessThan(200);
   expect(answer.status).toBe(400);
+});
+
+test('a client that sends all of a body that is too large before it reads gets its answer', async () => {
+  await using example = await startExample();
+  const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/candles HTTP/1.1',
+    'Host: x',
+    'Authorization: Bearer reader',
+    'Content-Type: application/json',
+    'Content-Length: 20000000',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(Buffer.alloc(20_000_000, '['), () => resolve());
+  });
+  expect(await text(socket)).toContain('HTTP/1.1 413');
 });
 
 test('a small body that unpacks to a large one is refused', async () => {

@@ -10,7 +10,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * Around everything: names the request, sets the headers that every answer carries, turns errors into
- * answers, and writes one line of log and one measurement when the answer is handed over.
+ * answers, and measures and logs each request when its answer is handed over.
  */
 export function frame({
   logger,
@@ -37,7 +37,9 @@ export function frame({
     const seconds = (performance.now() - started) / 1000;
     const route = ctx.state.route ?? 'unmatched';
     metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
-    logger.info(
+    const level = ctx.state.fromMemory ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) return;
+    logger[level](
       {
         requestId,
         method: ctx.method,

@@ -35,3 +35,9 @@ export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<v
   if (req.method === 'HEAD') res.end();
   else res.end(body);
 }
+
+/** The same for one that was found in the cache. */
+export function sendKept(ctx: AppContext, answer: ReadyAnswer): Promise<void> {
+  ctx.state.fromMemory = true;
+  return sendReady(ctx, answer);
+}

@@ -77,9 +77,9 @@ export async function listen(
   });
 
   const finish = async () => {
+    // Closes the idle connections too.
     const closed = new Promise<void>(resolve => server.close(() => resolve()));
     for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.closeIdleConnections();
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);

@@ -24,19 +24,19 @@ export interface PageServerOptions {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
   readonly renderPage: RenderPage;
+  /** The one address of all those that show the same page. */
+  readonly addressOf: (path: string, query: AppContext['query']) => string;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 const YEAR_SECONDS = 31_536_000;
-/** Only these are part of a page's address; whatever else is appended to links is left aside. */
-const PAGE_PARAMETERS = ['page', 'q', 'kind', 'category', 'tag'];
 const MAX_ADDRESS_CHARACTERS = 2048;
 
 /**
  * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
  * changes what they were made from.
  */
-export function pageServer({ table, cache, renderPage }: PageServerOptions): AppMiddleware {
+export function pageServer({ table, cache, renderPage, addressOf }: PageServerOptions): AppMiddleware {
   async function compute(url: string, language: Language): Promise<Computed> {
     const tags = new Set<string>();
     let keep = true;
@@ -71,10 +71,11 @@ export function pageServer({ table, cache, renderPage }: PageServerOptions): App
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
-    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
+      return next();
     ctx.state.route = 'page';
     remember(ctx, first);
-    const url = pageAddress(ctx);
+    const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
     await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
   };
@@ -88,14 +89,13 @@ export const leadHome: AppMiddleware = async (ctx, next) => {
   ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
 };
 
-function pageAddress({ path, search, query }: AppContext): string {
-  if (search === '') return path;
-  const kept = new URLSearchParams();
-  for (const name of PAGE_PARAMETERS) {
-    const value = query[name];
-    if (typeof value === 'string') kept.set(name, value);
+/** Whether a path can be decoded, to text without control characters: none of ours is otherwise. */
+function isDecodable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
 const rememberedLanguage = (ctx: AppContext): Language | undefined => {

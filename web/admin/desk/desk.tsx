@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLanguage } from '../../app/services-context.ts';
@@ -20,6 +20,7 @@ export function Desk() {
   const { id: openId } = useParams();
   const id = /^[1-9]\d*$/.test(openId ?? '') ? Number(openId) : undefined;
   const { queue, failed, retry } = usePendingQueue();
+  const [dockPlace, setDockPlace] = useState<HTMLElement | null>(null);
   useScreenTitle(t('title'));
 
   const entries = queue?.entries ?? [];
@@ -45,9 +46,12 @@ export function Desk() {
       {id === undefined ? (
         <NobodyOpen queue={queue} open={() => open(next)} />
       ) : (
-        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} goOn={goOn} />
+        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} dockPlace={dockPlace} goOn={goOn} />
       )}
-      <DecisionBar />
+      <div className="desk-foot">
+        <div ref={setDockPlace} />
+        <DecisionBar />
+      </div>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
 import { parseQuery } from './query-string.ts';
-import type { Access, Actor, Answer, Call, Route } from './route.ts';
+import type { Access, Actor, Call, Route } from './route.ts';
 import { violationsOf } from './violations.ts';
 
 /** A call as it came in: nothing of it has been parsed yet. */
@@ -51,8 +51,6 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     correlationId: raw.correlationId,
   };
 }
-
-export const invoke = (route: Route, raw: RawCall): Promise<Answer> => route.handle(parseCall(route, raw));
 
 function parsed(
   schema: z.ZodType | undefined,
