@@ -9,6 +9,7 @@ import { readConfig } from './platform/config/read-config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
 import { ORIGIN } from './platform/event-log/event-log.ts';
 import { PortTaken } from './platform/http/serve.ts';
+import { gatherLines } from './platform/log-output.ts';
 import { loadBuiltWeb } from './platform/pages/built-web.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
@@ -17,7 +18,9 @@ async function main(): Promise<void> {
   await prepareDataDir(config.dataDir);
   using _lock = lockDataDir(config.dataDir);
   const secrets = await readSecrets(config.dataDir);
-  const logger = pino({ level: config.logLevel });
+  const output = gatherLines(text => process.stdout.write(text));
+  process.once('exit', output.flushSync);
+  const logger = pino({ level: config.logLevel }, output);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 

@@ -163,7 +163,7 @@ describe('an account', () => {
       username: 'x@example.org',
       password: 'Lumiere-2027',
     });
-    expect(wrong).toMatchObject({ status: 401, body: { code: 401, message: 'Invalid credentials.' } });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 401, message: 'Identifiants invalides.' } });
     expect(nobody.body).toEqual(wrong.body);
     const right = await run.visitor.post('/api/login', {
       username: account.email,

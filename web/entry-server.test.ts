@@ -18,6 +18,7 @@ const post: Post = {
   language: 'fr',
   title: 'L’Angélus & <midi>',
   abstract: 'Trois fois par jour, au son de la cloche.',
+  firstLine: 'L’ange du Seigneur annonça à Marie',
   slug: 'angelus',
   path: 'prierre/avec-marie/angelus',
   cover: null,
@@ -45,6 +46,7 @@ const category = {
   type: 'prierre',
   slug: 'avec-marie',
   count: 1,
+  alternate: { language: 'en-US', slug: 'with-mary' },
 };
 
 const ANSWERS: Record<string, unknown> = {
@@ -117,6 +119,30 @@ describe('a text', () => {
   test('with an older title in its address has moved for good', async () => {
     expect(await page('/fr/prierre/avec-marie/ancien-titre')).toMatchObject({ status: 301, redirect: TEXT });
     expect(await page('/fr/prierre/miserere/angelus')).toMatchObject({ status: 301, redirect: TEXT });
+  });
+});
+
+describe('the page of a category', () => {
+  const CATEGORY = '/fr/prierre/avec-marie';
+
+  test('leads to the same category in the other language, for readers and for search engines', async () => {
+    const { html } = await page(CATEGORY);
+    const there = '/en-US/prierre/with-mary';
+    expect(html).toContain(`<a href="${there}" hrefLang="en-US"`);
+    expect(html).toContain(`<link rel="alternate" hreflang="en-US" href="${PUBLIC_URL}${there}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${PUBLIC_URL}${CATEGORY}">`);
+  });
+
+  test('shows how each prayer begins', async () => {
+    expect((await page(CATEGORY)).html).toContain('<q>L’ange du Seigneur annonça à Marie</q>');
+  });
+
+  test('has the abstract of a prayer that has no first line', async () => {
+    const { html } = await page(CATEGORY, async path =>
+      path.startsWith('/api/posts?type=prierre&category') ? listOf({ ...card, firstLine: '' }) : read(path),
+    );
+    expect(html).not.toContain('<q>');
+    expect(html).toContain(`<p class="first-line">${card.abstract}</p>`);
   });
 });
 

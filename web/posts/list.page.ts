@@ -38,8 +38,16 @@ const postListPage = (section: 'enseignement' | 'prierre') => {
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
         canonical: withPage(path, page),
-        // A category has another slug in the other language, which only the server of that language knows.
-        alternates: category ? { [language]: path } : alternatesOf(lang => paths.posts(lang, type)),
+        alternates: category
+          ? {
+              [language]: path,
+              [category.alternate.language]: paths.category(
+                category.alternate.language,
+                type,
+                category.alternate.slug,
+              ),
+            }
+          : alternatesOf(lang => paths.posts(lang, type)),
         data: [
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],

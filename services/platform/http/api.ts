@@ -5,15 +5,15 @@ import { type Authenticate, actorOf } from './caller.ts';
 import { isNotModified, revisionOf } from './conditional.ts';
 import { notFound, Problem } from './errors.ts';
 import { minimumPosition, reached, type WaitFor } from './freshness.ts';
-import { authorise, parseCall } from './invoke.ts';
 import { type Located, locate } from './locate.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
+import { authorise, parseCall } from './parse-call.ts';
 import { type Presented, present } from './presented.ts';
 import { limitCaller, type RateLimiter } from './rate-limit.ts';
 import type { Computed, ResponseCache } from './response-cache.ts';
 import type { Actor, Answer, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
-import { sendReady } from './send-ready.ts';
+import { sendKept, sendReady } from './send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -82,7 +82,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
     const { status, headers, etag = '', body = '' } = presented(found, await route.handle(parsed));
-    return { status, headers, etag, body: Buffer.from(body), tags, keep: status === 200 };
+    const kept = { ...headers, Vary: VARY };
+    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
 
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
@@ -125,8 +126,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
     const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
     if (!kept) return next();
-    ctx.res.setHeader('Vary', VARY);
-    return sendReady(ctx, kept);
+    return sendKept(ctx, kept);
   };
 }
 

@@ -32,7 +32,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
   const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
-  const headers = [...securityHeaders(publicUrl), ['Link', apiDocumentation] as const];
+  const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
 
   app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
   app.use(frame({ logger, metrics, headers }));

@@ -15,7 +15,8 @@ export interface Computed {
 /** An answer ready to be sent; its encoded forms are made when first asked for. */
 export interface ReadyAnswer {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
   /** Undefined when the body is not worth encoding. */
@@ -90,7 +91,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
     const entry: Entry = {
       status,
-      headers: Object.entries(headers),
+      headers: Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(),
       body,
       etag,
       tags,

@@ -44,6 +44,25 @@ test('stopping: no new connections, idle ones closed, running requests finished,
   expect(order).toEqual(['idle closed', 'refused', 'finished', 'stopped']);
 });
 
+test('an answer under way when we stop is sent whole, and its kept connection then closed', async () => {
+  const gate = Promise.withResolvers<void>();
+  await using listening = await listen(
+    async (_, response) => {
+      response.write('first ');
+      await gate.promise;
+      response.end('last');
+    },
+    { ...local, graceMs: 60_000 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  const answer = await request(listening.url, agent);
+  expect(answer.headers.connection).toBe('keep-alive');
+  const stopped = listening.stop();
+  gate.resolve();
+  expect(await text(answer)).toBe('first last');
+  await stopped;
+});
+
 test('a request that does not end is cut off when the time is up', async () => {
   const arrived = Promise.withResolvers<void>();
   await using listening = await listen(() => arrived.resolve(), { ...local, graceMs: 5 });

@@ -23,7 +23,7 @@ export interface Listening extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -55,7 +55,11 @@ export async function listen(
     },
     (request, response) => {
       running.add(response);
-      response.once('close', () => running.delete(response));
+      response.once('close', () => {
+        running.delete(response);
+        // An answer that was under way when we stopped has promised to keep its connection.
+        if (stopping) setImmediate(() => server.closeIdleConnections());
+      });
       if (stopping) response.setHeader('Connection', 'close');
       handler(request, response);
     },
@@ -73,9 +77,9 @@ export async function listen(
   });
 
   const finish = async () => {
+    // Closes the idle connections too.
     const closed = new Promise<void>(resolve => server.close(() => resolve()));
     for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.closeIdleConnections();
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);
