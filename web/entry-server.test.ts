@@ -56,7 +56,7 @@ const ANSWERS: Record<string, unknown> = {
     season: 'violet',
     colour: 'violet',
   },
-  '/api/categories?itemsPerPage=100&lang=fr': listOf(category),
+  '/api/categories?order[count]=desc&itemsPerPage=5&lang=fr': listOf(category),
   '/api/categories?type=prierre&itemsPerPage=100&lang=fr': listOf(category),
   '/api/posts/prierre/angelus?lang=fr': post,
   '/api/posts/prierre/ancien-titre?lang=fr': post,
