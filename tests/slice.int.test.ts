@@ -235,6 +235,25 @@ describe('a text', () => {
   });
 });
 
+test('categories are counted in the language asked for, and ordered by it', async () => {
+  const editor = await run.person('Simon', 'ROLE_EDITOR');
+  const quiet = await editor.post('/api/categories', { title: 'Calme', type: 'prierre' });
+  const busy = await editor.post('/api/categories', { title: 'Comble', type: 'prierre' });
+  const post = { title: 'Une prière', content: '<p>Amen.</p>', type: 'prierre', status: 'published' };
+  await editor.post('/api/posts', { ...post, categories: [busy.body['@id']] });
+  const inOrder = await run.visitor.get('/api/categories?type=prierre&lang=fr');
+  expect(inOrder.member).toMatchObject([
+    { id: quiet.body.id, count: 0 },
+    { id: busy.body.id, count: 1 },
+  ]);
+  const busiest = await run.visitor.get(
+    '/api/categories?type=prierre&lang=fr&order[count]=desc&itemsPerPage=1',
+  );
+  expect(busiest.member).toMatchObject([{ id: busy.body.id }]);
+  const english = await run.visitor.get('/api/categories?type=prierre&lang=en-US');
+  expect(english.member).toMatchObject([{ count: 0 }, { count: 0 }]);
+});
+
 test('everything is there after a restart', async () => {
   const before = await run.visitor.get('/api/temoignages');
   const head = await run.parvis.log.head();
