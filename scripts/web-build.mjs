@@ -5,7 +5,15 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
-const SOURCES = ['web', 'contract', 'covers', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'contract',
+  'covers',
+  'scripts/compressed-files.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const stamp = join(root, 'dist/.stamp');
 
 /** @param {string} node24 */

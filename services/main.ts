@@ -4,6 +4,7 @@ import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 import { CannotStart, type Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
+import { lockDataDir } from './platform/config/data-lock.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
 import { ORIGIN } from './platform/event-log/event-log.ts';
@@ -15,6 +16,7 @@ import { loadBuiltWeb } from './platform/pages/built-web.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
+  using _lock = lockDataDir(config.dataDir);
   const secrets = await readSecrets(config.dataDir);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);

@@ -20,7 +20,7 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
   const names = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(
-        entry => entry.isFile() && !entry.name.startsWith('.') && !entry.parentPath.includes(`${sep}.vite`),
+        entry => entry.isFile() && !/^\.|\.br$/.test(entry.name) && !entry.parentPath.includes(`${sep}.vite`),
       )
       .map(entry => join(entry.parentPath, entry.name))
       .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
@@ -34,7 +34,8 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
 }
 
 async function load(file: string, path: string) {
-  const body = await readFile(file);
+  // The build leaves the best Brotli form beside what is worth it.
+  const [body, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
   const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   return {
     status: 200,
@@ -44,6 +45,7 @@ async function load(file: string, path: string) {
       Vary: 'Accept-Encoding',
     },
     body,
+    brotli,
     etag: entityTag(body),
     tags: [],
     keep: true,
