@@ -32,4 +32,8 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./search.ts')).benchSearch(),
     wanted: { atMost: 10 },
   },
+  'search-http': {
+    measure: async () => (await import('./search-http.ts')).benchSearchHttp(),
+    wanted: { atMost: 10 },
+  },
 };
