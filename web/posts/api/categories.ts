@@ -5,8 +5,12 @@ import { type Api, withQuery } from '../../api/client.ts';
 
 const category = () => import('../../../contract/taxonomy.ts').then(m => m.category);
 
+/** What the API gives at once. */
+const MOST = 100;
+
 export const categoriesQuery = (api: Api, lang: Language, type?: PostType) =>
   queryOptions({
     queryKey: ['categories', lang, type],
-    queryFn: ({ signal }) => api.list(withQuery('/api/categories', { type, lang }), category, signal),
+    queryFn: ({ signal }) =>
+      api.list(withQuery('/api/categories', { type, itemsPerPage: MOST, lang }), category, signal),
   });
