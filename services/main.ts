@@ -4,10 +4,10 @@ import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 import { CannotStart, type Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
+import { holdDataDir } from './platform/config/hold-data-dir.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
 import { ORIGIN } from './platform/event-log/event-log.ts';
-import { PortTaken } from './platform/http/serve.ts';
 import { gatherLines } from './platform/log-output.ts';
 import { loadBuiltWeb } from './platform/pages/built-web.ts';
 
@@ -15,6 +15,7 @@ import { loadBuiltWeb } from './platform/pages/built-web.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
+  using _held = holdDataDir(config.dataDir);
   const secrets = await readSecrets(config.dataDir);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
@@ -59,7 +60,5 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
-  else if (error instanceof PortTaken)
-    console.error(`Port ${error.port} is taken: choose another with PORT.`);
   else throw error;
 }
