@@ -20,7 +20,7 @@ import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { type Commands, changeCategory, changeTag, createCategory, createTag } from './commands.ts';
 import { presentCategory, presentTag, type Terms } from './present.ts';
 import { categoryStream, tagStream, taxonomyDecider } from './taxonomy.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
-import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
+import { idOfName } from '../../platform/reservations/entity-id.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
@@ -69,7 +69,7 @@ async function importText(
   categories: Map<string, Promise<number>>,
 ): Promise<boolean> {
   const { log, handle, now } = tools;
-  const publicationId = await idOfSource(tools, 'post', text.source);
+  const publicationId = await idOfName(tools, CONTEXT, sourceName('post', text.source));
   const stream = publicationStream(publicationId);
   if ((await log.readStream(stream, { limit: 1 })).length > 0) return false;
   const at = new Date(now()).toISOString();
@@ -104,19 +104,6 @@ async function importText(
   }
 }
 
-/** The id that was chosen for a source when it was first seen. */
-async function idOfSource(
-  { log, ids, now }: PublicationTools,
-  kind: string,
-  source: string,
-): Promise<number> {
-  const name = sourceName(kind, source);
-  const known = await reservedBy(log, name);
-  if (known !== undefined) return Number(known);
-  const id = ids.entity();
-  return (await reserve(log, now, CONTEXT, name, String(id))) ? id : Number(await reservedBy(log, name));
-}
-
 /** The category of a name: the same title in both languages, made when it is first needed. */
 function categoryOf(
   tools: PublicationTools,
@@ -137,7 +124,7 @@ async function makeCategory(
   type: ImportOptions['type'],
   title: string,
 ): Promise<number> {
-  const categoryId = await idOfSource(tools, `category-${type}`, title);
+  const categoryId = await idOfName(tools, CONTEXT, sourceName(`category-${type}`, title));
   const text = { title, description: '' };
   await ensureCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
   return categoryId;
