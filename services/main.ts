@@ -4,18 +4,23 @@ import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 import { CannotStart, type Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
+import { lockDataDir } from './platform/config/data-lock.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
 import { ORIGIN } from './platform/event-log/event-log.ts';
 import { PortTaken } from './platform/http/serve.ts';
+import { gatherLines } from './platform/log-output.ts';
 import { loadBuiltWeb } from './platform/pages/built-web.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
+  using _lock = lockDataDir(config.dataDir);
   const secrets = await readSecrets(config.dataDir);
-  const logger = pino({ level: config.logLevel });
+  const output = gatherLines(text => process.stdout.write(text));
+  process.once('exit', output.flushSync);
+  const logger = pino({ level: config.logLevel }, output);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 

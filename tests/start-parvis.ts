@@ -28,6 +28,7 @@ export interface TestParvis extends AsyncDisposable {
   tokenThatLasts(seconds: number, userId: number): string;
   /** In which the log lies. */
   readonly folder: string;
+  stop(): Promise<void>;
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
 }
@@ -93,6 +94,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
       return events;
     },
     folder,
+    stop: () => parvis[Symbol.asyncDispose](),
     async restart() {
       await parvis[Symbol.asyncDispose]();
       parvis = await start();

@@ -84,8 +84,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           deviceId: deviceOf(call),
           ...target,
         } as const;
+        // Most devices open a text once.
+        const context = { ...commandContext(call), presumedNew: true };
         // Nobody waits to see their own view: no position is answered.
-        await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
+        await tools.handle(viewStream(command), reactionDecider, command, context);
         return { kind: 'nothing' };
       },
     }),
@@ -139,8 +141,9 @@ async function publishedTarget(
 /** Whether visitors can see it: in one language at least. */
 async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
-  return found.some(card => card?.status === 'published');
+  for (const language of LANGUAGES)
+    if ((await publicationCard(cards, contentId, language))?.status === 'published') return true;
+  return false;
 }
 
 function parseTarget(value: string): Target {

@@ -17,7 +17,8 @@ export interface Computed {
 /** An answer ready to be sent; its encoded forms are made when first asked for. */
 export interface ReadyAnswer {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
   /** Undefined when the body is not worth encoding. */
@@ -94,7 +95,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     if (brotli) forms.set('br', brotli);
     const entry: Entry = {
       status,
-      headers: Object.entries(headers),
+      headers: Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(),
       body,
       etag,
       tags,

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { openSocket } from '../../../tests/open-socket.ts';
 import { type AdminPerson, createLiveServer } from './live-server.ts';
@@ -44,36 +42,32 @@ test('a connection ends when its token does, by the clock of the program', async
   expect(server.live.admin.sockets.size).toBe(0);
 });
 
-test('a client that does not read is disconnected, and nothing is kept for it; the others go on', async () => {
+test('a client that does not read is cut off, with what waits for it; the others go on', async () => {
   await using server = await listening();
   const { admin } = server.live;
   using reader = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
   using deaf = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
   const deafEnd = admin.sockets.get(deaf.socket.id ?? '');
   if (!deafEnd) throw new Error('the socket is let in');
-  const [left, cut] = [once(deafEnd, 'disconnect'), once(tcpOf(deafEnd.conn), 'close')];
+  const tcp = tcpOf(deafEnd.conn);
+  const [left, cut] = [once(deafEnd, 'disconnect'), once(tcp, 'close')];
   tcpOf(deaf.socket.io.engine).pause();
 
   // 32 MB: more than what the kernel takes for a connection that nobody reads.
   const MESSAGES = 512;
   const position = 'x'.repeat(64 * 1024);
-  const before = heldBytes();
-  for (let sent = 0; sent < MESSAGES; sent++) admin.emit('ready', { position });
+  for (let sent = 1; sent <= MESSAGES; sent++) {
+    admin.emit('ready', { position });
+    // At the pace of the one that reads: it must never look like the other, however busy the machine is.
+    if (sent % 16 === 0) await reader.until(heard => heard.length === sent);
+  }
   await Promise.all([left, cut]);
   expect([...admin.sockets.keys()]).toEqual([reader.socket.id]);
-  await reader.until(heard => heard.length === MESSAGES);
-  expect(heldBytes() - before).toBeLessThan(16 * 1024 * 1024);
+  expect(tcp.destroyed).toBe(true);
 
   admin.emit('ready', { position: 'on' });
   await reader.until(heard => heard.at(-1)?.args[0].position === 'on');
 });
-
-/** Of buffers that somebody still needs. */
-function heldBytes(): number {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-  return process.memoryUsage().arrayBuffers;
-}
 
 /** What lies below one end of a socket: the server and the client name it differently. */
 function tcpOf(engine: unknown): Socket {

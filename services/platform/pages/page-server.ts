@@ -4,7 +4,7 @@ import { entityTag } from '../http/conditional.ts';
 import type { Computed, ResponseCache } from '../http/response-cache.ts';
 import type { Actor } from '../http/route.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -68,7 +68,7 @@ export function pageServer({ table, cache, renderPage, addressOf }: PageServerOp
     };
   }
 
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
@@ -76,8 +76,7 @@ export function pageServer({ table, cache, renderPage, addressOf }: PageServerOp
     ctx.state.route = 'page';
     remember(ctx, first);
     const url = addressOf(ctx.path, ctx.query);
-    const key = `page ${url}`;
-    await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
+    return sendCached(ctx, cache, `page ${url}`, () => compute(url, first));
   };
 }
 
@@ -107,5 +106,6 @@ const rememberedLanguage = (ctx: AppContext): Language | undefined => {
 function remember(ctx: AppContext, language: Language): void {
   if (rememberedLanguage(ctx) === language) return;
   const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  ctx.res.setHeader('Set-Cookie', [`lang=${language}; ${lasting}`, `translation=${language}; ${lasting}`]);
+  for (const name of ['lang', 'translation'])
+    ctx.state.headers.push('Set-Cookie', `${name}=${language}; ${lasting}`);
 }

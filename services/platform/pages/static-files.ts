@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/app-state.ts';
 import { entityTag } from '../http/conditional.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,13 +25,11 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
       .map(entry => join(entry.parentPath, entry.name))
       .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
   );
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const file = names.get(ctx.path);
     if (file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.route = 'file';
-    const key = `file ${ctx.path}`;
-    const answer = cache.get(key) ?? (await cache.resolve(key, () => load(file, ctx.path)));
-    await sendReady(ctx, answer);
+    return sendCached(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
   };
 }
 

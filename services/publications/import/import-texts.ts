@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { Refusal } from '../../../contract/refusals.ts';
 import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
-import { publicationDecider, publicationStream } from '../publication.ts';
+import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
 
 export interface ImportReport {
@@ -75,30 +76,32 @@ async function importText(
   const category =
     text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
   const written = await translationText(tools, publicationId, text.language, text, undefined, CONTEXT);
-  await handle(
-    stream,
-    publicationDecider,
-    {
-      kind: 'draft',
-      by: BY,
-      at,
-      publication: {
-        publicationId,
-        kind: 'post',
-        type,
-        ownerId: null,
-        categories: category,
-        tags: [],
-        cover: null,
-        season: 'green',
-      },
-      translations: [
-        { language: text.language, text: written, status: 'published', publishAt: text.publishedAt ?? at },
-      ],
+  const draft: PublicationCommand = {
+    kind: 'draft',
+    by: BY,
+    at,
+    publication: {
+      publicationId,
+      kind: 'post',
+      type,
+      ownerId: null,
+      categories: category,
+      tags: [],
+      cover: null,
+      season: 'green',
     },
-    CONTEXT,
-  );
-  return true;
+    translations: [
+      { language: text.language, text: written, status: 'published', publishAt: text.publishedAt ?? at },
+    ],
+  };
+  try {
+    await handle(stream, publicationDecider, draft, CONTEXT);
+    return true;
+  } catch (error) {
+    // Another line or another import has drafted the same source meanwhile.
+    if (error instanceof Refusal && error.kind === 'conflict') return false;
+    throw error;
+  }
 }
 
 /** The id that was chosen for a source when it was first seen. */
