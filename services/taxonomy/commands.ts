@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { Refusal } from '../../contract/refusals.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
@@ -65,7 +66,13 @@ export async function createCategory(
 /** Creates a category unless its id is taken already. */
 export async function ensureCategory(...[tools, by, category, context]: Parameters<typeof createCategory>) {
   const [first] = await tools.log.readStream(categoryStream(category.categoryId), { limit: 1 });
-  if (!first) await createCategory(tools, by, category, context);
+  if (first) return;
+  try {
+    await createCategory(tools, by, category, context);
+  } catch (error) {
+    // Another one has ensured it meanwhile.
+    if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
+  }
 }
 
 export async function changeCategory(

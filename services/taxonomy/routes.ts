@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
+import { idInAddress } from '../../contract/references.ts';
 import {
   category,
   categoryPatch,
@@ -46,7 +47,7 @@ export const taxonomyResources: readonly Resource[] = [
 ];
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: z.string() });
+const itemParams = z.object({ id: idInAddress });
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 export interface TaxonomyReaders extends Terms {
