@@ -34,6 +34,27 @@ test('a title and a text of a testimony edited at once both stand in it', async 
   expect((await editor.get(reference)).body).toMatchObject({ title: 'La porte ouverte', content: edited });
 });
 
+test('the two names of a category and of a tag changed at once both stand', async () => {
+  const editor = await run.person('Paule', 'ROLE_EDITOR');
+  for (const [collection, title] of [
+    ['/api/categories', 'Psaumes'],
+    ['/api/tags', 'Pluie'],
+  ] as const) {
+    const reference = String((await editor.post(collection, { title })).body['@id']);
+    const inLanguage = (language: string) => ({ 'Accept-Language': language });
+    const answers = await Promise.all(
+      ['fr', 'en-US'].map(language =>
+        editor.patch(reference, { title: `${title} ${language}` }, inLanguage(language)),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const language of ['fr', 'en-US']) {
+      const { body } = await editor.get(reference, inLanguage(language));
+      expect(body.title).toBe(`${title} ${language}`);
+    }
+  }
+});
+
 test('a decision repeated under its key is answered as the first time', async () => {
   const [author, editor] = [await run.person('Lucie'), await run.person('Agathe', 'ROLE_EDITOR')];
   const reference = String((await author.post('/api/temoignages', story)).body['@id']);

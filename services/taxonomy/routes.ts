@@ -147,14 +147,15 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       params: itemParams,
       body: categoryPatch,
       handle: async call => {
-        const before = await existing(call.params.id);
-        const own = before.translations[call.language];
-        const changed = {
-          title: call.body.title ?? own.title,
-          description: call.body.description ?? own.description,
-        };
-        const titles = { ...before.translations, [call.language]: changed };
-        const { position } = await changeCategory(commands, call.actor, before, titles, commandContext(call));
+        const { id: categoryId, type } = await existing(call.params.id);
+        const { position } = await changeCategory(
+          commands,
+          call.actor,
+          { categoryId, type },
+          call.language,
+          call.body,
+          commandContext(call),
+        );
         await commands.settled(position);
         return { kind: 'item', item: await present(await existing(call.params.id), call.language), position };
       },
@@ -236,10 +237,14 @@ function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route
       params: itemParams,
       body: tagPatch,
       handle: async call => {
-        const before = await existing(call.params.id);
-        const title = call.body.title ?? before.translations[call.language].title;
-        const titles = { ...before.translations, [call.language]: { title } };
-        const { position } = await changeTag(commands, call.actor, before, titles, commandContext(call));
+        const { position } = await changeTag(
+          commands,
+          call.actor,
+          Number(call.params.id),
+          call.language,
+          call.body,
+          commandContext(call),
+        );
         await commands.settled(position);
         return { kind: 'item', item: presentTag(await existing(call.params.id), call.language), position };
       },
