@@ -33,12 +33,13 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
 export async function startProgram(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  entry = 'services/main.ts',
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output = openSync(join(dataDir, 'output.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['services/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     stdio: ['ignore', output, 'inherit'],
     env: {
@@ -80,7 +81,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.status === 200) return;
+    // Not `degraded`: nothing of the log may have been parked.
+    if (answer?.status === 200 && ((await answer.json()) as { status: string }).status === 'ok') return;
     await pause(ASK_AGAIN_MS);
   }
   throw new Error('the program was not ready in time');

@@ -1,4 +1,4 @@
-/** `npm run rebuild`: makes the read models and the search index anew from the log. Refused while the program runs. */
+/** `npm run rebuild`: makes the read models and the search index anew from the log. The program must be stopped. */
 import { rm } from 'node:fs/promises';
 import { readModels } from '../projections/all.ts';
 import { createProjector } from '../projections/projector.ts';
@@ -8,7 +8,7 @@ import { createIndexer } from '../search/indexer.ts';
 import { eventTypes } from '../services/event-types.ts';
 import { CannotStart } from '../services/platform/config/config.ts';
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
-import { lockDataDir } from '../services/platform/config/data-lock.ts';
+import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from '../services/platform/event-log/upcasting.ts';
@@ -16,7 +16,7 @@ import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 async function rebuild(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
-  using _lock = lockDataDir(config.dataDir);
+  using _held = holdDataDir(config.dataDir);
   for (const file of [config.readStore.file, config.search.file]) {
     for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
   }
@@ -43,7 +43,7 @@ async function rebuild(): Promise<void> {
 try {
   await rebuild();
 } catch (error) {
-  process.exitCode = 1;
   if (!(error instanceof CannotStart)) throw error;
   for (const reason of error.reasons) console.error(reason);
+  process.exitCode = 1;
 }

@@ -98,10 +98,7 @@ test('a folder that cannot be written is one line and an exit code', async () =>
 test('a folder on which another program runs is one line and an exit code; after a kill -9 it is free', async () => {
   const first = await startProgram(await freePort(), folder);
   const { code, output } = await failToStart({ PORT: String(await freePort()), DATA_DIR: folder });
-  expect([code, output]).toEqual([
-    1,
-    `DATA_DIR ${folder} is in use: another program has been started on it.\n`,
-  ]);
+  expect([code, output]).toEqual([1, `DATA_DIR ${folder} is in use by another Parvis that runs.\n`]);
   const rebuild = spawnSync(process.execPath, ['scripts/rebuild.ts'], {
     env: environmentOf({ DATA_DIR: folder }),
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import type { AppContext, AppMiddleware } from './app-state.ts';
 import { acceptedTypes, readBody } from './body.ts';
 import { type Authenticate, actorOf } from './caller.ts';
 import { isNotModified, revisionOf } from './conditional.ts';
-import { notFound, Problem } from './errors.ts';
+import { Problem } from './errors.ts';
 import { minimumPosition, reached, type WaitFor } from './freshness.ts';
 import { type Located, locate } from './locate.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
@@ -97,10 +97,11 @@ export function api(options: ApiOptions): AppMiddleware {
     if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
   };
 
-  return async ctx => {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) throw new Problem(414, 'addressTooLong');
     const at = locate(table, ctx.method, ctx.path);
-    if (!at) throw notFound();
+    if (!at) return next();
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
     const { route } = found;

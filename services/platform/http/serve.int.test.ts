@@ -3,7 +3,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { listen, PortTaken } from './serve.ts';
+import { CannotStart } from '../config/config.ts';
+import { listen } from './serve.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
 
@@ -73,12 +74,13 @@ test('a request that does not end is cut off when the time is up', async () => {
   await cut;
 });
 
-test('a taken port is an error with its number', async () => {
+test('a taken port, and a host that is not ours, are refused in one sentence', async () => {
   await using first = await listen((_, response) => response.end(), local);
   const port = Number(new URL(first.url).port);
   const second = listen((_, response) => response.end(), { ...local, port });
-  await expect(second).rejects.toThrow(PortTaken);
-  await expect(second).rejects.toMatchObject({ port });
+  await expect(second).rejects.toEqual(new CannotStart([`Port ${port} is taken: choose another with PORT.`]));
+  const elsewhere = listen((_, response) => response.end(), { ...local, host: '192.0.2.1' });
+  await expect(elsewhere).rejects.toEqual(new CannotStart(['HOST 192.0.2.1 is no address of this machine.']));
 });
 
 test('a client that sends its headers drop by drop is cut off', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
-import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
+import { idOfName } from '../../platform/reservations/entity-id.ts';
+import { reservedBy } from '../../platform/reservations/reserve.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
@@ -41,8 +42,12 @@ export async function importTexts(
 
   async function importLine(line: string, number: number): Promise<void> {
     try {
-      const text = parseLine(line, options);
-      if (options.dryRun || (await importText(tools, text, options, categories))) added++;
+      // Some programs begin a file with a mark of its byte order.
+      const text = parseLine(line.replace(/^\uFEFF/, ''), options);
+      const fresh = options.dryRun
+        ? !(await isThere(tools, text))
+        : await importText(tools, text, options, categories);
+      if (fresh) added++;
       else alreadyThere++;
     } catch (error) {
       refused.push({ line: number, reason: error instanceof Error ? error.message : String(error) });
@@ -62,6 +67,12 @@ export async function importTexts(
   return { added, alreadyThere, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
+/** Asked without taking anything: a run that only tries leaves no trace. */
+async function isThere({ log }: PublicationTools, { source }: ImportedText): Promise<boolean> {
+  const id = await reservedBy(log, sourceName('post', source));
+  return id !== undefined && (await log.readStream(publicationStream(Number(id)), { limit: 1 })).length > 0;
+}
+
 async function importText(
   tools: PublicationTools,
   text: ImportedText,
@@ -69,7 +80,7 @@ async function importText(
   categories: Map<string, Promise<number>>,
 ): Promise<boolean> {
   const { log, handle, now } = tools;
-  const publicationId = await idOfSource(tools, 'post', text.source);
+  const publicationId = await idOfName(tools, CONTEXT, sourceName('post', text.source));
   const stream = publicationStream(publicationId);
   if ((await log.readStream(stream, { limit: 1 })).length > 0) return false;
   const at = new Date(now()).toISOString();
@@ -104,19 +115,6 @@ async function importText(
   }
 }
 
-/** The id that was chosen for a source when it was first seen. */
-async function idOfSource(
-  { log, ids, now }: PublicationTools,
-  kind: string,
-  source: string,
-): Promise<number> {
-  const name = sourceName(kind, source);
-  const known = await reservedBy(log, name);
-  if (known !== undefined) return Number(known);
-  const id = ids.entity();
-  return (await reserve(log, now, CONTEXT, name, String(id))) ? id : Number(await reservedBy(log, name));
-}
-
 /** The category of a name: the same title in both languages, made when it is first needed. */
 function categoryOf(
   tools: PublicationTools,
@@ -137,7 +135,7 @@ async function makeCategory(
   type: ImportOptions['type'],
   title: string,
 ): Promise<number> {
-  const categoryId = await idOfSource(tools, `category-${type}`, title);
+  const categoryId = await idOfName(tools, CONTEXT, sourceName(`category-${type}`, title));
   const text = { title, description: '' };
   await ensureCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
   return categoryId;
