@@ -140,7 +140,7 @@ describe('an account', () => {
     const [opened, events] = await watched(() => run.visitor.post('/api/users/add', account));
     expect(opened).toMatchObject({ status: 201, body: { firstName: 'Claire', roles: ['ROLE_USER'] } });
     expect(JSON.stringify(opened.body)).not.toContain('argon2');
-    expect(events).toEqual(['NameReserved', 'UserRegistered']);
+    expect(events).toEqual(['NameReserved', 'UserRegistered', 'CodeIssued']);
     const [again, none] = await watched(() =>
       run.visitor.post('/api/users/add', { ...account, email: 'claire@example.ORG' }),
     );

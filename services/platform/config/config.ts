@@ -14,6 +14,11 @@ export interface Config {
   readonly log: { readonly kind: 'sqlite'; readonly file: string };
   readonly readStore: { readonly kind: 'sqlite'; readonly file: string };
   readonly search: { readonly kind: 'embedded'; readonly file: string };
+  readonly mail:
+    | { readonly kind: 'outbox'; readonly folder: string }
+    /** With user and password, where the server wants them. */
+    | { readonly kind: 'smtp'; readonly url: URL };
+  readonly mailFrom: { readonly name: string; readonly address: string };
   /** Whether the demo content is loaded into an empty log. */
   readonly demo: boolean;
   /** The first administrator; without a password one is made and printed once. */
