@@ -3,7 +3,7 @@
  * different each time and the same in each run.
  */
 import type { Language } from '../contract/languages.ts';
-import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
+import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
 import { eventTypes } from '../services/event-types.ts';
 import type { MailEvent } from '../services/mails/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
@@ -75,6 +75,41 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
         ...overrides,
       });
       return userId;
+    },
+
+    /** Sent for an account; answers the event. */
+    code(userId: number, purpose: CodePurpose, overrides: Partial<DataOf<'CodeIssued'>> = {}): BuiltEvent {
+      add(`user-${userId}`, 'CodeIssued', {
+        userId,
+        purpose,
+        seed: 'seed',
+        codeHash: 'hash',
+        issuedAt: new Date(time).toISOString(),
+        expiresAt: new Date(time + 600_000).toISOString(),
+        email: null,
+        deviceId: 'device',
+        ...overrides,
+      });
+      return events.at(-1) as BuiltEvent;
+    },
+
+    session(userId: number, overrides: Partial<NonNullable<DataOf<'SignedIn'>['session']>> = {}): number {
+      const sessionId = nextId();
+      const openedAt = new Date(time).toISOString();
+      add(`session-${sessionId}`, 'SignedIn', {
+        userId,
+        session: {
+          sessionId,
+          generation: 0,
+          deviceId: 'device',
+          agent: 'Firefox',
+          tokenHash: 'hash',
+          openedAt,
+          expiresAt: new Date(time + 30 * 86_400_000).toISOString(),
+          ...overrides,
+        },
+      });
+      return sessionId;
     },
 
     category(overrides: Partial<DataOf<'CategoryCreated'>> = {}): number {

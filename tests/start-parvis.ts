@@ -13,6 +13,8 @@ export const PASSWORD = 'Lumiere-2026';
 
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
+  /** Where its data are. */
+  readonly folder: string;
   readonly visitor: ApiClient;
   /** Signs up and in; with roles, these are assigned. */
   person(name: string, ...roles: ('ROLE_EDITOR' | 'ROLE_ADMIN')[]): Promise<ApiClient>;
@@ -30,10 +32,18 @@ const freePort = (): Promise<number> =>
   });
 
 /** The whole program but the rendered pages, on a free port and a folder of its own. */
-export async function startTestParvis(options: { readonly now?: () => number } = {}): Promise<TestParvis> {
+export async function startTestParvis(
+  options: { readonly now?: () => number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<TestParvis> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
-  const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
+  const config = readConfig({
+    PORT: port,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    ...options.env,
+  });
   const start = () =>
     startParvis({
       config,
@@ -65,6 +75,7 @@ export async function startTestParvis(options: { readonly now?: () => number } =
     get parvis() {
       return parvis;
     },
+    folder,
     visitor: createApiClient(() => parvis.url, { deviceId: 'device-visitor' }),
     person,
     async restart() {

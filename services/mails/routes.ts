@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { type Mail, mail, mailsQuery } from '../../contract/mails.ts';
 import { reference } from '../../contract/references.ts';
 import { listMails, type MailDocument } from '../../projections/mails.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
+import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 
 export const mailResources: readonly Resource[] = [
@@ -44,6 +46,17 @@ export const mailRoutes = (mails: Collection<MailDocument>): readonly Route[] =>
         type: 'Mail',
         page: { ...page, items: page.items.map(present) },
       };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/mail/:id',
+    access: ['ROLE_ADMIN'],
+    params: z.object({ id: z.uuid() }),
+    handle: async call => {
+      const document = await mails.get(call.params.id);
+      if (!document) throw notFound();
+      return { kind: 'item', item: present(document) };
     },
   }),
 ];
