@@ -8,7 +8,7 @@ import { answerEnd } from './answer-end.ts';
 import type { Load, LoadResult } from './load.ts';
 
 const load = workerData as Load;
-const { host = '127.0.0.1', port, method = 'GET', paths, headers = {}, body } = load;
+const { host = '127.0.0.1', port, method = 'GET', paths, headers = {}, body, everyMs = 0 } = load;
 const warmUp = load.warmUp ?? load.connections * 10;
 const total = warmUp + load.requests;
 
@@ -18,13 +18,13 @@ const template = [
   ),
 ].join('');
 // The same whatever is asked for, unless numbers stand in it.
-const isNumbered = template.includes('{n}') || body?.includes('{n}') === true;
+const isNumbered = [template, body, ...paths].some(text => text?.includes('{n}'));
 const ready = isNumbered ? undefined : paths.map(path => Buffer.from(requestText(path, 0)));
 
 function requestText(path: string, n: number): string {
   const sent = body?.replaceAll('{n}', String(n));
   const length = sent === undefined ? '' : `content-length: ${Buffer.byteLength(sent)}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\n${template.replaceAll('{n}', String(n))}${length}\r\n${sent ?? ''}`;
+  return `${method} ${path.replaceAll('{n}', String(n))} HTTP/1.1\r\n${template.replaceAll('{n}', String(n))}${length}\r\n${sent ?? ''}`;
 }
 
 const requestAt = (n: number): Buffer | string =>
@@ -55,8 +55,10 @@ function open(): void {
     if (answer.status !== load.status)
       return fail(new Error(`answered ${answer.status}, not ${load.status}`));
     received = received.subarray(answer.end);
-    note(performance.now() - sentAt);
-    send();
+    const tookMs = performance.now() - sentAt;
+    note(tookMs);
+    if (everyMs > tookMs) setTimeout(send, everyMs - tookMs);
+    else send();
   });
   socket.on('close', () => {
     if (answered < total) fail(new Error('the server closed a connection'));

@@ -5,12 +5,14 @@ export interface Load {
   readonly host?: string;
   readonly port: number;
   readonly method?: 'GET' | 'POST';
-  /** With several, each connection takes them in turn. */
+  /** With several, requests take them in turn. */
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** `{n}` becomes a number that no other request of this load carries; in headers too. */
+  /** `{n}` becomes a number that no other request of this load carries; in paths and headers too. */
   readonly body?: string;
   readonly connections: number;
+  /** From one request of a connection to its next, at least; default: none, the next one follows the answer. */
+  readonly everyMs?: number;
   /** After those that warm up. */
   readonly requests: number;
   readonly warmUp?: number;

@@ -6,6 +6,8 @@ export interface BenchRow {
   readonly limit?: number;
   /** value / limit. */
   readonly ratio?: number;
+  /** Where it is not what is asked of the whole bench. */
+  readonly wanted?: Wanted;
 }
 
 /** What is asked of a figure, or of its ratio to the limit. */

@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 import { type PostType, SECTION_OF_TYPE } from './taxonomy.ts';
 
 /** Stands in the address of a text that has no category. */
-export const NO_CATEGORY: Readonly<Record<Language, string>> = { fr: 'autres', 'en-US': 'other' };
+const NO_CATEGORY: Readonly<Record<Language, string>> = { fr: 'autres', 'en-US': 'other' };
 
 /** The address of a text below `/{language}/`: `prierre/avec-marie/magnificat`. */
 export const postPath = (

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 /** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
-export const CONTENT_KINDS = ['post', 'temoignage'] as const;
-export const contentKind = z.enum(CONTENT_KINDS);
+const contentKind = z.enum(['post', 'temoignage']);
 export type ContentKind = z.infer<typeof contentKind>;
 
 const target = z.object({ post: z.string().optional(), temoignage: z.string().optional() });

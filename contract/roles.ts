@@ -1,7 +1,7 @@
 export const ROLES = ['ROLE_EDITOR', 'ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Labels as the specification spells them; the order of ROLES is the order of display. */
+/** Labels as the specification spells them. */
 export const ROLE_LABELS: Record<Role, string> = {
   ROLE_EDITOR: 'Editeur',
   ROLE_ADMIN: 'Adminsitrateur',

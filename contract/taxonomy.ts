@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
 /** `post` is a teaching, `prierre` a prayer (wire names of the specification). */
@@ -35,6 +36,8 @@ export const category = z.object({
   slug: z.string(),
   /** How many published texts of the asked language stand in it. */
   count: z.number(),
+  /** The same category in the other language. */
+  alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),
 });
 export type Category = z.infer<typeof category>;
 
@@ -62,7 +65,6 @@ export const newCategory = z.object({
     .partial()
     .default({}),
 });
-export type NewCategory = z.infer<typeof newCategory>;
 export const categoryPatch = z.object({
   title: titled.title.optional(),
   description: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
@@ -75,5 +77,4 @@ export const newTag = z.object({
     .partial()
     .default({}),
 });
-export type NewTag = z.infer<typeof newTag>;
 export const tagPatch = z.object({ title: titled.title.optional() });

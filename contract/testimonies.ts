@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import { coverSeason } from './publications.ts';
 import { tag } from './taxonomy.ts';
 
-export const TESTIMONY_STATUSES = ['pending', 'published', 'rejected', 'withdrawn'] as const;
+const TESTIMONY_STATUSES = ['pending', 'published', 'rejected', 'withdrawn'] as const;
 export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
 export type TestimonyStatus = z.infer<typeof testimonyStatus>;
 

@@ -56,7 +56,7 @@ export type Typology = {
 type Frame = { width: number; height: number; horizon: number };
 
 // Drawn sizes. `share` is enlarged by 1.5, so that its paving and figures keep the scale of the others.
-export const FRAMES: Record<CoverFormat, Frame> = {
+const FRAMES: Record<CoverFormat, Frame> = {
   portrait: { width: 400, height: 500, horizon: 340 },
   square: { width: 400, height: 400, horizon: 270 },
   wide: { width: 640, height: 400, horizon: 280 },

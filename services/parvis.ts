@@ -19,6 +19,7 @@ import { eventTypes } from './event-types.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
+import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
@@ -150,7 +151,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     late: [leadHome],
     early: [
       drawnCovers(cache),
-      ...(web ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage })] : []),
+      ...(web
+        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
+        : []),
     ],
   });
   const listening = opening.use(await listen(app.callback(), config));
@@ -162,6 +165,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       views,
       log,
       projector,
+      now,
       onError,
     }),
   );
@@ -183,4 +187,3 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
-export type Parvis = Awaited<ReturnType<typeof startParvis>>;

@@ -50,8 +50,14 @@ const texts: Readonly<Record<Language, i18n>> = {
   'en-US': createI18n('en-US', enUs),
 };
 
-/** The page at an address, the same for every visitor. Never rejects because of what the API answers. */
-export async function render(request: RenderRequest): Promise<Rendered> {
+/** A page whose data has been read. */
+export interface Prepared {
+  readonly services: Services;
+  readonly context: StaticHandlerContext;
+}
+
+/** Reads what the page at an address shows; a `Response` leads elsewhere. */
+export async function prepare(request: RenderRequest): Promise<Prepared | Response> {
   const services: Services = {
     api: createApi({ trusted: true, send: ({ path }) => request.read(path) }),
     queryClient: createQueryClient(),
@@ -63,10 +69,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const context = await handler.query(new Request(request.publicUrl + request.url), {
     requestContext: services,
   });
-  if (context instanceof Response)
-    return { status: context.status, html: '', redirect: context.headers.get('Location') ?? '/' };
+  return context instanceof Response ? context : { services, context };
+}
 
-  const body = renderToString(
+/** The tree of a page as a string. */
+export const bodyOf = ({ services, context }: Prepared): string =>
+  renderToString(
     <Application services={services}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
@@ -75,6 +83,13 @@ export async function render(request: RenderRequest): Promise<Rendered> {
       />
     </Application>,
   );
+
+/** The page at an address, the same for every visitor. Never rejects because of what the API answers. */
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const prepared = await prepare(request);
+  if (prepared instanceof Response)
+    return { status: prepared.status, html: '', redirect: prepared.headers.get('Location') ?? '/' };
+  const { services, context } = prepared;
   const handles = context.matches.map(match => match.route.handle as RouteHandle | undefined);
   const today = services.queryClient.getQueryData<CalendarDay | null>(
     todayQuery(services.api, request.language).queryKey,
@@ -83,7 +98,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     language: request.language,
     season: today?.season ?? 'green',
     head: headHtml(pageHead(context, services), request.language, request.publicUrl),
-    body,
+    body: bodyOf(prepared),
     state: stateOf(context, services),
     assets: request.assets,
     modules: [

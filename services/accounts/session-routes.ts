@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { openSessionsOf } from '../../projections/sessions.ts';
-import { Problem } from '../platform/http/errors.ts';
+import { invalidCredentials, Problem } from '../platform/http/errors.ts';
 import { addressKey } from '../platform/http/rate-limit.ts';
 import { type Answer, type Route, route } from '../platform/http/route.ts';
 import { callerOf } from './account-tools.ts';
@@ -30,7 +30,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
       tools.throttle.attempt(who);
       const account = await checkCredentials(tools, tools.hashing, call.body);
-      if (!account) return answer(401, 'Invalid credentials.');
+      if (!account) throw invalidCredentials();
       tools.throttle.succeeded(who);
       const { tokens, position } = await openSession(tools, account, callerOf(call), call.from.agent);
       return { kind: 'plain', status: 200, body: tokens, position };

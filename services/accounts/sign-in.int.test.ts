@@ -79,7 +79,7 @@ test('an unknown address takes as long as a wrong password', async () => {
   const timed = async (username: string) => {
     const began = performance.now();
     const { body } = await client.post('/api/login', { username, password: 'Faux-0000' });
-    expect(body).toEqual({ code: 401, message: 'Invalid credentials.' });
+    expect(body).toEqual({ code: 401, message: 'Identifiants invalides.' });
     return performance.now() - began;
   };
   const [known, unknown]: [number[], number[]] = [[], []];

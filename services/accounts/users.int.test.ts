@@ -1,7 +1,7 @@
 /** Accounts, sessions and roles over HTTP. */
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../../tests/api-client.ts';
+import { openSocket } from '../../tests/open-socket.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
@@ -218,31 +218,18 @@ describe('roles', () => {
     expect((await admin.delete(own)).status).toBe(403);
   });
 
-  const connected = (token: string): Promise<Socket> => {
-    const socket = io(`${run.parvis.url}/admin`, {
-      auth: { token },
-      reconnection: false,
-      transports: ['websocket'],
-    });
-    return new Promise((resolve, reject) => {
-      socket.once('connect', () => resolve(socket));
-      socket.once('connect_error', reject);
-    });
-  };
-
   test.each(['role', 'logout', 'deletion'])('a socket to the admin area ends with its %s', async what => {
     const name = `Nina${what}`;
     await run.person(name, 'ROLE_EDITOR');
     const admin = await run.person(`Admin${what}`, 'ROLE_ADMIN');
     const { token, refreshToken } = (await login(name)).body;
     const reference = `/api/user/${await idOf(withToken(token))}`;
-    const socket = await connected(String(token));
-    const gone = new Promise(resolve => socket.once('disconnect', resolve));
+    using socket = await openSocket(run.parvis.url, '/admin', { auth: { token } });
     if (what === 'role') await admin.patch(reference, { roles: [] });
     else if (what === 'logout') await run.visitor.post('/api/logout', { refreshToken });
     else await admin.delete(reference);
-    expect(await gone).toBe('io server disconnect');
-    await expect(connected(String(token))).rejects.toThrow('unauthorized');
+    await socket.ended;
+    await expect(openSocket(run.parvis.url, '/admin', { auth: { token } })).rejects.toThrow('unauthorized');
   });
 });
 
@@ -252,7 +239,7 @@ describe('a deleted account', () => {
     const id = await idOf(me);
     const { refreshToken } = (await login('Odon')).body;
     expect((await me.delete(`/api/user/${id}`)).status).toBe(204);
-    expect((await login('Odon')).body).toEqual({ code: 401, message: 'Invalid credentials.' });
+    expect((await login('Odon')).body).toEqual({ code: 401, message: 'Identifiants invalides.' });
     expect((await me.get('/api/users/me')).status).toBe(401);
     expect((await run.visitor.post('/api/token/refresh', { refreshToken })).status).toBe(401);
     expect((await admin.get(`/api/user/${id}`)).body.deletedAt).not.toBeNull();

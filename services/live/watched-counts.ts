@@ -40,7 +40,7 @@ export function createWatchedCounts(
     for (const id of ids) {
       const document = await counts.get(id);
       const { likeCount = 0, viewCount = 0 } = document ?? {};
-      visitors.to(id).volatile.emit('counts', { id, likeCount, viewCount });
+      visitors.to(id).emit('counts', { id, likeCount, viewCount });
     }
   }
 

@@ -11,6 +11,7 @@ import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
+import { oneOrMany } from '../platform/http/query-string.ts';
 import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
 import type { ReactionEvent } from './events.ts';
 import { likeStream, reactionDecider, viewStream } from './reaction.ts';
@@ -31,11 +32,7 @@ interface Target {
 }
 
 const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
-const countsQuery = z.object({
-  of: z
-    .union([z.string(), z.array(z.string())])
-    .transform(of => (Array.isArray(of) ? of : [of]).slice(0, 100)),
-});
+const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
   return [
@@ -87,8 +84,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           deviceId: deviceOf(call),
           ...target,
         } as const;
+        // Most devices open a text once.
+        const context = { ...commandContext(call), presumedNew: true };
         // Nobody waits to see their own view: no position is answered.
-        await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
+        await tools.handle(viewStream(command), reactionDecider, command, context);
         return { kind: 'nothing' };
       },
     }),
@@ -142,8 +141,9 @@ async function publishedTarget(
 /** Whether visitors can see it: in one language at least. */
 async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
-  return found.some(card => card?.status === 'published');
+  for (const language of LANGUAGES)
+    if ((await publicationCard(cards, contentId, language))?.status === 'published') return true;
+  return false;
 }
 
 function parseTarget(value: string): Target {

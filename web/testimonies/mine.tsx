@@ -31,7 +31,7 @@ function MineList() {
   const hydrated = useHydrated();
   const token = useToken();
   const user = useUser();
-  const { data, error, refetch } = useQuery({ ...myTestimoniesQuery(api), enabled: token !== undefined });
+  const { data, error, refetch } = useQuery(myTestimoniesQuery(api, token));
 
   if (!hydrated || (token !== undefined && user === undefined)) return <LoadingRows />;
   if (user === null)

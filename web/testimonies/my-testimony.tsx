@@ -1,23 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Testimony } from '../../contract/testimonies.ts';
+import type { TestimonyCard } from '../../contract/testimonies.ts';
 import { useServices } from '../app/services-context.ts';
 import { dayOf } from '../dates/dates.ts';
 import { paths } from '../paths.ts';
+import { myTestimonyQuery } from './api/my-testimonies.ts';
 import { withdrawTestimony } from './api/send-testimony.ts';
 
 /** Where one of my testimonies stands, why, and the way to take it back. */
-export function MyTestimony({ testimony }: { testimony: Testimony }) {
+export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   const { t } = useTranslation('testimonies');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const withdrawing = useMutation({
-    mutationFn: () => withdrawTestimony(api, testimony.id),
+    mutationFn: () => withdrawTestimony(api, testimony['@id']),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['testimonies'] }),
     onSettled: () => setAsking(false),
+  });
+  const { data: whole } = useQuery({
+    ...myTestimonyQuery(api, testimony['@id']),
+    enabled: testimony.status === 'rejected',
   });
   const canWithdraw = testimony.status === 'pending' || testimony.status === 'published';
 
@@ -38,10 +43,10 @@ export function MyTestimony({ testimony }: { testimony: Testimony }) {
       </h2>
       <p className="meta">{t('sentOn', { day: dayOf(testimony.createdAt, language) })}</p>
       {testimony.status === 'pending' && <p>{t('pendingLine')}</p>}
-      {testimony.reason && (
+      {whole?.reason && (
         <p className="notice bad">
-          <b>{t(`reason.${testimony.reason}`)}</b>
-          {testimony.note ?? t('reasonLine')}
+          <b>{t(`reason.${whole.reason}`)}</b>
+          {whole.note ?? t('reasonLine')}
         </p>
       )}
       {withdrawing.isError && (

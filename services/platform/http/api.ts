@@ -3,17 +3,17 @@ import type { AppContext, AppMiddleware } from './app-state.ts';
 import { acceptedTypes, readBody } from './body.ts';
 import { type Authenticate, actorOf } from './caller.ts';
 import { isNotModified, revisionOf } from './conditional.ts';
-import { notFound, Problem } from './errors.ts';
+import { Problem } from './errors.ts';
 import { minimumPosition, reached, type WaitFor } from './freshness.ts';
-import { authorise, parseCall } from './invoke.ts';
 import { type Located, locate } from './locate.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
+import { authorise, parseCall } from './parse-call.ts';
 import { type Presented, present } from './presented.ts';
 import { limitCaller, type RateLimiter } from './rate-limit.ts';
 import type { Computed, ResponseCache } from './response-cache.ts';
 import type { Actor, Answer, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
-import { sendReady } from './send-ready.ts';
+import { sendKept, sendReady } from './send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -84,7 +84,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
     const { status, headers, etag = '', body = '' } = presented(found, await route.handle(parsed));
-    return { status, headers, etag, body: Buffer.from(body), tags, keep: status === 200 };
+    const kept = { ...headers, Vary: VARY };
+    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
 
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
@@ -98,25 +99,48 @@ export function api(options: ApiOptions): AppMiddleware {
     if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
   };
 
-  return async ctx => {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) throw new Problem(414, 'addressTooLong');
     const at = locate(table, ctx.method, ctx.path);
-    if (!at) throw notFound();
+    if (!at) return next();
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
-    const { route, format, language } = found;
+    const { route } = found;
     ctx.res.setHeader('Vary', VARY);
     const position = minimumPosition(ctx);
     if (position !== undefined) await settled(ctx, position);
-    const anonymous = ctx.req.headers.authorization === undefined || route.credentials === 'ignored';
-    if (anonymous && route.cacheTags && route.method === 'GET' && position === undefined) {
-      const key = `${format} ${language} ${at.path}${ctx.search}`;
-      return sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => computed(found))));
-    }
+    else if (mayBeKept(found))
+      return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
     return answerFor(found, await actorOf(ctx.req.headers, authenticate));
   };
 }
+
+/**
+ * Answers that are kept for visitors, ahead of everything that a hit does not need: routing, compression,
+ * reading of bodies. All other requests pass through.
+ */
+export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'>): AppMiddleware {
+  return (ctx, next) => {
+    if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    const at = table.match(ctx.method, ctx.path);
+    if (!at?.route?.cacheTags) return next();
+    const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
+    const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
+    if (!kept) return next();
+    return sendKept(ctx, kept);
+  };
+}
+
+const mayBeKept = ({ ctx, route }: Found): boolean =>
+  route.method === 'GET' &&
+  route.access === 'public' &&
+  route.cacheTags !== undefined &&
+  (ctx.req.headers.authorization === undefined || route.credentials === 'ignored');
+
+const keyOf = ({ ctx, at, format, language }: Found): string =>
+  `${format} ${language} ${at.path}${ctx.search}`;
 
 function find(ctx: AppContext, at: Located): Found {
   const { route, allow } = at;

@@ -2,7 +2,7 @@ import type { CommandContext } from '../event-log/handle.ts';
 import type { Actor, Call } from './route.ts';
 
 /** Who does it, as it stands in the log: the user, else the device, else `visitor`. */
-export const actorName = ({ userId, deviceId }: Actor): string => {
+const actorName = ({ userId, deviceId }: Actor): string => {
   if (userId !== null) return `user:${userId}`;
   return deviceId === null ? 'visitor' : `device:${deviceId}`;
 };

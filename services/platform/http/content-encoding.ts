@@ -27,14 +27,19 @@ export const encode: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>
   gzip: body => promisify(gzip)(body),
 };
 
+const named = (encoding: Encoding) =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([0-9.]+)\\s*)?(?:,|$)`, 'i');
+const PREFERENCE: readonly (readonly [Encoding, RegExp])[] = [
+  ['br', named('br')],
+  ['gzip', named('gzip')],
+];
+
 /** The better of ours that an `Accept-Encoding` value allows; `*` and a missing header get none. */
 export function preferredEncoding(accept: string | undefined): Encoding | undefined {
   if (accept === undefined) return undefined;
-  for (const encoding of ['br', 'gzip'] as const) {
-    const quality = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([0-9.]+)\\s*)?(?:,|$)`, 'i').exec(
-      accept,
-    );
-    if (quality && (quality[1] === undefined || Number(quality[1]) > 0)) return encoding;
+  for (const [encoding, pattern] of PREFERENCE) {
+    const found = pattern.exec(accept);
+    if (found && (found[1] === undefined || Number(found[1]) > 0)) return encoding;
   }
   return undefined;
 }

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { acceptedTypes } from './body.ts';
 import { jsonSchema } from './resource-fields.ts';
 import type { Resource, Route } from './route.ts';
-import type { RouteTable } from './route-table.ts';
+import { aliases, type RouteTable } from './route-table.ts';
+
+/** Left out of the paths: clients derive the names of resources from them. */
+const BASE = '/api';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -89,14 +92,19 @@ function operation(route: Route, resources: readonly Resource[]): object {
 export function openApi({ routes, resources }: RouteTable, publicUrl: URL): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, resources) };
+    // What is posted to `/add` is documented at the collection too, where clients look for it.
+    const addresses = route.method === 'POST' ? [route.path, ...aliases(route, resources)] : [route.path];
+    for (const address of addresses) {
+      const path = address.slice(BASE.length).replace(/:(\w+)/g, '{$1}');
+      const documented = operation({ ...route, path: address }, resources);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: documented };
+    }
   }
   const text = { type: 'string' };
   return {
     openapi: '3.1.0',
     info: { title: 'Parvis', version: '1' },
-    servers: [{ url: publicUrl.origin }],
+    servers: [{ url: new URL(BASE, publicUrl).href }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

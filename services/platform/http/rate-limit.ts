@@ -9,26 +9,29 @@ export interface RateLimiter {
 export const noRateLimit: RateLimiter = { take: () => undefined };
 
 /** Callers remembered at the most; the one not seen the longest is forgotten first, and starts afresh. */
-const MAX_BUCKETS = 50_000;
+const MAX_CALLERS = 50_000;
 
-/** Token buckets in memory; `now` in milliseconds. */
+/**
+ * A token bucket a caller, in memory, kept as the one moment when it will be full again: sums of fractions of
+ * tokens would drift. `now` in milliseconds.
+ */
 export function createRateLimiter(now: () => number): RateLimiter {
-  const buckets = new Map<string, { tokens: number; at: number }>();
+  const fullAt = new Map<string, number>();
   return {
     take({ name, burst, perMinute }, key) {
       const id = `${name} ${key}`;
       const at = now();
-      const bucket = buckets.get(id);
-      const refilled = bucket ? bucket.tokens + ((at - bucket.at) / 60_000) * perMinute : burst;
-      const tokens = Math.min(burst, refilled);
-      buckets.delete(id);
-      buckets.set(id, { tokens: tokens >= 1 ? tokens - 1 : tokens, at });
-      if (buckets.size > MAX_BUCKETS) {
-        const [oldest] = buckets.keys();
-        if (oldest !== undefined) buckets.delete(oldest);
+      const token = 60_000 / perMinute;
+      const full = Math.max(at, fullAt.get(id) ?? at);
+      const waitMs = full - at - (burst - 1) * token;
+      fullAt.delete(id);
+      fullAt.set(id, waitMs > 0 ? full : full + token);
+      if (fullAt.size > MAX_CALLERS) {
+        const [oldest] = fullAt.keys();
+        if (oldest !== undefined) fullAt.delete(oldest);
       }
-      if (tokens >= 1) return;
-      const seconds = Math.ceil(((1 - tokens) / perMinute) * 60);
+      if (waitMs <= 0) return;
+      const seconds = Math.ceil(waitMs / 1000);
       throw new Problem(429, 'rateLimited', {
         headers: { 'Retry-After': String(seconds) },
         values: { seconds },

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { bodyOf } from './answer-body.ts';
 import { notFound } from './errors.ts';
-import { authorise, parseCall } from './invoke.ts';
+import { authorise, parseCall } from './parse-call.ts';
 import type { Actor, Resource, Route } from './route.ts';
 
 /** What is known of an address: who answers it, or, when nobody answers that method, who would. */
@@ -46,7 +46,7 @@ const isParameter = (segment: string) => segment.startsWith(':');
  * The other addresses of a route: an item answers under its plural (`/api/posts/:id`), what is posted to
  * a collection is also taken at its `/add`, and the other way round.
  */
-function aliases({ method, path }: Route, resources: readonly Resource[]): string[] {
+export function aliases({ method, path }: Route, resources: readonly Resource[]): string[] {
   return resources.flatMap(({ item, collection }) => {
     const plural = `${collection}/:id`;
     if (plural !== item && (path === item || path.startsWith(`${item}/`)))

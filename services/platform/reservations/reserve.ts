@@ -10,8 +10,6 @@ import {
 import type { CommandContext } from '../event-log/handle.ts';
 import { slugCandidates } from './slug.ts';
 
-export type Reserve = (name: string, owner: string) => Promise<boolean>;
-
 /** Who acts and why, on every event. */
 export type EventOrigin = Pick<CommandContext, 'actor' | 'correlationId' | 'causationId'>;
 

@@ -33,7 +33,11 @@ export function Arrivals({ figures, display }: { figures: FiguresOfPeriod; displ
     points.reduce((sum, point) => sum + point[metric], 0).toLocaleString(language);
 
   return (
-    <ChartFrame title={t('arrivals')} subtitle={t('arrivalsSub')} columns={4}>
+    <ChartFrame
+      title={t('arrivals')}
+      subtitle={display === 'curves' ? t('arrivalsSub') : undefined}
+      columns={4}
+    >
       {display === 'tables' ? (
         <FigureTable
           caption={t('arrivals')}

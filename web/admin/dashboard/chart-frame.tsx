@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly title: string;
-  readonly subtitle: string;
+  readonly subtitle?: string | undefined;
   /** Of twelve columns. */
   readonly columns: number;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ export function ChartFrame({ title, subtitle, columns, children }: Props) {
   return (
     <section className="chart" data-columns={columns}>
       <h2>{title}</h2>
-      <p className="subtitle">{subtitle}</p>
+      {subtitle && <p className="subtitle">{subtitle}</p>}
       {children}
     </section>
   );

@@ -34,9 +34,11 @@ export const daysUntil = (last: string, count: number): readonly string[] =>
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number => (new Date(noonOf(day)).getUTCDay() + 6) % 7;
 
-/** A day without its time, written in a language. */
-export const writeDay = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(noonOf(day)).toLocaleDateString(language, { timeZone: 'UTC', ...options });
+/** A day without its time, written in a language; the first of a month is « 1er » in French. */
+export function writeDay(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
+  const text = new Date(noonOf(day)).toLocaleDateString(language, { timeZone: 'UTC', ...options });
+  return language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
+}
 
 /** « 20 h » in French, “8 PM” in English. */
 export const writeHour = (hour: number, language: string): string =>

@@ -37,7 +37,11 @@ export function Trend({ metric, figures: { activity, period, now }, display }: P
   const compared = metric === 'views' && period.before.length > 0;
 
   return (
-    <ChartFrame title={title} subtitle={subtitle} columns={metric === 'views' ? 8 : 4}>
+    <ChartFrame
+      title={title}
+      subtitle={display === 'curves' ? subtitle : undefined}
+      columns={metric === 'views' ? 8 : 4}
+    >
       {display === 'tables' ? (
         <FigureTable
           caption={title}

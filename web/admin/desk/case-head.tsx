@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
 import { useLanguage } from '../../app/services-context.ts';
@@ -8,14 +9,20 @@ import { contactDetails } from './contact-details.ts';
 import { useDrafts } from './drafts.tsx';
 import { waitingWords } from './waiting.ts';
 
+const MINUTE_MS = 60_000;
+
 export function CaseHead({ testimony }: { testimony: Testimony }) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const now = useNow(20_000);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Opening a testimony leads there by keyboard and by ear as well.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const reader = useLive().readers[testimony.id];
   const draft = useDrafts().drafts.get(testimony.id);
   const { title, content } = draft ?? testimony;
   const { createdAt, author, readTime } = testimony;
+  const waitingMs = now - Date.parse(createdAt);
   const time = timeOf(createdAt, language);
   const received = isSameDay(createdAt, now)
     ? t('today', { time })
@@ -29,8 +36,8 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
           {testimony.language !== language &&
             `, ${t(testimony.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
         </p>
-        <h1 id="case-title" tabIndex={-1} lang={testimony.language}>
-          {title}
+        <h1 ref={heading} tabIndex={-1} lang={testimony.language}>
+          {title.trim() || testimony.title}
         </h1>
         <ul className="facts">
           <li>{author}</li>
@@ -39,8 +46,8 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
             {t('words', { count: content.split(/\s+/).filter(Boolean).length })},{' '}
             {t('minutes', { count: readTime })}
           </li>
-          {testimony.status === 'pending' && (
-            <li>{t('hasWaited', { wait: waitingWords(now - Date.parse(createdAt), language) })}</li>
+          {testimony.status === 'pending' && waitingMs >= MINUTE_MS && (
+            <li>{t('hasWaited', { wait: waitingWords(waitingMs, language) })}</li>
           )}
           {reader && (
             <li className="attention">

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
+import { Field } from '../../forms/field.tsx';
 import type { Fault } from './text-faults.ts';
 
 interface Props {
@@ -15,28 +16,26 @@ interface Props {
   readonly ref?: Ref<HTMLTextAreaElement>;
 }
 
+const ROWS = { title: 1, abstract: 3, content: 12 } as const;
+
 export function EditField({ name, label, hint, language, value, fault, onChange, ref }: Props) {
   const { t } = useTranslation('desk');
-  const id = `edit-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        ref={ref}
-        id={id}
-        className={`input ${name}`}
-        lang={language}
-        rows={name === 'content' ? 12 : name === 'abstract' ? 3 : 1}
-        value={value}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-says`}
-        onChange={({ target }) =>
-          onChange(name === 'content' ? target.value : target.value.replace(/\n/g, ' '))
-        }
-      />
-      <span id={`${id}-says`} className={fault ? 'error' : 'hint'}>
-        {fault ? t(fault) : hint}
-      </span>
-    </div>
+    <Field id={`edit-${name}`} label={label} after={hint} error={fault && t(fault)}>
+      {control => (
+        <textarea
+          {...control}
+          ref={ref}
+          className={`input ${name}`}
+          lang={language}
+          rows={ROWS[name]}
+          value={value}
+          onChange={({ target }) =>
+            // Title and abstract are one line, however they are broken on the screen.
+            onChange(name === 'content' ? target.value : target.value.replace(/\n/g, ' '))
+          }
+        />
+      )}
+    </Field>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../app/services-context.ts';
@@ -17,9 +17,13 @@ interface Props {
 export function QueueItem({ entry: { card, isNew }, waitingMs, isOpen, reader, hasDraft }: Props) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isOpen]);
   const attention = isOpen ? t('youRead') : reader ? t('otherReads', { name: reader }) : undefined;
   return (
-    <li>
+    <li ref={item}>
       <Link
         className="queue-item"
         to={paths.desk(language, card.id)}

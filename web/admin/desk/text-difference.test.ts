@@ -14,6 +14,12 @@ describe('the difference of two texts', () => {
     ]);
   });
 
+  test('takes changed words that follow each other as one change', () => {
+    expect(written('Le frère Rigobert était là.', 'Un ami de la famille était là.')).toEqual([
+      '-Le frère Rigobert|+Un ami de la famille| était là.',
+    ]);
+  });
+
   test('knows accents and apostrophes as parts of words', () => {
     expect(written('J’ai prié l’été.', 'J’ai chanté l’été.')).toEqual(['J’ai |-prié|+chanté| l’été.']);
   });

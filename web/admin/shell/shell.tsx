@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
 import { useLanguage, useServices } from '../../app/services-context.ts';
@@ -18,11 +18,15 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   const { api } = useServices();
   const language = useLanguage();
   const { data: today } = useQuery(todayQuery(api, language));
+  // Of the whole document: dialogs stand outside of this element.
+  useEffect(() => {
+    if (today) document.documentElement.dataset.season = today.season;
+  }, [today]);
   const { sendNow } = useDecisions();
   const { queue } = usePendingQueue();
   return (
     // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
-    <div className="admin" id="react-aria-pressable-style" data-season={today?.season ?? 'green'}>
+    <div className="admin" id="react-aria-pressable-style">
       <a className="skip" href="#main">
         {t('skip')}
       </a>

@@ -18,6 +18,8 @@ import { useDrafts } from '../drafts.tsx';
 import type { ModeratorDecision } from './decision.ts';
 import { createHeldDecision, type HeldDecision } from './held-decision.ts';
 
+const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
+
 /** Why a decision was not carried out: somebody came first, or it did not arrive. */
 export interface Setback {
   readonly decision: ModeratorDecision;
@@ -53,7 +55,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         forget(id);
       } catch (error) {
         setOwn(before => new Set([...before].filter(other => other !== id)));
-        const because = [409, 412].includes(statusOf(error) ?? 0) ? 'conflict' : 'failure';
+        const because = CONFLICTS.has(statusOf(error)) ? 'conflict' : 'failure';
         setSetback({ decision, because });
         void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(id) });
       }

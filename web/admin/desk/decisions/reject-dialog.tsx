@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { REJECTION_REASONS, type RejectionReason } from '../../../../contract/testimonies.ts';
+import { Field } from '../../../forms/field.tsx';
 
 interface Props {
   readonly title: string;
@@ -61,7 +62,7 @@ function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Pr
         onChange={key => setReason(key as RejectionReason | null)}
         isInvalid={isMissing && reason === null}
       >
-        <Label>{t('reason')}</Label>
+        <Label className="select-label">{t('reason')}</Label>
         <Button className="input select-button">
           <SelectValue />
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -79,17 +80,18 @@ function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Pr
           </ListBox>
         </Popover>
       </Select>
-      <div className="field">
-        <label htmlFor="reject-note">{t('note')}</label>
-        <textarea
-          id="reject-note"
-          className="input"
-          rows={4}
-          maxLength={NOTE_MAX_CHARACTERS}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </div>
+      <Field id="reject-note" label={t('note')}>
+        {control => (
+          <textarea
+            {...control}
+            className="input"
+            rows={4}
+            maxLength={NOTE_MAX_CHARACTERS}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
       <p className="actions">
         <button type="submit" className="button no">
           {t('reject')}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../tests/free-port.ts';
+
+const ROOT = new URL('..', import.meta.url).pathname;
+const ASK_AGAIN_MS = 5;
+const READY_WITHIN_MS = 120_000;
+export const ADMINISTRATOR = { username: 'admin@example.org', password: 'Lumiere-2026' };
+
+export interface Program extends AsyncDisposable {
+  readonly port: number;
+  readonly url: string;
+  /** From its start until `/health/ready` said so. */
+  readonly readyMs: number;
+  /** Of the process, in bytes, as it says itself. */
+  residentBytes(): Promise<number>;
+}
+
+/** A folder for as long as it is used. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'parvis-bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
+/**
+ * The program as `npm start` runs it, in a process of its own. It writes its log to a file, and counts nobody's
+ * requests: all of the load comes from one address.
+ */
+export async function startProgram(
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+  entry = 'services/main.ts',
+): Promise<Program> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const output = openSync(join(dataDir, 'output.log'), 'a');
+  const began = performance.now();
+  const child = spawn(process.execPath, [entry], {
+    cwd: ROOT,
+    stdio: ['ignore', output, 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: ADMINISTRATOR.username,
+      ADMIN_PASSWORD: ADMINISTRATOR.password,
+      ...environment,
+    },
+  });
+  closeSync(output);
+  const exited = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  try {
+    await ready(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    port,
+    url,
+    readyMs: performance.now() - began,
+    async residentBytes() {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    // Not `degraded`: nothing of the log may have been parked.
+    if (answer?.status === 200 && ((await answer.json()) as { status: string }).status === 'ok') return;
+    await pause(ASK_AGAIN_MS);
+  }
+  throw new Error('the program was not ready in time');
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { entityTag, isNotModified, revisionOf } from './conditional.ts';
+
+test('the revision is read back from the entity tag that carries it', () => {
+  expect(revisionOf(entityTag('body', 12))).toBe(12);
+});
+
+test.each([
+  [undefined, undefined],
+  ['*', undefined],
+  ['"0"', 0],
+  ['W/"12"', 12],
+  [' "12" ', 12],
+])('If-Match: %s', (value, revision) => {
+  expect(revisionOf(value)).toBe(revision);
+});
+
+test.each(['12', '"1", "2"', '"-1"', '"1.5"', '""', '"abc"', '"1e3"'])('If-Match: %s is refused', value => {
+  expect(() => revisionOf(value)).toThrow('ifMatchMalformed');
+});
+
+test('entity tags are compared weakly, in lists too', () => {
+  const etag = entityTag('body');
+  expect(isNotModified(undefined, etag)).toBe(false);
+  expect(isNotModified('*', etag)).toBe(true);
+  expect(isNotModified(`"other", ${etag.slice(2)}`, etag)).toBe(true);
+  expect(isNotModified(entityTag('another body'), etag)).toBe(false);
+  expect(isNotModified(entityTag('body', 1), entityTag('body', 2))).toBe(false);
+});

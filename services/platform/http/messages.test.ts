@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { MESSAGES, type MessageKey, say } from './messages.ts';
+
+const keys = Object.keys(MESSAGES.fr) as MessageKey[];
+const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+test.each(keys)('%s has the same placeholders in both languages', key => {
+  expect(placeholders(MESSAGES.fr[key])).toEqual(placeholders(MESSAGES['en-US'][key]));
+});
+
+test('French sentences are set as French is: curved apostrophes, no breaking space before : ; ! ?', () => {
+  const own = keys.filter(key => MESSAGES.fr[key] !== MESSAGES['en-US'][key]);
+  for (const key of own) {
+    // The special characters of the password rule are named, not punctuation.
+    const text = MESSAGES.fr[key].replace('@ - _ $ % ! *', '');
+    expect(text, key).not.toMatch(/'| [:;!?]|[^\u00a0]:|[^\u202f][;!?]/);
+  }
+  expect(own.length).toBeGreaterThan(25);
+});
+
+test('values take the place of their names; those not given stay', () => {
+  expect(say('en-US', 'rateLimited', { seconds: 7 })).toBe('Too many requests: try again in 7 s.');
+  expect(say('fr', 'tooShort')).toBe('il faut au moins {min} caractères');
+});

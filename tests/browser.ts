@@ -1,0 +1,50 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+
+interface Watched {
+  /** Errors of the console that a test provokes; every other one, and every breach of the policy, fails it. */
+  readonly expectedErrors: RegExp[];
+  /** What the browser has complained about. */
+  readonly errors: string[];
+  /** A window of somebody else. */
+  readonly newWindow: () => Promise<Page>;
+}
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', ({ error }) => errors.push(String(error().stack)));
+}
+
+/** Pages of which no script fails and of which nothing is refused by the browser. */
+export const test = base.extend<Watched>({
+  expectedErrors: [[], { option: true }],
+  errors: async ({ expectedErrors }, use) => {
+    const errors: string[] = [];
+    await use(errors);
+    expect(errors.filter(error => !expectedErrors.some(expected => expected.test(error)))).toEqual([]);
+  },
+  context: async ({ context, errors }, use) => {
+    watch(context, errors);
+    await use(context);
+  },
+  newWindow: async ({ browser, errors }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      watch(context, errors);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+/** Goes there and waits until the browser has taken the page over from the server. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const field = document.querySelector('#q');
+    return field !== null && Object.keys(field).some(key => key.startsWith('__reactProps'));
+  });
+}
