@@ -74,9 +74,6 @@ const refreshTokenField = z.string().min(1).max(200);
 export const refreshBody = z.object({ refreshToken: refreshTokenField });
 /** Body of `POST /api/logout`. */
 export const logoutBody = z.object({ refreshToken: refreshTokenField.optional() });
-/** What sign-in, refresh and a new password answer. */
-export const tokens = z.object({ token: z.string(), refreshToken: z.string() });
-
 /** Codes are often pasted with what stands around them. */
 const code = z
   .string()
@@ -89,9 +86,6 @@ const username = z.string().trim().min(1).max(254);
 export const codeBody = z.object({ token: code, username: username.optional() });
 /** Body of `POST /api/code/resend`. */
 export const resendBody = z.object({ username: username.optional() });
-/** What the calls about codes answer; the message is a sentence in the language of the request. */
-export const outcome = z.object({ status: z.boolean(), message: z.string() });
-
 export const forgotBody = z.object({ username });
 export const resetBody = confirmed(z.object({ username, token: code, ...newPassword }));
 /** Body of `POST /api/password/change`; answered with new tokens: all other sessions end. */
@@ -102,6 +96,9 @@ export const passwordBody = confirmed(
 export const emailBody = z.object({ email, password: credentials.shape.password });
 /** Body of `POST /api/email/verified`. */
 export const emailCodeBody = z.object({ token: code });
+
+/** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
+export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
 
 /** What everybody who is signed in may know of somebody. */
 export const publicUser = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagingQuery } from './paging.ts';
 
-export const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
+const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
 
 export const mailsQuery = pagingQuery.extend({ status: z.enum(MAIL_STATUSES).optional() });
 

@@ -8,6 +8,7 @@ import { createIndexer } from '../search/indexer.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import { createEmailHash } from './accounts/email-address.ts';
+import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
@@ -94,6 +95,10 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     signIn: {
       tokens,
       successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
+      google:
+        config.google &&
+        createGoogle(config.google, derivedKey(secrets.tokenKey, 'sign-in with Google'), now),
+      publicUrl: config.publicUrl,
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
       limiter: rateLimiter,

@@ -21,7 +21,7 @@ export interface RouteParts {
   /** What the accounts need beside the views. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
   >;
   readonly index: SearchIndex;
   readonly calendar: Calendar;

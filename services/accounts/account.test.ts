@@ -173,6 +173,22 @@ test('the address becomes the one that the code was sent to, and other codes end
     .happens();
 });
 
+test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
+  const link = { kind: 'linkGoogle', googleId: 'g1', at: AT } as const;
+  const linked: AccountEvent = { type: 'GoogleLinked', data: { userId: 7, googleId: 'g1' } };
+  given(accountDecider, registered, verified).when(link).happens(linked);
+  given(accountDecider, registered)
+    .when(link)
+    .happens(linked, verified, {
+      type: 'PasswordChanged',
+      data: { userId: 7, passwordHash: '', by: 'google' },
+    });
+  given(accountDecider, registered, linked).when(link).happens();
+  given(accountDecider, registered, linked)
+    .when({ ...link, googleId: 'g2' })
+    .refused('forbidden', 'forbidden');
+});
+
 test('of a profile only what is different changes', () => {
   given(accountDecider, registered)
     .when({ kind: 'change', profile: { name: 'Marie', phone: '+237650000000' }, roles: undefined })

@@ -15,6 +15,7 @@ export type RegisteredAccount = Registered & {
   /** Grows when the credentials change: sessions of an older one are over. */
   readonly generation: number;
   readonly codes: Codes;
+  readonly googleId: string | null;
 };
 export type Account = { readonly status: 'none' } | RegisteredAccount;
 
@@ -34,9 +35,13 @@ export type AccountCommand =
   | ({ readonly kind: 'resetPassword'; readonly passwordHash: string } & TriedCode)
   | { readonly kind: 'changePassword'; readonly passwordHash: string }
   | ({ readonly kind: 'changeEmail' } & TriedCode)
+  | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
   | { readonly kind: 'delete'; readonly at: string };
+
+/** No password has this hash. */
+export const NO_PASSWORD = '';
 
 export const accountStream = (userId: number): string => `user-${userId}`;
 
@@ -81,6 +86,8 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
       };
       return account.verifiedAt === null ? [changed, verified(account, command.at)] : [changed];
     }
+    case 'linkGoogle':
+      return linkGoogle(account, command);
     case 'change':
       return [...profileChanged(account, command.profile), ...rolesAssigned(account, command.roles)];
     case 'assignRoles':
@@ -100,6 +107,26 @@ function register(
   return [
     { type: 'UserRegistered', data },
     'code' in proof ? { type: 'CodeIssued', data: proof.code } : verified(data, proof.verifiedAt),
+  ];
+}
+
+/**
+ * Google has verified the address. Where we have not, whoever chose the password may be somebody else who was
+ * waiting for its owner: it is worth nothing from now on.
+ */
+function linkGoogle(
+  account: RegisteredAccount,
+  { googleId, at }: { readonly googleId: string; readonly at: string },
+): AccountEvent[] {
+  const { userId } = account;
+  if (account.googleId === googleId) return [];
+  if (account.googleId !== null) throw new Refusal('forbidden', 'forbidden');
+  const linked: AccountEvent = { type: 'GoogleLinked', data: { userId, googleId } };
+  if (account.verifiedAt !== null) return [linked];
+  return [
+    linked,
+    verified(account, at),
+    { type: 'PasswordChanged', data: { userId, passwordHash: NO_PASSWORD, by: 'google' } },
   ];
 }
 
@@ -134,6 +161,7 @@ function evolve(account: Account, event: AccountEvent): Account {
       verifiedAt: null,
       generation: 0,
       codes: codesDecider.initial,
+      googleId: null,
       ...event.data,
     };
   if (account.status === 'none') return account;
@@ -153,6 +181,8 @@ function evolve(account: Account, event: AccountEvent): Account {
         generation: generation + 1,
         codes: without(codes, 'passwordReset'),
       };
+    case 'GoogleLinked':
+      return { ...account, googleId: event.data.googleId };
     case 'EmailChanged':
       // A code that was sent to the former address must not open the account from there.
       return { ...account, email: event.data.email, codes: codesDecider.initial };

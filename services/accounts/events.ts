@@ -74,8 +74,21 @@ export const accountEvents = {
   /** All sessions end. */
   PasswordChanged: eventType({
     schema: 1,
-    data: z.object({ userId: z.number(), passwordHash: z.string(), by: z.enum(['password', 'code']) }),
+    data: z.object({
+      userId: z.number(),
+      passwordHash: z.string(),
+      by: z.enum(['password', 'code', 'google']),
+    }),
     personal: { subject: 'userId', fields: ['passwordHash'] },
+  }),
+  GoogleLinked: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      /** The subject of Google's tokens. */
+      googleId: z.string(),
+    }),
+    personal: { subject: 'userId', fields: ['googleId'] },
   }),
   EmailChanged: eventType({
     schema: 1,
@@ -91,7 +104,7 @@ export const accountEvents = {
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 
-export const REVOCATIONS = ['logout', 'byUser', 'reuse', 'credentials'] as const;
+const REVOCATIONS = ['logout', 'byUser', 'reuse', 'credentials'] as const;
 
 /** In a stream of its own for each session, but the oldest sign-ins: those stand in the account's. */
 export const sessionEvents = {

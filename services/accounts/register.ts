@@ -61,7 +61,7 @@ export async function register(
 
 /** As the view will have it in a moment. */
 const newDocument = (
-  { passwordHash: _, codes: __, status: ___, ...account }: RegisteredAccount,
+  { passwordHash: _, codes: __, status: ___, googleId: ____, ...account }: RegisteredAccount,
   at: string,
   revision: Revision,
 ): AccountDocument => ({

@@ -7,6 +7,8 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import type { Resource, Route } from '../platform/http/route.ts';
 import { codeRoutes } from './code-routes.ts';
 import { emailRoutes } from './email-routes.ts';
+import type { Google } from './google.ts';
+import { googleRoutes } from './google-routes.ts';
 import type { Hashing } from './hashing.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -38,6 +40,9 @@ export const accountResources: readonly Resource[] = [
 export interface AccountRouteTools extends SessionTools {
   readonly accounts: Collection<AccountDocument>;
   readonly sessions: Collection<SessionDocument>;
+  /** Undefined where sign-in with Google is not set up: there are no such calls then. */
+  readonly google: Google | undefined;
+  readonly publicUrl: URL;
   readonly hashing: Hashing;
   readonly throttle: Throttle;
   readonly limiter: RateLimiter;
@@ -52,4 +57,5 @@ export const accountRoutes = (tools: AccountRouteTools): readonly Route[] => [
   ...passwordRoutes(tools),
   ...emailRoutes(tools),
   ...userRoutes(tools),
+  ...(tools.google ? googleRoutes(tools, tools.google) : []),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
-export const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody'] as const;
+const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody'] as const;
 
 /** What became of a mail, in a stream of its own. Neither address nor text stand here. */
 export const mailEvents = {

@@ -28,6 +28,7 @@ describe('configuration', () => {
       search: { kind: 'embedded', file: resolve('data/search.sqlite') },
       mail: { kind: 'outbox', folder: resolve('data/outbox') },
       mailFrom: { name: 'Parvis', address: 'no-reply@parvis.localhost' },
+      google: undefined,
       demo: true,
       admin: { email: 'admin@parvis.localhost', password: undefined },
       logLevel: 'info',
@@ -48,6 +49,8 @@ describe('configuration', () => {
       ADMIN_PASSWORD: 'Sursum-2026!',
       SMTP_URL: 'smtps://parvis:secret@mail.example:465',
       MAIL_FROM: 'Parvis de la paroisse <bonjour@paroisse.example>',
+      GOOGLE_CLIENT_ID: 'parvis',
+      GOOGLE_CLIENT_SECRET: 'secret',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -61,6 +64,11 @@ describe('configuration', () => {
       log: { kind: 'sqlite', file: '/srv/parvis/log.sqlite' },
       mail: { kind: 'smtp', url: new URL('smtps://parvis:secret@mail.example:465') },
       mailFrom: { name: 'Parvis de la paroisse', address: 'bonjour@paroisse.example' },
+      google: {
+        issuer: new URL('https://accounts.google.com'),
+        clientId: 'parvis',
+        clientSecret: 'secret',
+      },
       demo: false,
       admin: { email: 'abbe@paroisse.example', password: 'Sursum-2026!' },
       logLevel: 'warn',
@@ -130,6 +138,13 @@ describe('configuration', () => {
     ['<bonjour@paroisse.example>', { name: '', address: 'bonjour@paroisse.example' }],
   ])('MAIL_FROM=%s is an address without a name', (MAIL_FROM, mailFrom) => {
     expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom);
+  });
+
+  test('sign-in with Google needs both of its halves', () => {
+    for (const half of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+      expect(reasons({ [half]: 'parvis' })).toEqual([
+        'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.',
+      ]);
   });
 
   test('mails come from the domain of the site', () => {

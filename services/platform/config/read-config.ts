@@ -61,6 +61,9 @@ const environment = z.object({
       must('an address, or a name and <address>'),
     )
     .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
   LOG_LEVEL: z.enum(LOG_LEVELS, must(`one of ${LOG_LEVELS.join(', ')}`)).default('info'),
 });
 
@@ -99,10 +102,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
       : { kind: 'outbox', folder: join(dataDir, 'outbox') },
     mailFrom: values.MAIL_FROM ?? { name: 'Parvis', address: `no-reply@${mailDomain(publicUrl)}` },
+    google: googleOf(values),
     demo: values.DEMO,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** @throws {CannotStart} one without the other */
+function googleOf(values: z.output<typeof environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = values;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new CannotStart(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.']);
+  return { issuer: new URL(GOOGLE_ISSUER), clientId, clientSecret };
 }
 
 function sentence(
