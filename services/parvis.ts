@@ -157,7 +157,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     early: [
       drawnCovers(cache),
       ...(web
-        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
+        ? [
+            web.files(cache),
+            pageServer({
+              table,
+              cache,
+              renderPage: web.renderPage,
+              addressOf: pageAddress,
+              secure: config.publicUrl.protocol === 'https:',
+            }),
+          ]
         : []),
     ],
   });

@@ -27,10 +27,15 @@ test('from the search to the public site', async ({ page, newWindow }) => {
 
   await test.step('it is liked, and the count moves in another window', async () => {
     const reader = await newWindow();
-    const watching = reader.waitForEvent('websocket');
-    await open(reader, page.url());
     // The count is pushed to those who have said what is on their screen.
-    await (await watching).waitForEvent('framesent', ({ payload }) => String(payload).includes('watch'));
+    const watching = new Promise<void>(resolve => {
+      const said = ({ payload }: { payload: string | Buffer }) => {
+        if (String(payload).includes('watch')) resolve();
+      };
+      reader.on('websocket', socket => socket.on('framesent', said));
+    });
+    await open(reader, page.url());
+    await watching;
     const before = await likes(reader);
     await page.getByRole('button', { name: 'J’aime' }).click();
     await expect(page.getByRole('button', { name: 'J’aime' })).toHaveAttribute('aria-pressed', 'true');
