@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
+import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import type { AnyReadModel } from './read-model.ts';
+import { sessions } from './sessions.ts';
 import { tags } from './tags.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
@@ -19,4 +21,6 @@ export const readModels: readonly AnyReadModel[] = [
   reactionCounts,
   activityByDay,
   accounts,
+  sessions,
+  mails,
 ];

@@ -1,4 +1,5 @@
-import { accountEvents } from './accounts/events.ts';
+import { accountEvents, sessionEvents } from './accounts/events.ts';
+import { mailEvents } from './mails/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
 import { reactionEvents } from './reactions/events.ts';
@@ -9,6 +10,8 @@ import { testimonyEvents } from './testimonies/events.ts';
 export const eventTypes = {
   ...reservationEvents,
   ...accountEvents,
+  ...sessionEvents,
+  ...mailEvents,
   ...publicationEvents,
   ...testimonyEvents,
   ...taxonomyEvents,

@@ -1,9 +1,9 @@
 import type { SearchIndex } from '../search/search-index.ts';
-import type { RegistrationTools } from './accounts/register.ts';
-import { accountResources, accountRoutes } from './accounts/routes.ts';
-import type { AccessTokens } from './accounts/tokens.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { mailResources, mailRoutes } from './mails/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
@@ -16,9 +16,13 @@ import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
 import type { Views } from './views.ts';
 
 export interface RouteParts {
-  readonly tools: RegistrationTools;
+  readonly tools: AccountTools;
   readonly views: Views;
-  readonly tokens: AccessTokens;
+  /** What the accounts need beside the views. */
+  readonly signIn: Pick<
+    AccountRouteTools,
+    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+  >;
   readonly index: SearchIndex;
   readonly calendar: Calendar;
   /** Resolves when the read models have come so far, or after two seconds. */
@@ -26,12 +30,13 @@ export interface RouteParts {
 }
 
 /** Every call of the API. */
-export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
-  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, days } = views;
+export function createRoutes({ tools, views, signIn, index, calendar, settled }: RouteParts): RouteTable {
+  const { accounts, sessions, mails, cards, texts, terms, testimonies, testimonyTexts, counts, days } = views;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, tokens }),
+      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, commands),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
@@ -40,6 +45,12 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
-    resources: [...publicationResources, ...testimonyResources, ...taxonomyResources, ...accountResources],
+    resources: [
+      ...publicationResources,
+      ...testimonyResources,
+      ...taxonomyResources,
+      ...accountResources,
+      ...mailResources,
+    ],
   });
 }

@@ -1,10 +1,12 @@
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
+import { mails } from '../projections/mails.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import type { ReadModel } from '../projections/read-model.ts';
+import { sessions } from '../projections/sessions.ts';
 import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
 import { tags } from '../projections/tags.ts';
 import { testimonies } from '../projections/testimonies.ts';
@@ -16,6 +18,8 @@ export function openViews(store: ReadStore) {
     store.collection<Doc>(name);
   return {
     accounts: view(accounts),
+    sessions: view(sessions),
+    mails: view(mails),
     days: view(activityByDay),
     cards: view(publicationCards),
     texts: view(publicationTexts),

@@ -12,7 +12,15 @@ afterAll(() => run[Symbol.asyncDispose]());
 test('it lists the resources, their fields, references and operations', async () => {
   const { api } = await parseHydraDocumentation(`${run.parvis.url}/api`);
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
-  expect(Object.keys(resources).sort()).toEqual(['categories', 'posts', 'tags', 'temoignages']);
+  expect(Object.keys(resources).sort()).toEqual([
+    'categories',
+    'mails',
+    'posts',
+    'sessions',
+    'tags',
+    'temoignages',
+    'users',
+  ]);
 
   const names = (fields: readonly { name: string }[] | null | undefined) =>
     (fields ?? []).map(field => field.name);
@@ -39,4 +47,17 @@ test('it lists the resources, their fields, references and operations', async ()
   expect(names(resources.temoignages?.readableFields)).toEqual(
     expect.arrayContaining(['origTitle', 'origContent', 'status']),
   );
+  const { users } = resources;
+  expect(names(users?.readableFields)).not.toEqual(expect.arrayContaining(['token']));
+  expect(names(users?.readableFields)).not.toEqual(expect.arrayContaining(['online']));
+  expect(names(users?.writableFields)).toEqual(
+    expect.arrayContaining(['firstName', 'lastName', 'phone', 'birthDay', 'picture', 'roles', 'password']),
+  );
+  expect(users?.operations?.map(operation => operation.type).sort()).toEqual([
+    'create',
+    'delete',
+    'edit',
+    'list',
+    'show',
+  ]);
 });
