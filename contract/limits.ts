@@ -10,6 +10,7 @@ export const LIMITS = {
   abstractMaxCharacters: 600,
   testimonyMaxCharacters: 20_000,
   publicationMaxCharacters: 80_000,
+  commentMaxCharacters: 2000,
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
   viewOnceWithinMinutes: 30,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
-const contentKind = z.enum(['post', 'temoignage']);
+export const contentKind = z.enum(['post', 'temoignage']);
 export type ContentKind = z.infer<typeof contentKind>;
 
 const target = z.object({ post: z.string().optional(), temoignage: z.string().optional() });
@@ -16,6 +16,8 @@ export const reactionCounts = z.object({
   temoignage: z.string().optional(),
   likeCount: z.number(),
   viewCount: z.number(),
+  /** Published ones. */
+  commentCount: z.number(),
   /** By the device that asks. */
   isLike: z.boolean(),
 });

@@ -6,6 +6,7 @@ export const RESOURCES = {
   User: { item: 'user', collection: 'users' },
   Post: { item: 'post', collection: 'posts' },
   Temoignage: { item: 'temoignage', collection: 'temoignages' },
+  Comment: { item: 'comment', collection: 'comments' },
   Category: { item: 'category', collection: 'categories' },
   Tag: { item: 'tag', collection: 'tags' },
   Like: { item: 'like', collection: 'likes' },

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
+import { comments } from './comments.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -17,6 +18,7 @@ export const readModels: readonly AnyReadModel[] = [
   categories,
   tags,
   reactionCounts,
+  comments,
   activityByDay,
   accounts,
 ];

@@ -1,4 +1,5 @@
 import { accountEvents } from './accounts/events.ts';
+import { commentEvents } from './comments/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
 import { reactionEvents } from './reactions/events.ts';
@@ -13,4 +14,5 @@ export const eventTypes = {
   ...testimonyEvents,
   ...taxonomyEvents,
   ...reactionEvents,
+  ...commentEvents,
 };

@@ -4,6 +4,7 @@ import { accountResources, accountRoutes } from './accounts/routes.ts';
 import type { AccessTokens } from './accounts/tokens.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { commentResources, commentRoutes } from './comments/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
@@ -27,7 +28,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
-  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, days } = views;
+  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, comments, days } = views;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
@@ -36,10 +37,17 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
+      ...commentRoutes({ ...commands, comments, cards, testimonies }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
-    resources: [...publicationResources, ...testimonyResources, ...taxonomyResources, ...accountResources],
+    resources: [
+      ...publicationResources,
+      ...testimonyResources,
+      ...commentResources,
+      ...taxonomyResources,
+      ...accountResources,
+    ],
   });
 }

@@ -1,6 +1,7 @@
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
+import { comments } from '../projections/comments.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -22,6 +23,7 @@ export function openViews(store: ReadStore) {
     testimonies: view(testimonies),
     testimonyTexts: view(testimonyTexts),
     counts: view(reactionCounts),
+    comments: view(comments),
     terms: { categories: view(categories), tags: view(tags) },
   };
 }

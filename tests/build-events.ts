@@ -4,13 +4,20 @@
  */
 import type { Language } from '../contract/languages.ts';
 import type { AccountEvent } from '../services/accounts/events.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
 import type { TaxonomyEvent } from '../services/taxonomy/events.ts';
 import type { TestimonyEvent } from '../services/testimonies/events.ts';
 
-export type AnyEvent = PublicationEvent | TestimonyEvent | TaxonomyEvent | ReactionEvent | AccountEvent;
+export type AnyEvent =
+  | PublicationEvent
+  | TestimonyEvent
+  | TaxonomyEvent
+  | ReactionEvent
+  | AccountEvent
+  | CommentEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
 export type BuiltEvent = NewEvent & { readonly stream: string };
 
@@ -156,6 +163,23 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
         ...overrides,
       });
       return testimonyId;
+    },
+
+    /** Pending; under a post of its own, unless told otherwise. */
+    comment(overrides: Partial<DataOf<'CommentPosted'>> = {}): number {
+      const commentId = overrides.commentId ?? nextId();
+      add(`comment-${commentId}`, 'CommentPosted', {
+        commentId,
+        contentKind: 'post',
+        contentId: overrides.contentId ?? this.publication(),
+        threadId: commentId,
+        responseTo: null,
+        userId: overrides.userId ?? this.account(),
+        author: 'Un lecteur',
+        message: `Merci pour ces mots. ${commentId}`,
+        ...overrides,
+      });
+      return commentId;
     },
 
     /** By a device: `add` with the stream and the data of a reaction. */

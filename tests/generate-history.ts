@@ -103,6 +103,23 @@ const ACTIONS = {
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
   },
+  discuss: (history, entities, { which }) => {
+    const contentId = entities.some('publication', which);
+    const userId = entities.some('account', which);
+    const beginning = history.comment({ contentId, userId });
+    const answer = history.comment({ contentId, userId, threadId: beginning, responseTo: beginning });
+    const at = { contentKind: 'post', contentId, threadId: beginning } as const;
+    const publishedAt = '2026-02-02T10:00:00.000Z';
+    for (const commentId of [beginning, answer])
+      history.add(`comment-${commentId}`, 'CommentPublished', { commentId, ...at, publishedAt });
+    const commentId = which % 2 ? beginning : answer;
+    history.add(`comment-${commentId}`, 'CommentUnpublished', { commentId, ...at });
+    if (which % 3 === 0)
+      history.add(`comment-${commentId}`, 'CommentEdited', { commentId, ...at, userId, message: 'Repris.' });
+    else if (which % 3 === 1)
+      history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
+    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at });
+  },
   account: (history, entities, { which }) => {
     const userId = entities.new('account', () => history.account());
     if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });

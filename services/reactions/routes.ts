@@ -1,37 +1,26 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../contract/languages.ts';
 import { type ContentKind, likeBody, type ReactionCounts, viewBody } from '../../contract/reactions.ts';
-import { reference, referencedId } from '../../contract/references.ts';
-import { publicationCard } from '../../projections/find-publications.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { reference } from '../../contract/references.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
+import { invalid } from '../platform/http/errors.ts';
 import { oneOrMany } from '../platform/http/query-string.ts';
 import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
 import type { ReactionEvent } from './events.ts';
+import { publishedTarget, TARGET_RESOURCE, type Target, type Texts } from './published-target.ts';
 import { likeStream, reactionDecider, viewStream } from './reaction.ts';
 
-export interface ReactionTools {
+export interface ReactionTools extends Texts {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly now: () => number;
   readonly counts: Collection<ReactionCountsDocument>;
-  readonly cards: Collection<PublicationCard>;
-  readonly testimonies: Collection<TestimonyDocument>;
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
-interface Target {
-  readonly contentKind: ContentKind;
-  readonly contentId: number;
-}
-
-const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
@@ -115,34 +104,6 @@ function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
   return actor.deviceId;
 }
 
-/** What exactly one of `post` and `temoignage` names, when visitors can see it. */
-async function publishedTarget(
-  tools: ReactionTools,
-  body: { readonly post?: string | undefined; readonly temoignage?: string | undefined },
-): Promise<Target> {
-  const named = (
-    [
-      ['post', body.post],
-      ['temoignage', body.temoignage],
-    ] as const
-  ).filter(([, value]) => value !== undefined);
-  const [first, second] = named;
-  if (!first || second) throw invalid({ propertyPath: second ? 'temoignage' : 'post', message: 'oneTarget' });
-  const [contentKind, value = ''] = first;
-  const id = referencedId(RESOURCE[contentKind], value);
-  if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'unknownReference' });
-  const target = { contentKind, contentId: Number(id) };
-  if (!(await isPublished(tools, target))) throw notFound();
-  return target;
-}
-
-/** Whether visitors can see it: in one language at least. */
-async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
-  if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
-  return found.some(card => card?.status === 'published');
-}
-
 function parseTarget(value: string): Target {
   const match = /^(post|temoignage):([1-9][0-9]{0,15})$/.exec(value);
   if (!match) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
@@ -157,9 +118,10 @@ async function presentCounts(
   const { contentKind, contentId } = target;
   const document = await counts.get(`${contentKind}:${contentId}`);
   return {
-    [contentKind]: reference(RESOURCE[contentKind], contentId),
+    [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId),
     likeCount: document?.likeCount ?? 0,
     viewCount: document?.viewCount ?? 0,
+    commentCount: document?.commentCount ?? 0,
     isLike: actor.deviceId !== null && (await isLiked(log, { ...target, deviceId: actor.deviceId })),
   };
 }
