@@ -8,7 +8,7 @@ const target = z.object({ post: z.string().optional(), temoignage: z.string().op
 
 /** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
 export const likeBody = target.extend({ status: z.boolean().default(true) });
-/** Body of `POST /api/views/add`. */
+/** Body of `POST /api/views/add`; whether it is new, and when it was, is for the server to say. */
 export const viewBody = target;
 
 export const reactionCounts = z.object({
@@ -22,3 +22,24 @@ export const reactionCounts = z.object({
   isLike: z.boolean(),
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
+
+/** The like of the asking device: `/api/like/{post|temoignage}-{id}`. */
+export const likeItem = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Like'),
+  /** False when it was taken back. */
+  status: z.boolean(),
+  ...reactionCounts.shape,
+});
+
+/** The last counted view of the asking device: `/api/view/{post|temoignage}-{id}`. */
+export const viewItem = z.object({
+  '@id': z.string(),
+  '@type': z.literal('View'),
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  /** The device had never viewed it before. */
+  isNew: z.boolean(),
+  /** ISO 8601. */
+  time: z.string(),
+});

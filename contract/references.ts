@@ -11,6 +11,7 @@ export const RESOURCES = {
   Tag: { item: 'tag', collection: 'tags' },
   Like: { item: 'like', collection: 'likes' },
   View: { item: 'view', collection: 'views' },
+  Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;
 

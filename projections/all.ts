@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
 import { comments } from './comments.ts';
+import { devices } from './devices.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -19,6 +20,7 @@ export const readModels: readonly AnyReadModel[] = [
   tags,
   reactionCounts,
   comments,
+  devices,
   activityByDay,
   accounts,
 ];

@@ -1,5 +1,6 @@
 import { accountEvents } from './accounts/events.ts';
 import { commentEvents } from './comments/events.ts';
+import { deviceEvents } from './devices/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
 import { reactionEvents } from './reactions/events.ts';
@@ -15,4 +16,5 @@ export const eventTypes = {
   ...taxonomyEvents,
   ...reactionEvents,
   ...commentEvents,
+  ...deviceEvents,
 };

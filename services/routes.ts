@@ -5,10 +5,11 @@ import type { AccessTokens } from './accounts/tokens.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
+import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
-import { reactionRoutes } from './reactions/routes.ts';
+import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -28,7 +29,8 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
-  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, comments, days } = views;
+  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, comments, devices, days } =
+    views;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
@@ -38,6 +40,7 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
       ...commentRoutes({ ...commands, comments, cards, testimonies }),
+      ...deviceRoutes({ ...commands, devices }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
@@ -46,6 +49,8 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...publicationResources,
       ...testimonyResources,
       ...commentResources,
+      ...reactionResources,
+      ...deviceResources,
       ...taxonomyResources,
       ...accountResources,
     ],

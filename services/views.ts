@@ -2,6 +2,7 @@ import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
 import { comments } from '../projections/comments.ts';
+import { devices } from '../projections/devices.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -24,6 +25,7 @@ export function openViews(store: ReadStore) {
     testimonyTexts: view(testimonyTexts),
     counts: view(reactionCounts),
     comments: view(comments),
+    devices: view(devices),
     terms: { categories: view(categories), tags: view(tags) },
   };
 }

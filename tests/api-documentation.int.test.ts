@@ -12,7 +12,14 @@ afterAll(() => run[Symbol.asyncDispose]());
 test('it lists the resources, their fields, references and operations', async () => {
   const { api } = await parseHydraDocumentation(`${run.parvis.url}/api`);
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
-  expect(Object.keys(resources).sort()).toEqual(['categories', 'comments', 'posts', 'tags', 'temoignages']);
+  expect(Object.keys(resources).sort()).toEqual([
+    'categories',
+    'comments',
+    'devices',
+    'posts',
+    'tags',
+    'temoignages',
+  ]);
 
   const names = (fields: readonly { name: string }[] | null | undefined) =>
     (fields ?? []).map(field => field.name);

@@ -207,7 +207,10 @@ describe('a text', () => {
     });
     const [again, none] = await watched(() => run.visitor.post('/api/likes/add', like));
     expect([again.body.likeCount, none]).toEqual([1, []]);
-    expect((await run.visitor.post('/api/views/add', { post: reference })).status).toBe(204);
+    expect(await run.visitor.post('/api/views/add', { post: reference })).toMatchObject({
+      status: 201,
+      body: { '@type': 'View', isNew: true, post: reference },
+    });
     expect((await watched(() => run.visitor.post('/api/views/add', { post: reference })))[1]).toEqual([]);
     await run.parvis.settle();
     const counts = await run.visitor.get(`/api/reactions?of[]=post:${added.body.id}`);

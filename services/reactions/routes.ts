@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { type ContentKind, likeBody, type ReactionCounts, viewBody } from '../../contract/reactions.ts';
+import {
+  type ContentKind,
+  likeBody,
+  likeItem,
+  type ReactionCounts,
+  viewBody,
+  viewItem,
+} from '../../contract/reactions.ts';
 import { reference } from '../../contract/references.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
-import { invalid } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
 import { oneOrMany } from '../platform/http/query-string.ts';
-import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
+import {
+  type Actor,
+  type Call,
+  type JsonLd,
+  type Resource,
+  type Route,
+  route,
+} from '../platform/http/route.ts';
 import type { ReactionEvent } from './events.ts';
 import { publishedTarget, TARGET_RESOURCE, type Target, type Texts } from './published-target.ts';
-import { likeStream, reactionDecider, viewStream } from './reaction.ts';
+import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';
 
 export interface ReactionTools extends Texts {
   readonly log: EventLog;
@@ -21,6 +35,26 @@ export interface ReactionTools extends Texts {
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
+export const reactionResources: readonly Resource[] = [
+  {
+    name: 'Like',
+    collection: '/api/likes',
+    item: '/api/like/:id',
+    schema: likeItem,
+    create: likeBody,
+    references: { post: 'Post', temoignage: 'Temoignage' },
+  },
+  {
+    name: 'View',
+    collection: '/api/views',
+    item: '/api/view/:id',
+    schema: viewItem,
+    create: viewBody,
+    references: { post: 'Post', temoignage: 'Temoignage' },
+  },
+];
+
+const itemParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
@@ -50,7 +84,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
         const counts = await presentCounts(tools, call.actor, target);
         return {
           kind: 'item',
-          item: { '@id': `/api/like/${target.contentKind}-${target.contentId}`, '@type': 'Like', ...counts },
+          item: { ...itemOf('Like', target), status: counts.isLike, ...counts },
           created: true,
           position,
         };
@@ -73,9 +107,53 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           deviceId: deviceOf(call),
           ...target,
         } as const;
+        const done = await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
         // Nobody waits to see their own view: no position is answered.
-        await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
-        return { kind: 'nothing' };
+        return { kind: 'item', item: presentView(target, done.state), created: done.events.length > 0 };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/like/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const target = parseTarget(params.id, '-');
+        const { liked } = await reactionOf(tools.log, likeStream, target, actor);
+        if (liked === null) throw notFound();
+        const counts = await presentCounts(tools, actor, target);
+        return { kind: 'item', item: { ...itemOf('Like', target), status: liked, ...counts } };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/like/:id',
+      access: 'public',
+      limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { userId } = call.actor;
+        const target = parseTarget(call.params.id, '-');
+        const command = { kind: 'like', liked: false, userId, deviceId: deviceOf(call), ...target } as const;
+        const { position } = await tools.handle(
+          likeStream(command),
+          reactionDecider,
+          command,
+          commandContext(call),
+        );
+        await tools.settled(position);
+        return { kind: 'nothing', position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/view/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const target = parseTarget(params.id, '-');
+        const item = presentView(target, await reactionOf(tools.log, viewStream, target, actor));
+        return { kind: 'item', item };
       },
     }),
     route({
@@ -84,7 +162,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       access: 'public',
       query: countsQuery,
       handle: async ({ query, actor }) => {
-        const targets = query.of.map(parseTarget);
+        const targets = query.of.map(of => parseTarget(of, ':'));
         const items = await Promise.all(
           targets.map(async target => ({
             '@id': `/api/reactions?of[]=${target.contentKind}:${target.contentId}`,
@@ -104,10 +182,27 @@ function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
   return actor.deviceId;
 }
 
-function parseTarget(value: string): Target {
-  const match = /^(post|temoignage):([1-9][0-9]{0,15})$/.exec(value);
-  if (!match) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
-  return { contentKind: match[1] as ContentKind, contentId: Number(match[2]) };
+/** `post:5` in a query; `post-5` in a reference. */
+function parseTarget(value: string, between: ':' | '-'): Target {
+  const [contentKind, id = ''] = value.split(between);
+  if (!/^(post|temoignage)$/.test(contentKind ?? '') || !/^[1-9][0-9]{0,15}$/.test(id)) {
+    if (between === '-') throw notFound();
+    throw invalid({ propertyPath: 'of', message: 'unknownReference' });
+  }
+  return { contentKind: contentKind as ContentKind, contentId: Number(id) };
+}
+
+const itemOf = (type: 'Like' | 'View', { contentKind, contentId }: Target): JsonLd => ({
+  '@id': `/api/${type.toLowerCase()}/${contentKind}-${contentId}`,
+  '@type': type,
+});
+
+/** @throws {Problem} 404 for a device that has not viewed it */
+function presentView(target: Target, { viewedAt, isNew }: Reaction): JsonLd {
+  if (viewedAt === null) throw notFound();
+  const { contentKind, contentId } = target;
+  const content = { [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId) };
+  return { ...itemOf('View', target), ...content, isNew, time: viewedAt };
 }
 
 async function presentCounts(
@@ -122,14 +217,22 @@ async function presentCounts(
     likeCount: document?.likeCount ?? 0,
     viewCount: document?.viewCount ?? 0,
     commentCount: document?.commentCount ?? 0,
-    isLike: actor.deviceId !== null && (await isLiked(log, { ...target, deviceId: actor.deviceId })),
+    isLike: (await reactionOf(log, likeStream, target, actor)).liked ?? false,
   };
 }
 
-async function isLiked(log: EventLog, target: Target & { readonly deviceId: string }): Promise<boolean> {
-  const [last] = await log.readStream(likeStream(target), { direction: 'backwards', limit: 1 });
-  return (
-    last !== undefined &&
-    reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent).liked
-  );
+/** What the asking device has done; its last event says it all. */
+async function reactionOf(
+  log: EventLog,
+  streamOf: typeof likeStream,
+  target: Target,
+  { deviceId }: Actor,
+): Promise<Reaction> {
+  if (deviceId === null) return reactionDecider.initial;
+  const [last] = await log.readStream(streamOf({ ...target, deviceId }), {
+    direction: 'backwards',
+    limit: 1,
+  });
+  if (!last) return reactionDecider.initial;
+  return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
 }
