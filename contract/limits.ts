@@ -11,6 +11,8 @@ export const LIMITS = {
   testimonyMaxCharacters: 20_000,
   publicationMaxCharacters: 80_000,
   commentMaxCharacters: 2000,
+  contactMaxCharacters: 5000,
+  contactLineMaxCharacters: 200,
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
   viewOnceWithinMinutes: 30,

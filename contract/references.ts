@@ -11,6 +11,8 @@ export const RESOURCES = {
   Tag: { item: 'tag', collection: 'tags' },
   Like: { item: 'like', collection: 'likes' },
   View: { item: 'view', collection: 'views' },
+  Contact: { item: 'contact', collection: 'contact' },
+  Newsletter: { item: 'newsletter', collection: 'newsletters' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

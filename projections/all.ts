@@ -2,11 +2,13 @@ import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
 import { comments } from './comments.ts';
+import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import type { AnyReadModel } from './read-model.ts';
+import { subscribers } from './subscribers.ts';
 import { tags } from './tags.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
@@ -21,6 +23,8 @@ export const readModels: readonly AnyReadModel[] = [
   reactionCounts,
   comments,
   devices,
+  contacts,
+  subscribers,
   activityByDay,
   accounts,
 ];

@@ -1,6 +1,8 @@
 import { accountEvents } from './accounts/events.ts';
 import { commentEvents } from './comments/events.ts';
+import { contactEvents } from './contact/events.ts';
 import { deviceEvents } from './devices/events.ts';
+import { newsletterEvents } from './newsletter/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
 import { reactionEvents } from './reactions/events.ts';
@@ -17,4 +19,6 @@ export const eventTypes = {
   ...reactionEvents,
   ...commentEvents,
   ...deviceEvents,
+  ...contactEvents,
+  ...newsletterEvents,
 };

@@ -5,7 +5,9 @@ import type { AccessTokens } from './accounts/tokens.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
+import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
+import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
@@ -29,8 +31,20 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
-  const { accounts, cards, texts, terms, testimonies, testimonyTexts, counts, comments, devices, days } =
-    views;
+  const {
+    accounts,
+    cards,
+    texts,
+    terms,
+    testimonies,
+    testimonyTexts,
+    counts,
+    comments,
+    devices,
+    contacts,
+    subscribers,
+    days,
+  } = views;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
@@ -41,6 +55,8 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
       ...commentRoutes({ ...commands, comments, cards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
+      ...contactRoutes({ ...commands, contacts }),
+      ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
@@ -51,6 +67,8 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...commentResources,
       ...reactionResources,
       ...deviceResources,
+      ...contactResources,
+      ...newsletterResources,
       ...taxonomyResources,
       ...accountResources,
     ],

@@ -2,12 +2,14 @@ import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
 import { comments } from '../projections/comments.ts';
+import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import type { ReadModel } from '../projections/read-model.ts';
 import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
+import { subscribers } from '../projections/subscribers.ts';
 import { tags } from '../projections/tags.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
@@ -26,6 +28,8 @@ export function openViews(store: ReadStore) {
     counts: view(reactionCounts),
     comments: view(comments),
     devices: view(devices),
+    contacts: view(contacts),
+    subscribers: view(subscribers),
     terms: { categories: view(categories), tags: view(tags) },
   };
 }

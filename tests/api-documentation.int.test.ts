@@ -15,7 +15,9 @@ test('it lists the resources, their fields, references and operations', async ()
   expect(Object.keys(resources).sort()).toEqual([
     'categories',
     'comments',
+    'contact',
     'devices',
+    'newsletters',
     'posts',
     'tags',
     'temoignages',

@@ -5,6 +5,9 @@
 import type { Language } from '../contract/languages.ts';
 import type { AccountEvent } from '../services/accounts/events.ts';
 import type { CommentEvent } from '../services/comments/events.ts';
+import type { ContactEvent } from '../services/contact/events.ts';
+import type { DeviceEvent } from '../services/devices/events.ts';
+import type { NewsletterEvent } from '../services/newsletter/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
@@ -17,7 +20,10 @@ export type AnyEvent =
   | TaxonomyEvent
   | ReactionEvent
   | AccountEvent
-  | CommentEvent;
+  | CommentEvent
+  | ContactEvent
+  | DeviceEvent
+  | NewsletterEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
 export type BuiltEvent = NewEvent & { readonly stream: string };
 

@@ -120,6 +120,28 @@ const ACTIONS = {
       history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
     else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at });
   },
+  correspond: (history, entities, { which, language }) => {
+    const contactId = entities.new('contact', () => 5_000_000 + history.events.length);
+    const person = { email: `${contactId}@example.org`, language };
+    history.add(`contact-${contactId}`, 'ContactReceived', {
+      contactId,
+      kind: 'message',
+      userId: null,
+      firstName: 'Prénom',
+      lastName: 'Nom',
+      address: '',
+      phone: null,
+      content: 'Bonjour.',
+      ...person,
+    });
+    if (which % 2) history.add(`contact-${contactId}`, 'ContactRemoved', { contactId });
+    const subscriberId = contactId + 1;
+    const stream = `newsletter-${subscriberId}`;
+    history.add(stream, 'NewsletterSubscribed', { subscriberId, name: 'Prénom', ...person });
+    history.add(stream, which % 3 ? 'NewsletterPaused' : 'NewsletterSubscriberRemoved', { subscriberId });
+    const device = { deviceId: `d-${contactId}`, type: 'desktop/web', specificities: '', userId: null };
+    history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
+  },
   account: (history, entities, { which }) => {
     const userId = entities.new('account', () => history.account());
     if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });

@@ -59,6 +59,7 @@ const english = {
   passwordRule:
     'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
   passwordsDiffer: 'password and password confirmation are not equal',
+  subscribed: 'Your subscription to the newsletter is registered.',
   invalidCode: 'invalid code',
   invalidCredentials: 'Invalid credentials.',
 };
@@ -118,6 +119,7 @@ const french: Record<MessageKey, string> = {
   passwordRule:
     'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
   passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
+  subscribed: 'Votre abonnement à la lettre est enregistré.',
   invalidCode: 'code invalide',
   invalidCredentials: 'Identifiants invalides.',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLines } from './plain-text.ts';
+import { plainLine, plainLines } from './plain-text.ts';
 
 test.each([
   ['Un\r\ndeux\rtrois', 'Un\ndeux\ntrois'],
@@ -12,4 +12,8 @@ test.each([
 ])('%j is kept as %j', (typed, kept) => {
   expect(plainLines(typed)).toBe(kept);
   expect(plainLines(kept)).toBe(kept);
+});
+
+test('a line has no breaks', () => {
+  expect(plainLine(' Marie\r\nBcc: x@example.org \u2028 y ')).toBe('Marie Bcc: x@example.org y');
 });

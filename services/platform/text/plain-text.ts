@@ -12,3 +12,6 @@ export const plainLines = (typed: string): string =>
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** The same on one line: a name, an address. */
+export const plainLine = (typed: string): string => plainLines(typed).replace(/\s+/g, ' ');
