@@ -3,8 +3,7 @@ import { LIMITS } from './limits.ts';
 import { pagingQuery } from './paging.ts';
 
 /** What somebody writes for: a word, a prayer request, to join the editorial team, or to be helped. */
-export const CONTACT_KINDS = ['message', 'prayer', 'application', 'help'] as const;
-export const contactKind = z.enum(CONTACT_KINDS);
+export const contactKind = z.enum(['message', 'prayer', 'application', 'help']);
 export type ContactKind = z.infer<typeof contactKind>;
 
 const line = z.string().trim().max(LIMITS.contactLineMaxCharacters);
@@ -20,7 +19,6 @@ export const newContact = z.object({
   phone: z.string().trim().max(40).nullable().default(null),
   content: z.string().trim().min(1).max(LIMITS.contactMaxCharacters),
 });
-export type NewContact = z.infer<typeof newContact>;
 
 export const contactQuery = pagingQuery.extend({ kind: contactKind.optional() });
 

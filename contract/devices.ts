@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How a device names itself, in the `deviceId` header of every request too. */
-export const deviceName = z.string().regex(/^[\w.:-]{1,100}$/);
+const deviceName = z.string().regex(/^[\w.:-]{1,100}$/);
 
 /** Body of `POST /api/devices/add`. */
 export const newDevice = z.object({

@@ -3,6 +3,7 @@ export const LIMITS = {
   itemsPerPageDefault: 30,
   itemsPerPageMax: 100,
   bodyBytes: 100_000,
+  /** 500K, of one file. */
   uploadBytes: 500_000,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 256,

@@ -13,6 +13,7 @@ export const RESOURCES = {
   View: { item: 'view', collection: 'views' },
   Contact: { item: 'contact', collection: 'contact' },
   Newsletter: { item: 'newsletter', collection: 'newsletters' },
+  File: { item: 'file', collection: 'files' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
+import { files } from './files.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -23,6 +24,7 @@ export const readModels: readonly AnyReadModel[] = [
   reactionCounts,
   comments,
   devices,
+  files,
   contacts,
   subscribers,
   activityByDay,

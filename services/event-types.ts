@@ -2,6 +2,7 @@ import { accountEvents } from './accounts/events.ts';
 import { commentEvents } from './comments/events.ts';
 import { contactEvents } from './contact/events.ts';
 import { deviceEvents } from './devices/events.ts';
+import { fileEvents } from './files/events.ts';
 import { newsletterEvents } from './newsletter/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
@@ -19,6 +20,7 @@ export const eventTypes = {
   ...reactionEvents,
   ...commentEvents,
   ...deviceEvents,
+  ...fileEvents,
   ...contactEvents,
   ...newsletterEvents,
 };

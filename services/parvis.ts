@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readModels } from '../projections/all.ts';
+import { fileOfBlob } from '../projections/files.ts';
 import { createProjector } from '../projections/projector.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
@@ -10,9 +12,13 @@ import type { RegistrationTools } from './accounts/register.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
+import { media } from './files/media.ts';
+import { createPictures } from './files/pictures.ts';
+import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
+import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { createHandle } from './platform/event-log/handle.ts';
@@ -71,6 +77,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
   await indexer.start();
 
+  const shelf = {
+    files: await openFolderBlobs(join(config.dataDir, 'media')),
+    thumbnails: await openFolderBlobs(join(config.dataDir, 'thumbnails')),
+    pictures: createPictures(),
+  };
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
@@ -82,6 +93,8 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     tokens,
     index,
     calendar: createCalendar(),
+    shelf,
+    publicUrl: config.publicUrl,
     settled: position => projector.waitFor(position, SETTLE_MS),
   });
 
@@ -95,6 +108,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   };
   await prepare?.(tools);
   await settle();
+  if (projector.health() === 'ok') {
+    const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
+    const removed = await sweepShelf(shelf, isNamed, now());
+    if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
+  }
 
   const watched = { log, projector, indexer, cache, fatal: () => fatal };
   const metrics = createMetrics();
@@ -118,6 +136,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     late: [leadHome],
     early: [
       drawnCovers(cache),
+      media(shelf, views.files),
       ...(web ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage })] : []),
     ],
   });

@@ -7,6 +7,8 @@ import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
+import { fileResources, fileRoutes } from './files/routes.ts';
+import type { Shelf } from './files/shelf.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
@@ -25,12 +27,23 @@ export interface RouteParts {
   readonly tokens: AccessTokens;
   readonly index: SearchIndex;
   readonly calendar: Calendar;
+  readonly shelf: Shelf;
+  readonly publicUrl: URL;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** Every call of the API. */
-export function createRoutes({ tools, views, tokens, index, calendar, settled }: RouteParts): RouteTable {
+export function createRoutes({
+  tools,
+  views,
+  tokens,
+  index,
+  calendar,
+  shelf,
+  publicUrl,
+  settled,
+}: RouteParts): RouteTable {
   const {
     accounts,
     cards,
@@ -43,6 +56,7 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
     devices,
     contacts,
     subscribers,
+    files,
     days,
   } = views;
   const commands = { ...tools, accounts, settled };
@@ -56,6 +70,7 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...commentRoutes({ ...commands, comments, cards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
+      ...fileRoutes({ ...commands, files, shelf, publicUrl }),
       ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
@@ -69,6 +84,7 @@ export function createRoutes({ tools, views, tokens, index, calendar, settled }:
       ...deviceResources,
       ...contactResources,
       ...newsletterResources,
+      ...fileResources,
       ...taxonomyResources,
       ...accountResources,
     ],

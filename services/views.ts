@@ -4,6 +4,7 @@ import { categories } from '../projections/categories.ts';
 import { comments } from '../projections/comments.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
+import { files } from '../projections/files.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -28,6 +29,7 @@ export function openViews(store: ReadStore) {
     counts: view(reactionCounts),
     comments: view(comments),
     devices: view(devices),
+    files: view(files),
     contacts: view(contacts),
     subscribers: view(subscribers),
     terms: { categories: view(categories), tags: view(tags) },

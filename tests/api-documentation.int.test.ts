@@ -17,6 +17,7 @@ test('it lists the resources, their fields, references and operations', async ()
     'comments',
     'contact',
     'devices',
+    'files',
     'newsletters',
     'posts',
     'tags',

@@ -7,6 +7,7 @@ import type { AccountEvent } from '../services/accounts/events.ts';
 import type { CommentEvent } from '../services/comments/events.ts';
 import type { ContactEvent } from '../services/contact/events.ts';
 import type { DeviceEvent } from '../services/devices/events.ts';
+import type { FileEvent } from '../services/files/events.ts';
 import type { NewsletterEvent } from '../services/newsletter/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
@@ -23,6 +24,7 @@ export type AnyEvent =
   | CommentEvent
   | ContactEvent
   | DeviceEvent
+  | FileEvent
   | NewsletterEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
 export type BuiltEvent = NewEvent & { readonly stream: string };

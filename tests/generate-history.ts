@@ -142,6 +142,15 @@ const ACTIONS = {
     const device = { deviceId: `d-${contactId}`, type: 'desktop/web', specificities: '', userId: null };
     history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
   },
+  file: (history, _entities, { which }) => {
+    const fileId = 7_000_000 + history.events.length;
+    const stored = { fileId, type: 'image', extension: 'jpg', mimeType: 'image/jpeg', size: 10 } as const;
+    const sent = { ...stored, width: 4, height: 3, name: 'a.jpg', ownerId: null };
+    const at = { code: 'FILES_COVER', deviceId: null } as const;
+    history.add(`file-${fileId}`, 'FileUploaded', { ...sent, ...at, blob: `a${fileId}.jpg` });
+    if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
+    if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
+  },
   account: (history, entities, { which }) => {
     const userId = entities.new('account', () => history.account());
     if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });

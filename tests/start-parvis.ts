@@ -14,6 +14,7 @@ const PASSWORD = 'Lumiere-2026';
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
   readonly visitor: ApiClient;
+  readonly dataDir: string;
   /** Signs up and in; with roles, these are assigned. */
   person(name: string, ...roles: ('ROLE_EDITOR' | 'ROLE_ADMIN')[]): Promise<ApiClient>;
   /** Stops and starts again on the same data. */
@@ -56,6 +57,7 @@ export async function startTestParvis(options: { readonly now?: () => number } =
     get parvis() {
       return parvis;
     },
+    dataDir: folder,
     visitor: createApiClient(() => parvis.url, { deviceId: 'device-visitor' }),
     person,
     async restart() {
