@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './scripts/compressed-files.ts';
 
 /** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react()],
+  plugins: [react(), !isSsrBuild && compressedFiles()],
   // The server may run without NODE_ENV; its React is the fast one all the same.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   publicDir: 'web/public',
@@ -22,7 +23,23 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { site: 'web/entry-client.tsx', 'first-paint': 'web/first-paint.ts' } },
+        rolldownOptions: {
+          input: { site: 'web/entry-client.tsx', 'first-paint': 'web/first-paint.ts' },
+          // A small file costs a request and its headers: what every page loads is one file, and what several
+          // public pages share is another, but for what only reading and signing in need.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'site', tags: ['$initial'], test: /^(?!.*first-paint)/ },
+                {
+                  name: 'pages',
+                  test: /\/web\/(?!admin|i18n|reading|reactions|account)|\/@tanstack\//,
+                  minShareCount: 2,
+                },
+              ],
+            },
+          },
+        },
       },
   // The renderer carries its own packages: it starts faster and always with the React it was built with.
   ssr: { noExternal: true },

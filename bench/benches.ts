@@ -16,8 +16,24 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },
   },
+  http: {
+    measure: async () => (await import('./http.ts')).benchHttp(),
+    wanted: { ratioAtLeast: 0.5 },
+  },
+  live: {
+    measure: async () => (await import('./live.ts')).benchLive(),
+    wanted: { atMost: 100 },
+  },
+  ready: {
+    measure: async () => (await import('./ready.ts')).benchReady(),
+    wanted: { atMost: 3 },
+  },
   search: {
     measure: async () => (await import('./search.ts')).benchSearch(),
+    wanted: { atMost: 10 },
+  },
+  'search-http': {
+    measure: async () => (await import('./search-http.ts')).benchSearchHttp(),
     wanted: { atMost: 10 },
   },
 };

@@ -80,7 +80,8 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    if (answer?.status === 200) return;
+    // Not `degraded`: nothing of the log may have been parked.
+    if (answer?.status === 200 && ((await answer.json()) as { status: string }).status === 'ok') return;
     await pause(ASK_AGAIN_MS);
   }
   throw new Error('the program was not ready in time');

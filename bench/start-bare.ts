@@ -8,6 +8,7 @@ export type Bare =
   | { readonly kind: 'tree'; readonly url: string; readonly language: Language };
 
 export interface BareServer extends AsyncDisposable {
+  readonly pid: number | undefined;
   readonly port: number;
 }
 
@@ -20,6 +21,7 @@ export async function startBare(bare: Bare): Promise<BareServer> {
   child.send(bare);
   const [port] = (await Promise.race([once(child, 'message'), exited.then(failed)])) as [number];
   return {
+    pid: child.pid,
     port,
     async [Symbol.asyncDispose]() {
       child.disconnect();

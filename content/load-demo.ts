@@ -1,9 +1,12 @@
 import { LANGUAGES } from '../contract/languages.ts';
-import { reserveSlug } from '../services/platform/reservations/reserve.ts';
+import { ORIGIN } from '../services/platform/event-log/event-log.ts';
+import { idOfName } from '../services/platform/reservations/entity-id.ts';
+import { reserve, reservedBy, reserveSlug } from '../services/platform/reservations/reserve.ts';
 import { excerpt, readingMinutes } from '../services/platform/text/reading.ts';
 import { type PublicationTools, translationText } from '../services/publications/commands.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { createCategory, createTag } from '../services/taxonomy/commands.ts';
+import { categoryStream, tagStream } from '../services/taxonomy/taxonomy.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 
@@ -12,29 +15,45 @@ const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Sample testimonies belong to nobody: no account has this id. */
 const NOBODY = 1;
 
-/** Publishes the demo content, oldest first. Meant for an empty log. */
+/** In the log around the demo content: what was begun and is not finished was interrupted. */
+const BEGUN = 'demo-begun';
+const FINISHED = 'demo-finished';
+
+/** Publishes the demo content in an empty log, oldest first; where that was interrupted, it goes on. */
 export async function loadDemo(tools: PublicationTools): Promise<void> {
+  const { log, now } = tools;
+  const isWanted = (await log.head()) === ORIGIN || (await reservedBy(log, BEGUN)) !== undefined;
+  if (!isWanted || (await reservedBy(log, FINISHED)) !== undefined) return;
+  await reserve(log, now, CONTEXT, BEGUN, 'demo');
+  await publishDemo(tools);
+  await reserve(log, now, CONTEXT, FINISHED, 'demo');
+}
+
+async function publishDemo(tools: PublicationTools): Promise<void> {
   const { taxonomy, texts, testimonies } = readDemoContent();
   const categories = new Map<string, number>();
   for (const { key, type, ...titles } of taxonomy.categories) {
-    const categoryId = tools.ids.entity();
-    await createCategory(tools, BY, { categoryId, type, titles }, CONTEXT);
+    const categoryId = await idOf(tools, `category-${key}`);
+    if (await isNew(tools, categoryStream(categoryId)))
+      await createCategory(tools, BY, { categoryId, type, titles }, CONTEXT);
     categories.set(key, categoryId);
   }
   const tags = new Map<string, number>();
   for (const { key, fr, 'en-US': english } of taxonomy.tags) {
-    const tagId = tools.ids.entity();
-    await createTag(
-      tools,
-      BY,
-      { tagId, titles: { fr: { title: fr }, 'en-US': { title: english } } },
-      CONTEXT,
-    );
+    const tagId = await idOf(tools, `tag-${key}`);
+    const titles = { fr: { title: fr }, 'en-US': { title: english } };
+    if (await isNew(tools, tagStream(tagId))) await createTag(tools, BY, { tagId, titles }, CONTEXT);
     tags.set(key, tagId);
   }
   for (const text of oldestFirst(texts)) await publishText(tools, text, categories, tags);
   for (const testimony of oldestFirst(testimonies)) await publishTestimony(tools, testimony, tags);
 }
+
+const idOf = (tools: PublicationTools, key: string): Promise<number> =>
+  idOfName(tools, CONTEXT, `demo-${key}`);
+
+const isNew = async ({ log }: PublicationTools, stream: string): Promise<boolean> =>
+  (await log.readStream(stream, { limit: 1 })).length === 0;
 
 const oldestFirst = <Text extends { readonly publishedOn: string }>(texts: readonly Text[]): Text[] =>
   texts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
@@ -57,7 +76,8 @@ async function publishText(
   categories: ReadonlyMap<string, number>,
   tags: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const publicationId = tools.ids.entity();
+  const publicationId = await idOf(tools, `text-${text.key}`);
+  if (!(await isNew(tools, publicationStream(publicationId)))) return;
   const { type, season, author } = text;
   const translations = await Promise.all(
     LANGUAGES.map(async language => {
@@ -96,10 +116,12 @@ async function publishTestimony(
   testimony: DemoTestimony,
   tags: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { log, handle, ids, now } = tools;
+  const { log, handle, now } = tools;
   for (const language of LANGUAGES) {
-    const testimonyId = ids.entity();
+    const testimonyId = await idOf(tools, `testimony-${testimony.key}-${language}`);
     const stream = testimonyStream(testimonyId);
+    const [submitted, decided] = await log.readStream(stream, { limit: 2 });
+    if (decided) continue;
     const content = testimony[language].content.join('\n\n');
     const text = {
       title: testimony[language].title,
@@ -107,21 +129,17 @@ async function publishTestimony(
       content,
       readTimeMinutes: readingMinutes(content, language),
     };
-    await handle(
-      stream,
-      testimonyDecider,
-      {
-        kind: 'submit',
-        testimonyId,
-        userId: NOBODY,
-        author: testimony.author[language],
-        language,
-        season: testimony.season,
-        tags: idsOf(testimony.tags, tags),
-        ...text,
-      },
-      CONTEXT,
-    );
+    const submit = {
+      kind: 'submit',
+      testimonyId,
+      userId: NOBODY,
+      author: testimony.author[language],
+      language,
+      season: testimony.season,
+      tags: idsOf(testimony.tags, tags),
+      ...text,
+    } as const;
+    if (!submitted) await handle(stream, testimonyDecider, submit, CONTEXT);
     const slug = await reserveSlug(
       log,
       now,

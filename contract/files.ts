@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 /** What a file is sent for; it decides who may send it, and what it may be. */
-export const FILE_CODES = [
+export const fileCode = z.enum([
   'FILES_USER_PICTURE',
   'FILES_COVER',
   'FILES_GALLERY',
   'FILES_DOCUMENT',
   'FILES_AUDIO',
-] as const;
-export const fileCode = z.enum(FILE_CODES);
+]);
 export type FileCode = z.infer<typeof fileCode>;
 
 export const fileType = z.enum(['image', 'document', 'audio']);

@@ -23,6 +23,8 @@ export const postCard = z.object({
   language: z.enum(LANGUAGES),
   title: z.string(),
   abstract: z.string(),
+  /** How the text begins; empty when it has no paragraph. */
+  firstLine: z.string(),
   slug: z.string(),
   /** Of its page, below `/{language}/`. */
   path: z.string(),

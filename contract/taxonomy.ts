@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
 /** `post` is a teaching, `prierre` a prayer (wire names of the specification). */
@@ -35,6 +36,8 @@ export const category = z.object({
   slug: z.string(),
   /** How many published texts of the asked language stand in it. */
   count: z.number(),
+  /** The same category in the other language. */
+  alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),
 });
 export type Category = z.infer<typeof category>;
 

@@ -11,7 +11,7 @@ import type { CoverKind, CoverRequest } from './request.ts';
 import { type Drawing, type Scene, setScene, type Typology } from './scene.ts';
 import { d, num, rect } from './shapes.ts';
 
-export type { CoverFormat, CoverKind, CoverRequest, CoverSeason } from './request.ts';
+export type { CoverFormat, CoverKind, CoverRequest } from './request.ts';
 export { COVER_FORMATS, COVER_KINDS, COVER_SEASONS } from './request.ts';
 
 export const TYPOLOGIES: Record<CoverKind, readonly Typology[]> = {

@@ -5,6 +5,7 @@
 import { LANGUAGES, type Language, otherLanguage } from '../contract/languages.ts';
 import type { CoverSeason, PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
+import { firstLine } from '../services/platform/text/first-line.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
 import { change, readModel } from './read-model.ts';
 
@@ -16,6 +17,7 @@ export type PublicationCard = {
   readonly status: PublicationStatus | 'absent';
   readonly title: string;
   readonly abstract: string;
+  readonly firstLine: string;
   readonly slug: string;
   /** Slugs that it had before and that still lead to it. */
   readonly formerSlugs: readonly string[];
@@ -41,7 +43,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 1,
+  version: 2,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -79,6 +81,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           status: 'absent',
           title: '',
           abstract: '',
+          firstLine: '',
           slug: '',
           formerSlugs: [],
           author: '',
@@ -116,6 +119,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           status: card.status === 'absent' ? 're-read' : card.status,
           title,
           abstract,
+          firstLine: firstLine(data.content),
           author,
           slug,
           formerSlugs: [...new Set([...card.formerSlugs, card.slug])].filter(

@@ -48,12 +48,13 @@ describe('a publication card', () => {
 
   test('is to be re-read once written, and the other language knows it as its alternate', async () => {
     const id = history.publication({ languages: [] });
-    history.translation(id, 'fr', { slug: 'la-paix', title: 'La paix', content: '<p>Paix</p>' });
+    history.translation(id, 'fr', { slug: 'la-paix', title: 'La paix', content: '<p>Paix,<br />amis</p>' });
     const all = await cards();
     const card = await publicationCard(all, id, 'fr');
     expect(card).toMatchObject({ status: 're-read', title: 'La paix', slug: 'la-paix', alternate: null });
+    expect(card?.firstLine).toBe('Paix');
     expect(card).not.toHaveProperty('content');
-    expect(await all.texts.get(cardId(id, 'fr'))).toEqual({ content: '<p>Paix</p>' });
+    expect(await all.texts.get(cardId(id, 'fr'))).toEqual({ content: '<p>Paix,<br />amis</p>' });
     expect(await publicationCard(all, id, 'en-US')).toMatchObject({
       status: 'absent',
       alternate: { slug: 'la-paix', status: 're-read' },

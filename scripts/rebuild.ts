@@ -6,29 +6,44 @@ import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-rea
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import { createIndexer } from '../search/indexer.ts';
 import { eventTypes } from '../services/event-types.ts';
+import { CannotStart } from '../services/platform/config/config.ts';
+import { prepareDataDir } from '../services/platform/config/data-dir.ts';
+import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 
-const config = readConfig(process.env);
-for (const file of [config.readStore.file, config.search.file]) {
-  for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
+async function rebuild(): Promise<void> {
+  const config = readConfig(process.env);
+  await prepareDataDir(config.dataDir);
+  using _held = holdDataDir(config.dataDir);
+  for (const file of [config.readStore.file, config.search.file]) {
+    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
+  }
+  await using log = await openSqliteEventLog({
+    file: config.log.file,
+    onFatal: error => {
+      throw error;
+    },
+  });
+  await using store = await openSqliteReadStore({ file: config.readStore.file });
+  await using index = openEmbeddedIndex(config.search.file);
+  const decode = createDecoder(eventTypes);
+  const logger = { info() {}, warn: console.warn, error: console.error };
+  await using projector = createProjector({ log, store, models: readModels, decode, logger });
+  await projector.start();
+  await using indexer = createIndexer({ log, index, decode, logger });
+  await indexer.start();
+  await Promise.all([projector.settle(), indexer.settle()]);
+  console.log(
+    `${projector.stats().eventsApplied} events applied; ${readModels.length} read models and the search index are made anew.`,
+  );
 }
-await using log = await openSqliteEventLog({
-  file: config.log.file,
-  onFatal: error => {
-    throw error;
-  },
-});
-await using store = await openSqliteReadStore({ file: config.readStore.file });
-await using index = openEmbeddedIndex(config.search.file);
-const decode = createDecoder(eventTypes);
-const logger = { info() {}, warn: console.warn, error: console.error };
-await using projector = createProjector({ log, store, models: readModels, decode, logger });
-await projector.start();
-await using indexer = createIndexer({ log, index, decode, logger });
-await indexer.start();
-await Promise.all([projector.settle(), indexer.settle()]);
-console.log(
-  `${projector.stats().eventsApplied} events applied; ${readModels.length} read models and the search index are made anew.`,
-);
+
+try {
+  await rebuild();
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  for (const reason of error.reasons) console.error(reason);
+  process.exitCode = 1;
+}

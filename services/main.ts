@@ -4,23 +4,25 @@ import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 import { CannotStart, type Config } from './platform/config/config.ts';
 import { prepareDataDir } from './platform/config/data-dir.ts';
+import { holdDataDir } from './platform/config/hold-data-dir.ts';
 import { readConfig } from './platform/config/read-config.ts';
 import { readSecrets } from './platform/config/secrets.ts';
-import { ORIGIN } from './platform/event-log/event-log.ts';
-import { PortTaken } from './platform/http/serve.ts';
+import { gatherLines } from './platform/log-output.ts';
 import { loadBuiltWeb } from './platform/pages/built-web.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
+  using _held = holdDataDir(config.dataDir);
   const secrets = await readSecrets(config.dataDir);
-  const logger = pino({ level: config.logLevel });
+  const output = gatherLines(text => process.stdout.write(text));
+  process.once('exit', output.flushSync);
+  const logger = pino({ level: config.logLevel }, output);
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 
   const web = await loadBuiltWeb(config.publicUrl);
-  let password: string | undefined;
   await using _parvis = await startParvis({
     config,
     secrets,
@@ -28,9 +30,10 @@ async function main(): Promise<void> {
     web,
     now: Date.now,
     async prepare(tools) {
-      const isEmpty = (await tools.log.head()) === ORIGIN;
-      password = await ensureAdministrator(tools, config.admin);
-      if (isEmpty && config.demo) await loadDemo(tools);
+      if (config.demo) await loadDemo(tools);
+      const password = await ensureAdministrator(tools, config.admin);
+      // At once: what still keeps the program from starting must not take it along.
+      if (password) console.log(`Password of the administrator, shown this once:  ${password}`);
     },
     onFatal: error => {
       logger.fatal({ err: error }, 'the event log cannot be written');
@@ -38,17 +41,15 @@ async function main(): Promise<void> {
       stopped.resolve();
     },
   });
-  announce(config, password);
+  announce(config);
   await stopped.promise;
 }
 
-function announce({ publicUrl, admin }: Config, password: string | undefined): void {
+function announce({ publicUrl, admin }: Config): void {
   const { origin } = publicUrl;
   console.log(
-    `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})`,
+    `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,
   );
-  if (password) console.log(`  Password of the administrator, shown this once:  ${password}`);
-  console.log();
 }
 
 try {
@@ -56,7 +57,5 @@ try {
 } catch (error) {
   process.exitCode = 1;
   if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
-  else if (error instanceof PortTaken)
-    console.error(`Port ${error.port} is taken: choose another with PORT.`);
   else throw error;
 }

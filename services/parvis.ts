@@ -17,6 +17,7 @@ import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
+import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
 import type { Config } from './platform/config/config.ts';
@@ -137,7 +138,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     early: [
       drawnCovers(cache),
       media(shelf, views.files),
-      ...(web ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage })] : []),
+      ...(web
+        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
+        : []),
     ],
   });
   const listening = opening.use(await listen(app.callback(), config));
@@ -149,6 +152,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       views,
       log,
       projector,
+      now,
       onError,
     }),
   );

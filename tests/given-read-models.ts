@@ -7,7 +7,7 @@ import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-rea
 import type { History } from './build-events.ts';
 import { createMemoryEventLog } from './memory-event-log.ts';
 
-const silent = { info: () => undefined, error: () => undefined };
+export const silent = { info: () => undefined, error: () => undefined };
 
 export async function givenReadModels(
   models: readonly AnyReadModel[],

@@ -3,51 +3,75 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
+import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/tokens.ts';
 import { startParvis } from '../services/parvis.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
+import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { Web } from '../services/platform/pages/page-server.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
 const PASSWORD = 'Lumiere-2026';
 
+type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
+
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
   readonly visitor: ApiClient;
   readonly dataDir: string;
   /** Signs up and in; with roles, these are assigned. */
-  person(name: string, ...roles: ('ROLE_EDITOR' | 'ROLE_ADMIN')[]): Promise<ApiClient>;
+  person(name: string, ...roles: StaffRole[]): Promise<ApiClient>;
+  /** The events after a position, all of them by default. */
+  events(after?: Position): Promise<RecordedEvent[]>;
+  assignRoles(userId: number, ...roles: StaffRole[]): Promise<void>;
+  /** A token that ends in so many seconds; negative: that has ended. */
+  tokenThatLasts(seconds: number, userId: number): string;
+  /** In which the log lies. */
+  readonly folder: string;
+  stop(): Promise<void>;
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
 }
 
-/** The whole program but the rendered pages, on a free port and a folder of its own. */
-export async function startTestParvis(options: { readonly now?: () => number } = {}): Promise<TestParvis> {
+export interface TestParvisOptions {
+  readonly now?: () => number;
+  /** Without it there are no pages. */
+  readonly web?: (publicUrl: URL) => Promise<Web>;
+}
+
+/** The whole program on a free port and a folder of its own. */
+export async function startTestParvis(options: TestParvisOptions = {}): Promise<TestParvis> {
+  const { now = Date.now, web } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
   const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
+  const pages = await web?.(config.publicUrl);
   const start = () =>
     startParvis({
       config,
       secrets: SECRETS,
       logger: pino({ level: 'silent' }),
-      now: options.now ?? Date.now,
+      now,
+      ...(pages && { web: pages }),
       onFatal: error => {
         throw error;
       },
     });
   let parvis = await start();
 
-  async function person(name: string, ...roles: ('ROLE_EDITOR' | 'ROLE_ADMIN')[]): Promise<ApiClient> {
+  async function assignRoles(userId: number, ...roles: StaffRole[]): Promise<void> {
+    const context = { actor: 'system', correlationId: 'test' };
+    const command = { kind: 'assignRoles', roles: ['ROLE_USER', ...roles] } as const;
+    await parvis.tools.handle(accountStream(userId), accountDecider, command, context);
+  }
+
+  async function person(name: string, ...roles: StaffRole[]): Promise<ApiClient> {
     const email = `${name.toLowerCase()}@example.org`;
     const client = createApiClient(() => parvis.url, { deviceId: `device-${name}` });
     const account = { firstName: name, lastName: 'Exemple', email, password: PASSWORD };
     const { body } = await client.post('/api/users/add', account);
-    if (roles.length > 0) {
-      const context = { actor: 'system', correlationId: 'test' };
-      const command = { kind: 'assignRoles', roles: ['ROLE_USER', ...roles] } as const;
-      await parvis.tools.handle(accountStream(Number(body.id)), accountDecider, command, context);
-    }
+    if (roles.length > 0) await assignRoles(Number(body.id), ...roles);
     const { token } = (await client.post('/api/login', { username: email, password: PASSWORD })).body;
     await parvis.settle();
     return createApiClient(() => parvis.url, { deviceId: `device-${name}`, token: String(token) });
@@ -60,6 +84,19 @@ export async function startTestParvis(options: { readonly now?: () => number } =
     dataDir: folder,
     visitor: createApiClient(() => parvis.url, { deviceId: 'device-visitor' }),
     person,
+    assignRoles,
+    tokenThatLasts(seconds, userId) {
+      const clock = () => now() + (seconds - ACCESS_TOKEN_SECONDS) * 1000;
+      const tokens = createAccessTokens(SECRETS.tokenKey, config.publicUrl.origin, clock);
+      return tokens.issue({ userId, email: 'x@example.org', roles: [] });
+    },
+    async events(after = ORIGIN) {
+      const events: RecordedEvent[] = [];
+      for await (const batch of parvis.log.readAll({ after })) events.push(...batch);
+      return events;
+    },
+    folder,
+    stop: () => parvis[Symbol.asyncDispose](),
     async restart() {
       await parvis[Symbol.asyncDispose]();
       parvis = await start();

@@ -18,6 +18,7 @@ const post: Post = {
   language: 'fr',
   title: 'L’Angélus & <midi>',
   abstract: 'Trois fois par jour, au son de la cloche.',
+  firstLine: 'L’ange du Seigneur annonça à Marie',
   slug: 'angelus',
   path: 'prierre/avec-marie/angelus',
   cover: null,
@@ -45,6 +46,7 @@ const category = {
   type: 'prierre',
   slug: 'avec-marie',
   count: 1,
+  alternate: { language: 'en-US', slug: 'with-mary' },
 };
 
 const ANSWERS: Record<string, unknown> = {
@@ -54,8 +56,8 @@ const ANSWERS: Record<string, unknown> = {
     season: 'violet',
     colour: 'violet',
   },
-  '/api/categories?lang=fr': listOf(category),
-  '/api/categories?type=prierre&lang=fr': listOf(category),
+  '/api/categories?order[count]=desc&itemsPerPage=5&lang=fr': listOf(category),
+  '/api/categories?type=prierre&itemsPerPage=100&lang=fr': listOf(category),
   '/api/posts/prierre/angelus?lang=fr': post,
   '/api/posts/prierre/ancien-titre?lang=fr': post,
   '/api/posts?type=prierre&category=avec-marie&page=1&itemsPerPage=12&lang=fr': listOf(card),
@@ -120,6 +122,30 @@ describe('a text', () => {
   });
 });
 
+describe('the page of a category', () => {
+  const CATEGORY = '/fr/prierre/avec-marie';
+
+  test('leads to the same category in the other language, for readers and for search engines', async () => {
+    const { html } = await page(CATEGORY);
+    const there = '/en-US/prierre/with-mary';
+    expect(html).toContain(`<a href="${there}" hrefLang="en-US"`);
+    expect(html).toContain(`<link rel="alternate" hreflang="en-US" href="${PUBLIC_URL}${there}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="fr" href="${PUBLIC_URL}${CATEGORY}">`);
+  });
+
+  test('shows how each prayer begins', async () => {
+    expect((await page(CATEGORY)).html).toContain('<q>L’ange du Seigneur annonça à Marie</q>');
+  });
+
+  test('has the abstract of a prayer that has no first line', async () => {
+    const { html } = await page(CATEGORY, async path =>
+      path.startsWith('/api/posts?type=prierre&category') ? listOf({ ...card, firstLine: '' }) : read(path),
+    );
+    expect(html).not.toContain('<q>');
+    expect(html).toContain(`<p class="first-line">${card.abstract}</p>`);
+  });
+});
+
 describe('what is wrong', () => {
   test('a text that nobody knows is a 404 with the whole site around it', async () => {
     const { status, html } = await page('/fr/prierre/avec-marie/rien');
@@ -129,9 +155,12 @@ describe('what is wrong', () => {
     expect(html).toContain('class="footer');
   });
 
-  test('an address and a category that nobody knows are 404 too', async () => {
-    expect((await page('/fr/nulle/part/du/tout')).status).toBe(404);
+  test('a category that nobody knows is 404 too', async () => {
     expect((await page('/fr/prierre/inconnue')).status).toBe(404);
+  });
+
+  test('an address that leads nowhere leads home', async () => {
+    expect(await page('/fr/nulle/part/du/tout')).toMatchObject({ status: 302, redirect: '/fr' });
   });
 
   test('an API in trouble is a 503, never a failure of the renderer', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { signInPage, signUpPage } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
@@ -7,6 +7,7 @@ import type { Services } from './app/services.ts';
 import { homePage } from './home/home.page.ts';
 import { layoutPage } from './layout/layout.page.ts';
 import { Layout } from './layout/layout.tsx';
+import { paths } from './paths.ts';
 import { prayerListPage, teachingListPage } from './posts/list.page.ts';
 import { prayerPage, teachingPage } from './posts/post.page.ts';
 import { resultsPage } from './search/results.page.ts';
@@ -127,12 +128,11 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     loader: (args: LoaderFunctionArgs) => loadPage(page, servicesOf(args.context), args),
     lazy: { Component: load },
   });
+  // The specification has it so; a text that is missing under a known address says that it is missing.
   const unknown: RouteObject = {
     path: '*',
     Component: ProblemPage,
-    loader: () => {
-      throw new Response(null, { status: 404 });
-    },
+    loader: ({ context }) => redirect(paths.home(servicesOf(context).language)),
   };
   return [
     {

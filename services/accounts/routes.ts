@@ -3,7 +3,7 @@ import { credentials, newUser, user } from '../../contract/accounts.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import { commandContext } from '../platform/http/command-context.ts';
-import { Problem } from '../platform/http/errors.ts';
+import { invalidCredentials, Problem } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { presentUser } from './present.ts';
 import { type RegistrationTools, register } from './register.ts';
@@ -65,9 +65,7 @@ export function accountRoutes(tools: AccountRouteTools): readonly Route[] {
       body: credentials,
       handle: async call => {
         const account = await whenNotFlooded(() => signIn(tools, call.body, commandContext(call)));
-        if (!account) {
-          return { kind: 'plain', status: 401, body: { code: 401, message: 'Invalid credentials.' } };
-        }
+        if (!account) throw invalidCredentials();
         return { kind: 'plain', status: 200, body: { token: tools.tokens.issue(account) } };
       },
     }),

@@ -9,7 +9,7 @@ import type { Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { plainLines } from '../platform/text/plain-text.ts';
 import { publishedTarget, type Target, type Texts } from '../reactions/published-target.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';

@@ -9,7 +9,7 @@ import type { Ids } from '../platform/event-log/ids.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound, tokenMissing } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { phoneNumber } from '../platform/text/phone-number.ts';
 import { plainLine, plainLines } from '../platform/text/plain-text.ts';
 import { messageDecider, messageStream } from './message.ts';

@@ -9,7 +9,7 @@ import { commandContext } from '../platform/http/command-context.ts';
 import { forbidden, Problem, tokenMissing } from '../platform/http/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
 import type { Actor, Call } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import type { FileEvent } from './events.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';

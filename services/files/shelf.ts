@@ -19,7 +19,7 @@ const ANY = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 export const isFileBlob = (name: string): boolean => ANY.test(name);
 
 /** `small-3f2a….jpg`, or `small-3f2a….jpg.webp` for browsers that take the smaller format. */
-export const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): string =>
+const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): string =>
   `${filter}-${blob}${webp && !blob.endsWith('.webp') ? '.webp' : ''}`;
 
 /** The blob that a thumbnail was made from. */
@@ -51,7 +51,6 @@ export function createThumbnails({ files, thumbnails, pictures }: Shelf) {
     return (await making) ? name : undefined;
   };
 }
-export type Thumbnails = ReturnType<typeof createThumbnails>;
 
 /** With all thumbnails. */
 export async function removeFromShelf({ files, thumbnails }: Shelf, blob: string): Promise<void> {

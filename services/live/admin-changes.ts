@@ -45,7 +45,10 @@ const METRIC_OF: Readonly<Record<string, Metric>> = {
 
 const NO_LINKS = { categories: new Map(), tags: new Map() };
 
-/** What the admin area has to hear of a batch, in the order of the log; counters once, with their last value. */
+/**
+ * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
+ * before it; counters once, with their last value, where the last event was that they count.
+ */
 export async function adminMessages(
   readers: AdminReaders,
   events: readonly RecordedEvent[],
@@ -65,7 +68,7 @@ export async function adminMessages(
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }
-  return messages;
+  return messages.sort((a, b) => (a.change.position < b.change.position ? -1 : 1));
 }
 
 function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {

@@ -32,10 +32,16 @@ export function createAdminFeed(
 
   async function welcome(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
-    const missed = position === undefined ? [] : await missedMessages(log, readers, position, sentUpTo);
+    const missed = position === undefined ? [] : await missedSince(position);
     if (missed) for (const message of missed) send(socket, message);
     socket.emit(missed ? 'ready' : 'reset', { position: sentUpTo });
     socket.join('feed');
+  }
+
+  /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
+  async function missedSince(position: Position): Promise<readonly AdminMessage[] | undefined> {
+    if (position > sentUpTo) return undefined;
+    return missedMessages(log, readers, position, sentUpTo).catch(() => undefined);
   }
 
   live.admin.on('connection', socket => {

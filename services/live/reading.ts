@@ -8,8 +8,12 @@ export function announceReading(admin: AdminNamespace, socket: AdminSocket): voi
   for (const { data } of admin.sockets.values()) if (data.reading) socket.emit('reading', data.reading);
 
   const leave = () => {
-    if (socket.data.reading) socket.broadcast.emit('reading', { id: socket.data.reading.id, by: null });
+    const left = socket.data.reading;
+    if (!left) return;
     socket.data.reading = undefined;
+    const others = [...admin.sockets.values()].flatMap(({ data }) => data.reading ?? []);
+    const still = others.find(({ id }) => id === left.id);
+    socket.broadcast.emit('reading', still ?? { id: left.id, by: null });
   };
   socket.on('reading', id => {
     const { success, data } = readingId.safeParse(id);

@@ -41,7 +41,7 @@ export function createWatchedCounts(
     for (const id of ids) {
       const document = await counts.get(id);
       const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
-      visitors.to(id).volatile.emit('counts', { id, likeCount, viewCount, commentCount });
+      visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
     }
   }
 

@@ -36,13 +36,16 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
       return publishedTags(readers, visible.data.publicationId, LANGUAGES);
     case 'TranslationWritten':
       return publishedTags(readers, visible.data.publicationId, [visible.data.language]);
+    // Of one that was never published, nothing is to be seen before or after.
     case 'TranslationPublished':
     case 'TranslationArchived':
     case 'TranslationScheduled':
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
       const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
-      return card ? [...postTags(card.language, card.type), commentsTag('post', card.publicationId)] : [];
+      return card?.publishedAt
+        ? [...postTags(card.language, card.type), commentsTag('post', card.publicationId)]
+        : [];
     }
     case 'TestimonyPublished':
     case 'TestimonyWithdrawn': {

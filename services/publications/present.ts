@@ -15,6 +15,7 @@ export function presentCard(card: PublicationCard, links: TermLinks): PostCard {
     language: card.language,
     title: card.title,
     abstract: card.abstract,
+    firstLine: card.firstLine,
     slug: card.slug,
     path: postPath(card.type, card.language, categories[0]?.slug, card.slug),
     cover: card.cover,

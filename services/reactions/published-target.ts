@@ -57,6 +57,7 @@ export async function isPublished(
   { contentKind, contentId }: Target,
 ): Promise<boolean> {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  const found = await Promise.all(LANGUAGES.map(language => publicationCard(cards, contentId, language)));
-  return found.some(card => card?.status === 'published');
+  for (const language of LANGUAGES)
+    if ((await publicationCard(cards, contentId, language))?.status === 'published') return true;
+  return false;
 }

@@ -107,9 +107,11 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           deviceId: deviceOf(call),
           ...target,
         } as const;
-        const done = await tools.handle(viewStream(command), reactionDecider, command, commandContext(call));
+        // Most devices open a text once.
+        const context = { ...commandContext(call), presumedNew: true };
         // Nobody waits to see their own view: no position is answered.
-        return { kind: 'item', item: presentView(target, done.state), created: done.events.length > 0 };
+        await tools.handle(viewStream(command), reactionDecider, command, context);
+        return { kind: 'nothing' };
       },
     }),
     route({

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
 import type { Category, Tag } from '../../contract/taxonomy.ts';
 import type { CategoryDocument } from '../../projections/categories.ts';
@@ -7,14 +7,18 @@ import type { TagDocument } from '../../projections/tags.ts';
 
 export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;
 
-export const presentCategory = (category: CategoryDocument, language: Language, count: number): Category => ({
-  '@id': reference('Category', category.id),
-  '@type': 'Category',
-  id: category.id,
-  type: category.type,
-  ...category.translations[language],
-  count,
-});
+export function presentCategory(category: CategoryDocument, language: Language, count: number): Category {
+  const other = otherLanguage(language);
+  return {
+    '@id': reference('Category', category.id),
+    '@type': 'Category',
+    id: category.id,
+    type: category.type,
+    ...category.translations[language],
+    count,
+    alternate: { language: other, slug: category.translations[other].slug },
+  };
+}
 
 export const presentTag = (tag: TagDocument, language: Language): Tag => ({
   '@id': reference('Tag', tag.id),

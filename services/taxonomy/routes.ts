@@ -20,7 +20,7 @@ import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { type Commands, changeCategory, changeTag, createCategory, createTag } from './commands.ts';
 import { presentCategory, presentTag, type Terms } from './present.ts';
 import { categoryStream, tagStream, taxonomyDecider } from './taxonomy.ts';
@@ -33,7 +33,7 @@ export const taxonomyResources: readonly Resource[] = [
     schema: category,
     create: newCategory,
     update: categoryPatch,
-    filters: ['type', 'lang'],
+    filters: ['type', 'lang', 'order[count]'],
   },
   {
     name: 'Tag',
@@ -83,21 +83,27 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       method: 'GET',
       path: '/api/categories',
       access: 'public',
-      query: languageQuery.extend({ type: postType.optional() }),
+      query: languageQuery.extend({
+        type: postType.optional(),
+        order: z.object({ count: z.literal('desc').optional() }).optional(),
+      }),
       cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
       handle: async call => {
-        const { page, itemsPerPage, type } = call.query;
+        const { page, itemsPerPage, type, order } = call.query;
         const language = call.query.lang ?? call.language;
         const types = type ? [type] : POST_TYPES;
         const found = await Promise.all(types.map(one => categoriesOfType(readers.categories, one)));
         const all = found.flat();
-        const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-        const counts = await countPerCategory(
-          readers.cards,
-          { kind: 'post', language },
-          shown.map(c => String(c.id)),
-        );
-        const items = shown.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
+        const onPage = <Item>(items: readonly Item[]) =>
+          items.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+        const counted = async (categories: readonly CategoryDocument[]) => {
+          const ids = categories.map(category => String(category.id));
+          const counts = await countPerCategory(readers.cards, { kind: 'post', language }, ids);
+          return categories.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
+        };
+        const items = order?.count
+          ? onPage((await counted(all)).sort((a, b) => b.count - a.count || a.id - b.id))
+          : await counted(onPage(all));
         const answer = { items, totalItems: all.length, page, itemsPerPage };
         return { kind: 'collection', path: '/api/categories', type: 'Category', page: answer };
       },

@@ -7,7 +7,7 @@ import type { CommandContext, Handle, Handled } from '../platform/event-log/hand
 import type { Ids } from '../platform/event-log/ids.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/idempotent-id.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { reserveSlug } from '../platform/reservations/reserve.ts';
 import { excerpt, readingMinutes } from '../platform/text/reading.ts';
 import type { TestimonyEvent } from './events.ts';

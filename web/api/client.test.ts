@@ -5,7 +5,7 @@ import { createApi, withQuery } from './client.ts';
 import { ApiProblem } from './problem.ts';
 
 const answering = (status: number, body: unknown) => {
-  const seen: { url: string; headers: Headers }[] = [];
+  const seen: { url: string; headers: Headers; keepalive: boolean }[] = [];
   let unauthorized = 0;
   const transport = browserTransport({
     language: 'en-US',
@@ -13,7 +13,8 @@ const answering = (status: number, body: unknown) => {
     token: () => 'a-token',
     onUnauthorized: () => unauthorized++,
     fetch: async (url, init) => {
-      seen.push({ url: String(url), headers: new Headers(init?.headers) });
+      const { headers, keepalive = false } = init ?? {};
+      seen.push({ url: String(url), headers: new Headers(headers), keepalive });
       return new Response(body === undefined ? null : JSON.stringify(body), { status });
     },
   });
@@ -51,6 +52,14 @@ describe('the client of the API', () => {
     const { api, seen } = answering(200, {});
     await api.write('PATCH', '/api/temoignage/1', { status: 'withdrawn' });
     expect(seen[0]?.headers.get('content-type')).toBe('application/merge-patch+json');
+  });
+
+  test('lets a write outlive its page, unless it is more than browsers carry on', async () => {
+    const { api, seen } = answering(200, {});
+    await api.write('PATCH', '/api/temoignage/1', { status: 'published' });
+    await api.write('PATCH', '/api/temoignage/1', { content: 'é'.repeat(30_000) });
+    await api.item('/api/temoignage/1', async () => z.object({}));
+    expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, false, false]);
   });
 
   test('turns a refusal into a problem that names the fields', async () => {

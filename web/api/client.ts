@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With its query, from `/api/` on. */
@@ -16,8 +14,12 @@ export interface ApiTransport {
   readonly trusted: boolean;
 }
 
+/** What checks an answer: a schema of the contract, or what does the same. @throws when the answer is another */
+export interface Checked<T> {
+  parse(answer: unknown): T;
+}
 /** Fetched when the first answer has to be checked, so that the schemas stay out of the first script. */
-export type LazySchema<T> = () => Promise<z.ZodType<T>>;
+export type LazySchema<T> = () => Promise<Checked<T>>;
 
 export interface Listed<T> {
   readonly items: readonly T[];

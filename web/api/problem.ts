@@ -34,5 +34,3 @@ export const statusOf = (error: unknown): number | undefined =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status
     : undefined;
-
-export const isStatus = (error: unknown, status: number): boolean => statusOf(error) === status;

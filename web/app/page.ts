@@ -48,7 +48,7 @@ async function fetchAll(queries: Declared, services: Services): Promise<Record<s
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-export const contextOf = (
+const contextOf = (
   services: Services,
   { params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>,
 ) => ({

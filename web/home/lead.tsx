@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { PostCard } from '../../contract/publications.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { Portal } from '../brand/portal.tsx';
+import { titleClass } from '../layout/long-title.ts';
 import { paths } from '../paths.ts';
-import { titleClass } from '../reading/long-title.ts';
 
 /** A wall, a threshold, a floor: the newest teaching stands beside the open door. */
 export function Lead({ post }: { post: PostCard | undefined }) {

@@ -5,15 +5,10 @@ import { useLanguage } from '../app/services-context.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { paths } from '../paths.ts';
 
-const CATEGORIES_SHOWN = 5;
-
 export function Footer({ categories }: { categories: readonly Category[] }) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const busiest = categories
-    .filter(category => category.count > 0)
-    .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, lang))
-    .slice(0, CATEGORIES_SHOWN);
+  const busiest = categories.filter(category => category.count > 0);
   const groups = [
     {
       name: t('mustSee'),

@@ -13,6 +13,9 @@ interface ListHeadProps {
   readonly current: Category | undefined;
 }
 
+/** More categories than these wait behind one line, so that the texts are seen first. */
+const FEW = 14;
+
 /** What a list of texts is, and the ways into its categories. */
 export function ListHead({ type, categories, current }: ListHeadProps) {
   const { t } = useTranslation(['posts', 'home', 'layout']);
@@ -20,6 +23,22 @@ export function ListHead({ type, categories, current }: ListHeadProps) {
   const section = t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
   const all = paths.posts(lang, type);
   const shown = categories.filter(category => category.count > 0 || category === current);
+  const chips = (
+    <nav className="chips ruled" aria-label={t('categories')}>
+      <Link to={all} aria-current={current ? undefined : 'page'}>
+        {t('allCategories')}
+      </Link>
+      {shown.map(category => (
+        <Link
+          key={category.id}
+          to={paths.category(lang, type, category.slug)}
+          aria-current={category === current ? 'page' : undefined}
+        >
+          {category.title} <span>{countOf(category.count, lang)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
   return (
     <>
       <header className="page-head">
@@ -29,21 +48,15 @@ export function ListHead({ type, categories, current }: ListHeadProps) {
           {current ? current.description : t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine')}
         </p>
       </header>
-      {shown.length > 0 && (
-        <nav className="chips ruled" aria-label={t('categories')}>
-          <Link to={all} aria-current={current ? undefined : 'page'}>
-            {t('allCategories')}
-          </Link>
-          {shown.map(category => (
-            <Link
-              key={category.id}
-              to={paths.category(lang, type, category.slug)}
-              aria-current={category === current ? 'page' : undefined}
-            >
-              {category.title} <span>{countOf(category.count, lang)}</span>
-            </Link>
-          ))}
-        </nav>
+      {shown.length > FEW ? (
+        <details className="many">
+          <summary>
+            {t('categories')} <span className="meta">{countOf(shown.length, lang)}</span>
+          </summary>
+          {chips}
+        </details>
+      ) : (
+        shown.length > 0 && chips
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { postsQuery } from './api/posts.ts';
 export const POSTS_PER_PAGE = 12;
 
 /** Texts of a type, or of one of its categories when the address names one. */
-export const postListPage = (section: 'enseignement' | 'prierre') => {
+const postListPage = (section: 'enseignement' | 'prierre') => {
   const type = typeOfSection(section);
   const name = ({ i18n }: PageContext) => i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
 
@@ -38,8 +38,16 @@ export const postListPage = (section: 'enseignement' | 'prierre') => {
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
         canonical: withPage(path, page),
-        // A category has another slug in the other language, which only the server of that language knows.
-        alternates: category ? { [language]: path } : alternatesOf(lang => paths.posts(lang, type)),
+        alternates: category
+          ? {
+              [language]: path,
+              [category.alternate.language]: paths.category(
+                category.alternate.language,
+                type,
+                category.alternate.slug,
+              ),
+            }
+          : alternatesOf(lang => paths.posts(lang, type)),
         data: [
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],

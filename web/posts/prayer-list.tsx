@@ -9,7 +9,7 @@ import { EmptyState } from '../states/empty-state.tsx';
 import { POSTS_PER_PAGE, prayerListPage } from './list.page.ts';
 import { ListHead } from './list-head.tsx';
 
-/** Prayers, as an index: the name on one side, what it says on the other. */
+/** Prayers, as an index of first lines: the name on one side, how it begins on the other. */
 export function PrayerList() {
   const { t } = useTranslation(['posts', 'reading']);
   const { params, search, language } = usePageContext();
@@ -37,7 +37,7 @@ export function PrayerList() {
                   <span>{t('reading:minutes', { count: post.readTime })}</span>
                 </p>
               </div>
-              <p className="first-line">{post.abstract}</p>
+              <p className="first-line">{post.firstLine ? <q>{post.firstLine}</q> : post.abstract}</p>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Which generations of which collections the file holds, how far each has come, and what each has parked. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChangeSet, CollectionSpec, Generation, ParkedEvent } from '../read-store.ts';
+import type { ChangeSet, CollectionSpec, Document, Generation, ParkedEvent } from '../read-store.ts';
 import { createTables, dropTables, type GenerationTables, tablesOf } from './generation-tables.ts';
 
 export interface StoredGeneration {
@@ -9,6 +9,8 @@ export interface StoredGeneration {
   checkpoint: string;
   /** Answers to counts, by statement and values, until the documents change: counting walks an index. */
   readonly counts: Map<string, number>;
+  /** Small documents as they were last read, until they change: to parse one costs more than to find it. */
+  readonly documents: Map<string, Document>;
 }
 
 export function openGenerations(database: DatabaseSync) {
@@ -37,7 +39,7 @@ export function openGenerations(database: DatabaseSync) {
     for (const row of all.all()) {
       const { number, collection, generation, spec, checkpoint } = row as unknown as GenerationRow;
       const tables = tablesOf(number, JSON.parse(spec));
-      known.set(key(collection, generation), { number, tables, checkpoint, counts: new Map() });
+      known.set(key(collection, generation), newlyOpened(number, tables, checkpoint));
     }
   };
   reload();
@@ -67,7 +69,7 @@ export function openGenerations(database: DatabaseSync) {
       const row = insert.get(name, generation, JSON.stringify(stored)) as { number: number };
       const tables = tablesOf(row.number, stored);
       createTables(database, tables);
-      known.set(key(name, generation), { number: row.number, tables, checkpoint: '', counts: new Map() });
+      known.set(key(name, generation), newlyOpened(row.number, tables, ''));
     },
 
     drop(collection: string, generation: Generation): void {
@@ -98,6 +100,14 @@ export function openGenerations(database: DatabaseSync) {
     parked: (stored: StoredGeneration) => listParked.all(stored.number) as unknown as ParkedEvent[],
   };
 }
+
+const newlyOpened = (number: number, tables: GenerationTables, checkpoint: string): StoredGeneration => ({
+  number,
+  tables,
+  checkpoint,
+  counts: new Map(),
+  documents: new Map(),
+});
 
 /** Same version, fields and indexes: documents made by the one can be read as the other's. */
 export const sameShape = (a: CollectionSpec, b: CollectionSpec): boolean =>

@@ -7,6 +7,9 @@ import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
 const KNOWN_COUNTS_MAX = 1000;
+/** Of one collection. */
+const KNOWN_DOCUMENTS_MAX = 1000;
+const KNOWN_DOCUMENT_CHARACTERS = 4096;
 
 /**
  * The read store in one SQLite file. Not synced at each commit: after a power loss the last commits may be
@@ -31,10 +34,20 @@ export async function openSqliteReadStore(options: { readonly file: string }): P
     return found;
   };
   const read = (collection: string, generation: Generation, id: string): Document | undefined => {
-    const row = prepare(
-      `SELECT document FROM ${stored(collection, generation).tables.documents} WHERE id = ?`,
-    ).get(id) as unknown as [string] | undefined;
-    return row && JSON.parse(row[0]);
+    const { tables, documents } = stored(collection, generation);
+    const known = documents.get(id);
+    if (known) return known;
+    const row = prepare(`SELECT document FROM ${tables.documents} WHERE id = ?`).get(id) as unknown as
+      | [string]
+      | undefined;
+    if (!row) return undefined;
+    const [text] = row;
+    const document: Document = JSON.parse(text);
+    if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
+      if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
+      documents.set(id, document);
+    }
+    return document;
   };
   const rows = ({ text, values }: Sql) => prepare(text).all(...values) as unknown as [string | number][];
 
@@ -98,6 +111,7 @@ export async function openSqliteReadStore(options: { readonly file: string }): P
             const target = stored(set.collection, set.generation);
             if (set.documents.size > 0) {
               target.counts.clear();
+              for (const id of set.documents.keys()) target.documents.delete(id);
               writeDocuments(target.tables, set.documents, prepare);
             }
             generations.advance(target, set);

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CannotStart } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
+import { holdDataDir } from './hold-data-dir.ts';
 import { readSecrets } from './secrets.ts';
 
 const NOBODY = 65_534;
@@ -44,6 +47,32 @@ describe('the data folder', () => {
       if (asNobody) process.seteuid?.(0);
       await chmod(folder, 0o700);
     }
+  });
+});
+
+describe('the data folder in use', () => {
+  test('is held by one program at a time', () => {
+    const held = holdDataDir(folder);
+    expect(() => holdDataDir(folder)).toThrow(
+      new CannotStart([`DATA_DIR ${folder} is in use by another Parvis that runs.`]),
+    );
+    held[Symbol.dispose]();
+    holdDataDir(folder)[Symbol.dispose]();
+  });
+
+  test('is free again when the program that held it was killed', async () => {
+    const holder = `
+      import { holdDataDir } from '${new URL('./hold-data-dir.ts', import.meta.url)}';
+      globalThis.held = holdDataDir(process.argv[1]);
+      setInterval(() => console.log('held'), 10);`;
+    const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', holder, folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(other.stdout, 'data');
+    expect(() => holdDataDir(folder)).toThrow(CannotStart);
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    holdDataDir(folder)[Symbol.dispose]();
   });
 });
 

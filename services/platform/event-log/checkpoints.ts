@@ -1,8 +1,7 @@
+import { CannotStart } from '../config/config.ts';
 import type { Position } from './event-log.ts';
 
-export class LogBehind extends Error {
-  override readonly name = 'LogBehind';
-}
+export class LogBehind extends CannotStart {}
 
 /**
  * A log that ends before what was made from it has lost events (an older copy was put back, or the end was
@@ -12,8 +11,8 @@ export class LogBehind extends Error {
 export function assertLogNotBehind(head: Position, checkpoints: ReadonlyMap<string, Position>): void {
   const ahead = [...checkpoints].filter(([, checkpoint]) => checkpoint > head).map(([name]) => name);
   if (ahead.length === 0) return;
-  throw new LogBehind(
+  throw new LogBehind([
     `The event log ends before what was already read from it by ${ahead.join(', ')}. ` +
       'Restore the complete log; or, if this log is the right one, make the read models again from it: npm run rebuild',
-  );
+  ]);
 }

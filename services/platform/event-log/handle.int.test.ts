@@ -193,3 +193,29 @@ test('data that its type does not allow never reaches the log, nor do fields tha
   await carelessly({ by: 'Agnès', password: 'secret' });
   expect((await log.readStream('candles')).map(({ data }) => data)).toEqual([{ by: 'Agnès' }]);
 });
+
+test('a stream presumed new is opened unseen; one that is there all the same is decided on as it is', async () => {
+  const unread: EventLog = { ...log, readStream: () => Promise.reject(new Error('was read')) };
+  const opened = await light(1, 'Agnès', { presumedNew: true }, unread);
+  expect(opened).toMatchObject({ state: ['Agnès'], revision: 0 });
+  const more = await light(3, 'Benoît', { presumedNew: true });
+  expect(more).toMatchObject({ state: ['Agnès', 'Benoît', 'Benoît'], revision: 2 });
+  const nothing = await light(3, 'Claire', { presumedNew: true });
+  expect(nothing).toMatchObject({ events: [], revision: 2 });
+  expect(await light(0, 'Denis', { presumedNew: true })).toMatchObject({ events: [], revision: 2 });
+  expect(await log.readStream('candles')).toHaveLength(3);
+});
+
+test('a repeated command is answered as before, also where the stream is presumed new', async () => {
+  const once = { presumedNew: true, idempotencyKey: 'once' };
+  const first = await light(2, 'Agnès', once);
+  await light(3, 'Benoît');
+  expect(await light(2, 'Agnès', once)).toEqual(first);
+  expect(await log.readStream('candles')).toHaveLength(3);
+});
+
+test('a stream presumed new is not opened where the actor saw it at a revision', async () => {
+  await expect(light(1, 'Agnès', { presumedNew: true, expected: 4 })).rejects.toThrow(WrongRevision);
+  await light(1, 'Agnès');
+  expect(await light(2, 'Benoît', { presumedNew: true, expected: 0 })).toMatchObject({ revision: 1 });
+});

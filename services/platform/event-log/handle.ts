@@ -33,6 +33,11 @@ export interface CommandContext {
   readonly idempotencyKey?: string;
   /** Where the actor saw the stream (If-Match): anywhere else is a conflict, which is not decided again. */
   readonly expected?: Revision;
+  /**
+   * The stream most likely does not exist yet: it is opened unseen, and loaded only if it turns out to be there.
+   * Only for commands that the initial state never refuses; the outcome is then the same.
+   */
+  readonly presumedNew?: boolean;
 }
 
 export interface Handled<State, Event> {
@@ -100,8 +105,10 @@ export function createHandle({
       data,
     });
 
-    for (let attempt = 1; ; attempt++) {
-      const history = (await log.readStream(stream)).map(decode) as unknown as (RecordedEvent & Event)[];
+    const unseen = context.presumedNew && context.expected === undefined;
+    for (let attempt = unseen ? 0 : 1; ; attempt++) {
+      const recorded = attempt === 0 ? [] : await log.readStream(stream);
+      const history = recorded.map(decode) as unknown as (RecordedEvent & Event)[];
       const done = context.idempotencyKey === undefined ? [] : eventsWith(idOf, history);
       const last = done.at(-1);
       if (last) {
@@ -114,6 +121,7 @@ export function createHandle({
         throw new WrongRevision(stream, context.expected, revision ?? 'none');
       const state = history.reduce(evolve, initial);
       const events = decide(command, state).map(checked);
+      if (events.length === 0 && attempt === 0) continue;
       if (events.length === 0) return { state, events, revision, position };
       try {
         const appended = await log.append(stream, revision ?? 'none', events.map(envelope));

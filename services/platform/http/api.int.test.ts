@@ -364,7 +364,7 @@ test('in process a read is parsed, checked and shaped as over HTTP', async () =>
     correlationId: 'c',
   } as const;
   for (const path of ['/api/candles?title=x&page=2', '/api/candle/3', '/api/candles/3'])
-    expect(await example.table.read(path, visitor)).toEqual(await json(await example.get(path)));
+    expect((await example.table.read(path, visitor)).body).toEqual(await json(await example.get(path)));
   await expect(example.table.read('/api/candle/99', visitor)).rejects.toMatchObject({ status: 404 });
   await expect(example.table.read('/api/candles?page=0', visitor)).rejects.toMatchObject({ status: 400 });
   await expect(example.table.read('/api/nowhere', visitor)).rejects.toMatchObject({ status: 404 });

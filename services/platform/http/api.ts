@@ -3,17 +3,17 @@ import type { AppContext, AppMiddleware } from './app-state.ts';
 import { acceptedTypes, readBody } from './body.ts';
 import { type Authenticate, actorOf } from './caller.ts';
 import { isNotModified, revisionOf } from './conditional.ts';
-import { notFound, Problem } from './errors.ts';
+import { Problem } from './errors.ts';
 import { minimumPosition, reached, type WaitFor } from './freshness.ts';
-import { authorise, parseCall } from './invoke.ts';
 import { type Located, locate } from './locate.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
+import { authorise, parseCall } from './parse-call.ts';
 import { type Presented, present } from './presented.ts';
 import { limitCaller, type RateLimiter } from './rate-limit.ts';
 import type { Computed, ResponseCache } from './response-cache.ts';
 import type { Actor, Answer, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
-import { sendReady } from './send-ready.ts';
+import { sendKept, sendReady } from './send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -82,7 +82,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
     const { status, headers, etag = '', body = '' } = presented(found, await route.handle(parsed));
-    return { status, headers, etag, body: Buffer.from(body), tags, keep: status === 200 };
+    const kept = { ...headers, Vary: VARY };
+    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
 
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
@@ -96,10 +97,11 @@ export function api(options: ApiOptions): AppMiddleware {
     if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
   };
 
-  return async ctx => {
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) throw new Problem(414, 'addressTooLong');
     const at = locate(table, ctx.method, ctx.path);
-    if (!at) throw notFound();
+    if (!at) return next();
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
     const { route } = found;
@@ -125,8 +127,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
     const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
     if (!kept) return next();
-    ctx.res.setHeader('Vary', VARY);
-    return sendReady(ctx, kept);
+    return sendKept(ctx, kept);
   };
 }
 

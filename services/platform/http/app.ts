@@ -32,7 +32,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
   const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
-  const headers = [...securityHeaders(publicUrl), ['Link', apiDocumentation] as const];
+  const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
 
   app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
   app.use(frame({ logger, metrics, headers }));
@@ -40,6 +40,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   for (const middleware of options.early ?? []) app.use(middleware);
   app.use(keptAnswers(options));
   app.use(compressAnswers());
+  app.use(api(options));
 
   const router = new Router<AppState>();
   router.get('/health/live', live);
@@ -50,7 +51,6 @@ export function createApp(options: AppOptions): Koa<AppState> {
     ctx.body = await metrics.registry.metrics();
   });
   documentation(router, { table, publicUrl });
-  router.all('/api{/*path}', api(options));
   app.use(router.routes());
 
   for (const middleware of options.late ?? []) app.use(middleware);

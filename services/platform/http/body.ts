@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import koaBody from 'koa-body';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { AppContext } from './app-state.ts';
@@ -8,6 +10,8 @@ import type { Route } from './route.ts';
 /** Deeper or richer bodies than any of our schemas knows are refused before anything else looks at them. */
 const MAX_DEPTH = 32;
 const MAX_ENTRIES = 2000;
+
+const DRAIN_WITHIN_MS = 1000;
 
 const WRITE_TYPES = ['application/ld+json', 'application/json'];
 const MULTIPART_TYPES = ['multipart/form-data'];
@@ -40,13 +44,23 @@ export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'm
   try {
     await read(ctx as Parameters<typeof read>[0], async () => undefined);
   } catch (error) {
-    // The rest of a body that is too large is read and thrown away, so that the answer reaches its sender.
-    ctx.req.resume();
+    await drain(ctx.req);
     throw refusal(error);
   }
   const body: unknown = ctx.request.body ?? {};
   checkShape(body);
   return body;
+}
+
+/**
+ * Reads the rest of a refused body and throws it away, for a while: who is still sending when the connection
+ * closes loses the answer.
+ */
+async function drain(request: IncomingMessage): Promise<void> {
+  request.resume();
+  await finished(request, { writable: false, signal: AbortSignal.timeout(DRAIN_WITHIN_MS) }).catch(
+    () => undefined,
+  );
 }
 
 function refusal(error: unknown): unknown {

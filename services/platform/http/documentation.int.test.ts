@@ -77,14 +77,14 @@ test('OpenAPI comes from the same schemas', async () => {
     paths: Record<string, Record<string, { parameters: { name: string }[]; security?: unknown }>>;
   };
   expect(document.openapi).toBe('3.1.0');
-  expect(document.paths['/api/candles']?.get?.parameters.map(({ name }) => name)).toEqual([
+  expect(document.paths['/candles']?.get?.parameters.map(({ name }) => name)).toEqual([
     'page',
     'itemsPerPage',
     'title',
     'saints[]',
     'order[createdAt]',
   ]);
-  expect(document.paths['/api/candle/{id}']?.patch).toMatchObject({
+  expect(document.paths['/candle/{id}']?.patch).toMatchObject({
     security: [{ bearer: [] }],
     requestBody: {
       content: { 'application/merge-patch+json': { schema: { properties: { title: { minLength: 3 } } } } },

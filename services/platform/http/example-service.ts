@@ -15,7 +15,7 @@ import { type JsonLd, type Resource, type Route, route } from './route.ts';
 import { createRouteTable } from './route-table.ts';
 import { type Listening, listen } from './serve.ts';
 
-export const candle = z.object({
+const candle = z.object({
   '@id': z.string(),
   '@type': z.literal('Candle'),
   id: z.int(),
@@ -42,7 +42,7 @@ const newCandle = z.object({
 
 const church = z.object({ '@id': z.string(), '@type': z.literal('Church'), id: z.int(), name: z.string() });
 
-export const resources: readonly Resource[] = [
+const resources: readonly Resource[] = [
   {
     name: 'Candle',
     collection: '/api/candles',
@@ -72,7 +72,7 @@ const candleItem = (id: number, title = `Cierge ${id}`): JsonLd => ({
 const byId = z.object({ id: z.string().regex(/^\d{1,9}$/) });
 
 /** `calls` is what reached a handler. */
-export function exampleRoutes(calls: unknown[], count: number): Route[] {
+function exampleRoutes(calls: unknown[], count: number): Route[] {
   const page = ({ page: number, itemsPerPage }: z.output<typeof pagingQuery>): Page<JsonLd> => {
     const first = (number - 1) * itemsPerPage;
     const length = Math.max(0, Math.min(itemsPerPage, count - first));
@@ -177,7 +177,7 @@ export function exampleRoutes(calls: unknown[], count: number): Route[] {
   ];
 }
 
-export interface Example extends AsyncDisposable {
+interface Example extends AsyncDisposable {
   readonly url: string;
   readonly listening: Listening;
   /** What reached a handler. */

@@ -10,7 +10,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
 /**
  * Around everything: names the request, sets the headers that every answer carries, turns errors into
- * answers, and writes one line of log and one measurement when the answer is handed over.
+ * answers, and measures and logs each request when its answer is handed over.
  */
 export function frame({
   logger,
@@ -19,25 +19,28 @@ export function frame({
 }: {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
 }): AppMiddleware {
   return async (ctx, next) => {
     const started = performance.now();
     const given = ctx.req.headers['x-request-id'];
     const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
     ctx.state.requestId = requestId;
-    ctx.res.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    ctx.state.headers = ['X-Request-Id', requestId, ...headers];
     try {
       await next();
       if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw notFound();
+      setHeaders(ctx);
     } catch (error) {
       answerError(ctx, error, logger);
     }
     const seconds = (performance.now() - started) / 1000;
     const route = ctx.state.route ?? 'unmatched';
     metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
-    logger.info(
+    const level = ctx.state.fromMemory ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) return;
+    logger[level](
       {
         requestId,
         method: ctx.method,
@@ -52,6 +55,13 @@ export function frame({
   };
 }
 
+/** For answers that Koa sends, once the middleware is through. */
+function setHeaders({ res, state: { headers } }: AppContext): void {
+  if (res.headersSent) return;
+  for (let at = 0; at < headers.length; at += 2)
+    res.appendHeader(headers[at] as string, headers[at + 1] as string);
+}
+
 function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
   const known = asProblem(error, ctx.req.headers['if-match']);
   const problem = known ?? new Problem(500, 'internal', { cause: error });
@@ -61,6 +71,7 @@ function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
     ctx.res.destroy();
     return;
   }
+  setHeaders(ctx);
   const language = preferredLanguage(ctx.req.headers['accept-language']);
   // What was set for the answer that did not come about says nothing about this one.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Location', 'Content-Location'])

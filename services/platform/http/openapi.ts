@@ -4,6 +4,9 @@ import { jsonSchema } from './resource-fields.ts';
 import type { Resource, Route } from './route.ts';
 import { aliases, type RouteTable } from './route-table.ts';
 
+/** Left out of the paths: clients derive the names of resources from them. */
+const BASE = '/api';
+
 type Schema = z.core.JSONSchema.BaseSchema;
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -92,7 +95,7 @@ export function openApi({ routes, resources }: RouteTable, publicUrl: URL): obje
     // What is posted to `/add` is documented at the collection too, where clients look for it.
     const addresses = route.method === 'POST' ? [route.path, ...aliases(route, resources)] : [route.path];
     for (const address of addresses) {
-      const path = address.replace(/:(\w+)/g, '{$1}');
+      const path = address.slice(BASE.length).replace(/:(\w+)/g, '{$1}');
       const documented = operation({ ...route, path: address }, resources);
       paths[path] = { ...paths[path], [route.method.toLowerCase()]: documented };
     }
@@ -101,7 +104,7 @@ export function openApi({ routes, resources }: RouteTable, publicUrl: URL): obje
   return {
     openapi: '3.1.0',
     info: { title: 'Parvis', version: '1' },
-    servers: [{ url: publicUrl.origin }],
+    servers: [{ url: new URL(BASE, publicUrl).href }],
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

@@ -13,7 +13,7 @@ export interface Presented {
   readonly body: string | undefined;
 }
 
-export interface Presentation {
+interface Presentation {
   readonly format: Format;
   readonly language: Language;
   readonly search: string;

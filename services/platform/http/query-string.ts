@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type QueryValue = string | string[] | { [key: string]: string };
+type QueryValue = string | string[] | { [key: string]: string };
 
 /**
  * The query of an address: `a=1` is a text (the last one counts), `a[]=1` and `a[0]=1` are lists,

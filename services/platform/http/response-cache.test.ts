@@ -105,6 +105,16 @@ test('over the limit the one not asked for the longest goes', async () => {
   expect(cache.stats.bytes).toBeLessThanOrEqual(10_000);
 });
 
+test('a form that is there already is sent as it is, and counted', async () => {
+  const cache = createResponseCache({ maxBytes: 1e6 });
+  const body = 'words '.repeat(400);
+  const brotli = Buffer.from('made before');
+  const kept = await cache.resolve('a', async () => ({ ...answer(body), brotli }));
+  expect(kept.encoded('br')).toBe(brotli);
+  expect(cache.stats.bytes).toBeGreaterThan(body.length + brotli.length);
+  expect(gunzipSync((await kept.encoded('gzip')) ?? '').toString()).toBe(body);
+});
+
 test('encoded forms are made once, counted, and not at all for small bodies', async () => {
   const cache = createResponseCache({ maxBytes: 1e6 });
   const large = 'Notre Père '.repeat(500);

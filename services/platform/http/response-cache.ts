@@ -5,6 +5,8 @@ export interface Computed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Its Brotli form, where that is there already. */
+  readonly brotli?: Buffer | undefined;
   readonly etag: string;
   /** What it was made from, for `drop`. */
   readonly tags: readonly string[];
@@ -15,7 +17,8 @@ export interface Computed {
 /** An answer ready to be sent; its encoded forms are made when first asked for. */
 export interface ReadyAnswer {
   readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
   readonly body: Buffer;
   readonly etag: string;
   /** Undefined when the body is not worth encoding. */
@@ -86,15 +89,17 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     }
   };
 
-  const ready = (key: string, { status, headers, body, etag, tags }: Computed): Entry => {
+  const ready = (key: string, computed: Computed): Entry => {
+    const { status, headers, body, brotli, etag, tags } = computed;
     const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+    if (brotli) forms.set('br', brotli);
     const entry: Entry = {
       status,
-      headers: Object.entries(headers),
+      headers: Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(),
       body,
       etag,
       tags,
-      bytes: body.length + ENTRY_OVERHEAD_BYTES,
+      bytes: body.length + (brotli?.length ?? 0) + ENTRY_OVERHEAD_BYTES,
       encoded(encoding) {
         if (body.length < COMPRESS_FROM_BYTES) return undefined;
         const known = forms.get(encoding);

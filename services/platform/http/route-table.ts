@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { bodyOf } from './answer-body.ts';
 import { notFound } from './errors.ts';
-import { authorise, parseCall } from './invoke.ts';
+import { authorise, parseCall } from './parse-call.ts';
 import type { Actor, Resource, Route } from './route.ts';
 
 /** What is known of an address: who answers it, or, when nobody answers that method, who would. */

@@ -3,7 +3,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { listen, PortTaken } from './serve.ts';
+import { CannotStart } from '../config/config.ts';
+import { listen } from './serve.ts';
 
 const local = { host: '127.0.0.1', port: 0 };
 
@@ -44,6 +45,25 @@ test('stopping: no new connections, idle ones closed, running requests finished,
   expect(order).toEqual(['idle closed', 'refused', 'finished', 'stopped']);
 });
 
+test('an answer under way when we stop is sent whole, and its kept connection then closed', async () => {
+  const gate = Promise.withResolvers<void>();
+  await using listening = await listen(
+    async (_, response) => {
+      response.write('first ');
+      await gate.promise;
+      response.end('last');
+    },
+    { ...local, graceMs: 60_000 },
+  );
+  const agent = new Agent({ keepAlive: true });
+  const answer = await request(listening.url, agent);
+  expect(answer.headers.connection).toBe('keep-alive');
+  const stopped = listening.stop();
+  gate.resolve();
+  expect(await text(answer)).toBe('first last');
+  await stopped;
+});
+
 test('a request that does not end is cut off when the time is up', async () => {
   const arrived = Promise.withResolvers<void>();
   await using listening = await listen(() => arrived.resolve(), { ...local, graceMs: 5 });
@@ -54,12 +74,13 @@ test('a request that does not end is cut off when the time is up', async () => {
   await cut;
 });
 
-test('a taken port is an error with its number', async () => {
+test('a taken port, and a host that is not ours, are refused in one sentence', async () => {
   await using first = await listen((_, response) => response.end(), local);
   const port = Number(new URL(first.url).port);
   const second = listen((_, response) => response.end(), { ...local, port });
-  await expect(second).rejects.toThrow(PortTaken);
-  await expect(second).rejects.toMatchObject({ port });
+  await expect(second).rejects.toEqual(new CannotStart([`Port ${port} is taken: choose another with PORT.`]));
+  const elsewhere = listen((_, response) => response.end(), { ...local, host: '192.0.2.1' });
+  await expect(elsewhere).rejects.toEqual(new CannotStart(['HOST 192.0.2.1 is no address of this machine.']));
 });
 
 test('a client that sends its headers drop by drop is cut off', async () => {

@@ -1,14 +1,20 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { CannotStart } from '../config/config.ts';
 
-/** Somebody else listens on this port already. */
-export class PortTaken extends Error {
-  override readonly name = 'PortTaken';
-  readonly port: number;
-  constructor(port: number, cause: unknown) {
-    super(`port ${port} is taken`, { cause });
-    this.port = port;
-  }
+type Wanted = Pick<ListenOptions, 'host' | 'port'>;
+
+/** What the system says to somebody who wants to listen. */
+const REASONS: Readonly<Record<string, (wanted: Wanted) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken: choose another with PORT.`,
+  EACCES: ({ port }) => `Port ${port} may not be listened on by this user: choose another with PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
+};
+
+function cannotListen(error: NodeJS.ErrnoException, wanted: Wanted): Error {
+  const reason = REASONS[error.code ?? ''];
+  return reason ? new CannotStart([reason(wanted)], error) : error;
 }
 
 export interface Listening extends AsyncDisposable {
@@ -23,7 +29,7 @@ export interface Listening extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
@@ -37,7 +43,7 @@ export interface ListenOptions {
 /** Longer than common proxies keep theirs, so that it is they who close first. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** @throws {PortTaken} */
+/** @throws {CannotStart} when the port is taken or the host is not ours */
 export async function listen(
   handler: RequestListener,
   { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 }: ListenOptions,
@@ -55,7 +61,11 @@ export async function listen(
     },
     (request, response) => {
       running.add(response);
-      response.once('close', () => running.delete(response));
+      response.once('close', () => {
+        running.delete(response);
+        // An answer that was under way when we stopped has promised to keep its connection.
+        if (stopping) setImmediate(() => server.closeIdleConnections());
+      });
       if (stopping) response.setHeader('Connection', 'close');
       handler(request, response);
     },
@@ -66,16 +76,14 @@ export async function listen(
   });
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(port, error) : error),
-    );
+    server.once('error', error => reject(cannotListen(error, { host, port })));
     server.listen(port, host, resolve);
   });
 
   const finish = async () => {
+    // Closes the idle connections too.
     const closed = new Promise<void>(resolve => server.close(() => resolve()));
     for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
-    server.closeIdleConnections();
     const timer = setTimeout(() => {
       for (const socket of sockets) socket.destroy();
     }, graceMs);

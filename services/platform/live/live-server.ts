@@ -41,16 +41,20 @@ export interface LiveOptions {
   readonly origins: readonly string[];
   /** Undefined when the token is not valid, or its holder may not enter the admin area. */
   readonly identify: (token: string) => Promise<AdminPerson | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const MAX_MESSAGE_BYTES = 16_000;
 /** A client that does not read is disconnected, not buffered for: it catches up when it comes back. */
 const MAX_WAITING_PACKETS = 256;
+/** Of packets that were handed on together and that the connection has not taken: more than any catching up. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 const SLOW_CLIENT_CHECK_MS = 1000;
 /** The longest delay that a timer takes; a token that lasts longer is checked at its end all the same. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-export function createLiveServer({ http, origins, identify }: LiveOptions): LiveServer {
+export function createLiveServer({ http, origins, identify, now }: LiveOptions): LiveServer {
   const io = new Server(http, {
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
@@ -71,7 +75,7 @@ export function createLiveServer({ http, origins, identify }: LiveOptions): Live
   admin.on('connection', socket => {
     const { userId, expiresAt } = socket.data.person;
     socket.join(roomOfUser(userId));
-    const lasts = Math.min(expiresAt.getTime() - Date.now(), MAX_TIMER_MS);
+    const lasts = Math.min(expiresAt.getTime() - now(), MAX_TIMER_MS);
     const expiry = setTimeout(() => socket.disconnect(true), lasts);
     socket.on('disconnect', () => clearTimeout(expiry));
   });
@@ -79,8 +83,8 @@ export function createLiveServer({ http, origins, identify }: LiveOptions): Live
   const slowClients = setInterval(() => {
     for (const namespace of [visitors, admin]) {
       for (const { conn } of namespace.sockets.values()) {
-        if ((conn as unknown as { writeBuffer: unknown[] }).writeBuffer.length > MAX_WAITING_PACKETS)
-          conn.close(true);
+        const connection = conn as unknown as EngineConnection;
+        if (isBehind(connection)) cutOff(connection);
       }
     }
   }, SLOW_CLIENT_CHECK_MS).unref();
@@ -95,6 +99,22 @@ export function createLiveServer({ http, origins, identify }: LiveOptions): Live
       io.engine.close();
     },
   };
+}
+
+/** What Engine.IO keeps for a connection; a polling one has no socket. */
+interface EngineConnection {
+  readonly writeBuffer: readonly unknown[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+  close(discard: boolean): void;
+}
+
+const isBehind = ({ writeBuffer, transport }: EngineConnection): boolean =>
+  writeBuffer.length > MAX_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MAX_WAITING_BYTES;
+
+/** A polite end would wait behind all that is not read. */
+function cutOff(connection: EngineConnection): void {
+  connection.close(true);
+  connection.transport.socket?.terminate();
 }
 
 const roomOfUser = (userId: number): string => `user:${userId}`;

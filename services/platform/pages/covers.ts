@@ -2,7 +2,7 @@ import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../../cover
 import type { AppMiddleware } from '../http/app-state.ts';
 import { entityTag } from '../http/conditional.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 const ADDRESS = /^\/cover\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.svg$/;
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
@@ -10,14 +10,13 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string |
 
 /** `GET /cover/{kind}/{season}/{format}/{seed}.svg`: drawn when first asked for, the same for ever. */
 export function drawnCovers(cache: ResponseCache): AppMiddleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const [, kind, season, format, seed] = ADDRESS.exec(ctx.path) ?? [];
     if (seed === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     if (!isOneOf(COVER_KINDS, kind) || !isOneOf(COVER_SEASONS, season) || !isOneOf(COVER_FORMATS, format)) {
       return next();
     }
     ctx.state.route = 'cover';
-    const key = `cover ${ctx.path}`;
     const draw = async () => {
       const body = cover({ kind, season, format, seed });
       return {
@@ -33,6 +32,6 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
         keep: true,
       };
     };
-    await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, draw)));
+    return sendCached(ctx, cache, `cover ${ctx.path}`, draw);
   };
 }

@@ -4,7 +4,7 @@ import { entityTag } from '../http/conditional.ts';
 import type { Computed, ResponseCache } from '../http/response-cache.ts';
 import type { Actor } from '../http/route.ts';
 import type { RouteTable } from '../http/route-table.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -24,19 +24,19 @@ export interface PageServerOptions {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
   readonly renderPage: RenderPage;
+  /** The one address of all those that show the same page. */
+  readonly addressOf: (path: string, query: AppContext['query']) => string;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 const YEAR_SECONDS = 31_536_000;
-/** Only these are part of a page's address; whatever else is appended to links is left aside. */
-const PAGE_PARAMETERS = ['page', 'q', 'kind', 'category', 'tag'];
 const MAX_ADDRESS_CHARACTERS = 2048;
 
 /**
  * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
  * changes what they were made from.
  */
-export function pageServer({ table, cache, renderPage }: PageServerOptions): AppMiddleware {
+export function pageServer({ table, cache, renderPage, addressOf }: PageServerOptions): AppMiddleware {
   async function compute(url: string, language: Language): Promise<Computed> {
     const tags = new Set<string>();
     let keep = true;
@@ -68,15 +68,15 @@ export function pageServer({ table, cache, renderPage }: PageServerOptions): App
     };
   }
 
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
-    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
+      return next();
     ctx.state.route = 'page';
     remember(ctx, first);
-    const url = pageAddress(ctx);
-    const key = `page ${url}`;
-    await sendReady(ctx, cache.get(key) ?? (await cache.resolve(key, () => compute(url, first))));
+    const url = addressOf(ctx.path, ctx.query);
+    return sendCached(ctx, cache, `page ${url}`, () => compute(url, first));
   };
 }
 
@@ -88,14 +88,13 @@ export const leadHome: AppMiddleware = async (ctx, next) => {
   ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
 };
 
-function pageAddress({ path, search, query }: AppContext): string {
-  if (search === '') return path;
-  const kept = new URLSearchParams();
-  for (const name of PAGE_PARAMETERS) {
-    const value = query[name];
-    if (typeof value === 'string') kept.set(name, value);
+/** Whether a path can be decoded, to text without control characters: none of ours is otherwise. */
+function isDecodable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
 const rememberedLanguage = (ctx: AppContext): Language | undefined => {
@@ -107,5 +106,6 @@ const rememberedLanguage = (ctx: AppContext): Language | undefined => {
 function remember(ctx: AppContext, language: Language): void {
   if (rememberedLanguage(ctx) === language) return;
   const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-  ctx.res.setHeader('Set-Cookie', [`lang=${language}; ${lasting}`, `translation=${language}; ${lasting}`]);
+  for (const name of ['lang', 'translation'])
+    ctx.state.headers.push('Set-Cookie', `${name}=${language}; ${lasting}`);
 }

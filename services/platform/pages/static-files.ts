@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/app-state.ts';
 import { entityTag } from '../http/conditional.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
-import { sendReady } from '../http/send-ready.ts';
+import { sendCached } from '../http/send-ready.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,23 +20,22 @@ export function staticFiles(folder: string, cache: ResponseCache): AppMiddleware
   const names = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(
-        entry => entry.isFile() && !entry.name.startsWith('.') && !entry.parentPath.includes(`${sep}.vite`),
+        entry => entry.isFile() && !/^\.|\.br$/.test(entry.name) && !entry.parentPath.includes(`${sep}.vite`),
       )
       .map(entry => join(entry.parentPath, entry.name))
       .map(file => [`/${relative(folder, file).split(sep).join('/')}`, file]),
   );
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const file = names.get(ctx.path);
     if (file === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     ctx.state.route = 'file';
-    const key = `file ${ctx.path}`;
-    const answer = cache.get(key) ?? (await cache.resolve(key, () => load(file, ctx.path)));
-    await sendReady(ctx, answer);
+    return sendCached(ctx, cache, `file ${ctx.path}`, () => load(file, ctx.path));
   };
 }
 
 async function load(file: string, path: string) {
-  const body = await readFile(file);
+  // The build leaves the best Brotli form beside what is worth it.
+  const [body, brotli] = await Promise.all([readFile(file), readFile(`${file}.br`).catch(() => undefined)]);
   const lasting = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
   return {
     status: 200,
@@ -46,6 +45,7 @@ async function load(file: string, path: string) {
       Vary: 'Accept-Encoding',
     },
     body,
+    brotli,
     etag: entityTag(body),
     tags: [],
     keep: true,

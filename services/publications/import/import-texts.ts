@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { reserve, reservedBy } from '../../platform/reservations/reserve.ts';
+import { Refusal } from '../../../contract/refusals.ts';
+import { idOfName } from '../../platform/reservations/entity-id.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
-import { publicationDecider, publicationStream } from '../publication.ts';
+import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
 
 export interface ImportReport {
@@ -68,50 +69,39 @@ async function importText(
   categories: Map<string, Promise<number>>,
 ): Promise<boolean> {
   const { log, handle, now } = tools;
-  const publicationId = await idOfSource(tools, 'post', text.source);
+  const publicationId = await idOfName(tools, CONTEXT, sourceName('post', text.source));
   const stream = publicationStream(publicationId);
   if ((await log.readStream(stream, { limit: 1 })).length > 0) return false;
   const at = new Date(now()).toISOString();
   const category =
     text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
   const written = await translationText(tools, publicationId, text.language, text, undefined, CONTEXT);
-  await handle(
-    stream,
-    publicationDecider,
-    {
-      kind: 'draft',
-      by: BY,
-      at,
-      publication: {
-        publicationId,
-        kind: 'post',
-        type,
-        ownerId: null,
-        categories: category,
-        tags: [],
-        cover: null,
-        season: 'green',
-      },
-      translations: [
-        { language: text.language, text: written, status: 'published', publishAt: text.publishedAt ?? at },
-      ],
+  const draft: PublicationCommand = {
+    kind: 'draft',
+    by: BY,
+    at,
+    publication: {
+      publicationId,
+      kind: 'post',
+      type,
+      ownerId: null,
+      categories: category,
+      tags: [],
+      cover: null,
+      season: 'green',
     },
-    CONTEXT,
-  );
-  return true;
-}
-
-/** The id that was chosen for a source when it was first seen. */
-async function idOfSource(
-  { log, ids, now }: PublicationTools,
-  kind: string,
-  source: string,
-): Promise<number> {
-  const name = sourceName(kind, source);
-  const known = await reservedBy(log, name);
-  if (known !== undefined) return Number(known);
-  const id = ids.entity();
-  return (await reserve(log, now, CONTEXT, name, String(id))) ? id : Number(await reservedBy(log, name));
+    translations: [
+      { language: text.language, text: written, status: 'published', publishAt: text.publishedAt ?? at },
+    ],
+  };
+  try {
+    await handle(stream, publicationDecider, draft, CONTEXT);
+    return true;
+  } catch (error) {
+    // Another line or another import has drafted the same source meanwhile.
+    if (error instanceof Refusal && error.kind === 'conflict') return false;
+    throw error;
+  }
 }
 
 /** The category of a name: the same title in both languages, made when it is first needed. */
@@ -134,7 +124,7 @@ async function makeCategory(
   type: ImportOptions['type'],
   title: string,
 ): Promise<number> {
-  const categoryId = await idOfSource(tools, `category-${type}`, title);
+  const categoryId = await idOfName(tools, CONTEXT, sourceName(`category-${type}`, title));
   const text = { title, description: '' };
   await ensureCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
   return categoryId;

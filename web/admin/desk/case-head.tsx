@@ -37,7 +37,7 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
             `, ${t(testimony.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
         </p>
         <h1 ref={heading} tabIndex={-1} lang={testimony.language}>
-          {title}
+          {title.trim() || testimony.title}
         </h1>
         <ul className="facts">
           <li>{author}</li>

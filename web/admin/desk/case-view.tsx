@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
 import { CaseHead } from './case-head.tsx';
@@ -11,8 +12,14 @@ import { EditedText } from './edited-text.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
+interface Props {
+  readonly testimony: Testimony;
+  readonly dockPlace: HTMLElement | null;
+  readonly goOn: () => void;
+}
+
 /** The text as it was received, which never changes, beside the one that will be published. */
-export function CaseView({ testimony, goOn }: { testimony: Testimony; goOn: () => void }) {
+export function CaseView({ testimony, dockPlace, goOn }: Props) {
   const { t } = useTranslation('desk');
   const { drafts } = useDrafts();
   const [isEditing, setEditing] = useState(false);
@@ -53,7 +60,9 @@ export function CaseView({ testimony, goOn }: { testimony: Testimony; goOn: () =
           />
         )}
       </div>
-      {isPending && <Dock testimony={testimony} goOn={goOn} onFault={() => setEditing(true)} />}
+      {isPending &&
+        dockPlace &&
+        createPortal(<Dock testimony={testimony} goOn={goOn} onFault={() => setEditing(true)} />, dockPlace)}
     </>
   );
 }

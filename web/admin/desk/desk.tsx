@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useLanguage } from '../../app/services-context.ts';
@@ -18,8 +18,9 @@ export function Desk() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { id: openId } = useParams();
-  const id = openId === undefined ? undefined : Number(openId);
+  const id = /^[1-9]\d*$/.test(openId ?? '') ? Number(openId) : undefined;
   const { queue, failed, retry } = usePendingQueue();
+  const [dockPlace, setDockPlace] = useState<HTMLElement | null>(null);
   useScreenTitle(t('title'));
 
   const entries = queue?.entries ?? [];
@@ -34,17 +35,23 @@ export function Desk() {
   useShortcuts({ j: () => open(next), k: () => open(previous) });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each testimony begins at its top
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [id]);
+  useEffect(() => {
+    // Braces: some browsers answer a promise, which is not how an effect is undone.
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [id]);
 
   return (
     <main className="desk" id="main" data-open={id !== undefined || undefined}>
       <QueueColumn queue={queue} failed={failed} retry={retry} openId={id} />
-      {id === undefined || !Number.isSafeInteger(id) ? (
+      {id === undefined ? (
         <NobodyOpen queue={queue} open={() => open(next)} />
       ) : (
-        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} goOn={goOn} />
+        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} dockPlace={dockPlace} goOn={goOn} />
       )}
-      <DecisionBar />
+      <div className="desk-foot">
+        <div ref={setDockPlace} />
+        <DecisionBar />
+      </div>
     </main>
   );
 }

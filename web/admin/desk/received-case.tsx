@@ -12,12 +12,14 @@ import { CaseView } from './case-view.tsx';
 interface Props {
   readonly id: number;
   readonly waiting: number;
+  /** Where the decision is taken: at the foot of the desk, above what can still be taken back. */
+  readonly dockPlace: HTMLElement | null;
   /** To the testimony that waits next. */
   readonly goOn: () => void;
 }
 
 /** One testimony, fetched and told to the other moderators as being read. */
-export function ReceivedCase({ id, waiting, goOn }: Props) {
+export function ReceivedCase({ id, waiting, dockPlace, goOn }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
   const { api, language } = useServices();
   const { data, error, refetch } = useQuery(receivedTestimonyQuery(api, id));
@@ -28,7 +30,7 @@ export function ReceivedCase({ id, waiting, goOn }: Props) {
         {t('backToQueue', { count: waiting })}
       </Link>
       {data ? (
-        <CaseView testimony={data} goOn={goOn} />
+        <CaseView testimony={data} dockPlace={dockPlace} goOn={goOn} />
       ) : statusOf(error) === 404 ? (
         <Absence heading="h1" title={t('missingTitle')} text={t('missing')} />
       ) : error ? (

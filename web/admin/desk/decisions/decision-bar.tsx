@@ -14,10 +14,10 @@ import { SetbackNotice } from './setback-notice.tsx';
 export function DecisionBar() {
   const { held, setback } = useDecisions();
   return (
-    <div className="decision-bar">
+    <>
       {setback && <SetbackNotice key={setback.decision.id} setback={setback} />}
       {held && <UndoBar key={held.id} decision={held} />}
-    </div>
+    </>
   );
 }
 

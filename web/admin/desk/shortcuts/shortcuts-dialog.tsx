@@ -31,7 +31,7 @@ export function ShortcutsDialog(props: { isOpen: boolean; onOpenChange: (isOpen:
               </div>
             ))}
           </dl>
-          <label className="check">
+          <label className="shortcuts-switch">
             <input
               type="checkbox"
               checked={areOn}

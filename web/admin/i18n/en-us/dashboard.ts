@@ -43,7 +43,7 @@ export const dashboard: Words<typeof fr> = {
   viewsPerWeek: 'Readings by week',
   viewsSubDay: 'Solid: today. Dashed: yesterday.',
   viewsSubWeeks: 'Solid: these 6 weeks. Dashed: the 6 before.',
-  viewsSubYear: 'Week by week.',
+  viewsSubYear: '52 weeks, of which the last ends today.',
   likesTitle: 'Likes',
   likesSub: 'One for each person and text',
   summary: '{{title}}: {{total}} in all, {{peak}} at most ({{when}}).',

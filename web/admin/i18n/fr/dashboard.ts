@@ -40,7 +40,7 @@ export const dashboard = {
   viewsPerWeek: 'Lectures par semaine',
   viewsSubDay: 'Trait plein\u00a0: aujourd’hui. Tirets\u00a0: hier.',
   viewsSubWeeks: 'Trait plein\u00a0: ces 6 semaines. Tirets\u00a0: les 6 d’avant.',
-  viewsSubYear: 'Semaine par semaine.',
+  viewsSubYear: '52 semaines, dont la dernière s’achève aujourd’hui.',
   likesTitle: 'Mentions J’aime',
   likesSub: 'Une par personne et par texte',
   summary: '{{title}}\u00a0: {{total}} en tout, au plus {{peak}} ({{when}}).',

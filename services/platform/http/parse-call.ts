@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
 import { parseQuery } from './query-string.ts';
-import type { Access, Actor, Answer, Call, Route } from './route.ts';
+import type { Access, Actor, Call, Route } from './route.ts';
 import { violationsOf } from './violations.ts';
 
 /** A call as it came in: nothing of it has been parsed yet. */
-export interface RawCall {
+interface RawCall {
   readonly params: Readonly<Record<string, string>>;
   /** Of the address, with its question mark. */
   readonly search: string;
@@ -25,7 +25,7 @@ export function authorise(access: Access, actor: Actor): void {
   if (access !== 'user' && !access.some(role => actor.roles.includes(role))) throw forbidden();
 }
 
-export type ParsedCall = Call<never, never, never>;
+type ParsedCall = Call<never, never, never>;
 
 /** @throws {Problem} 404 for parameters, 400 for a query and 422 for a body that the route's schemas refuse */
 export function parseCall(route: Route, raw: RawCall): ParsedCall {
@@ -51,8 +51,6 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     correlationId: raw.correlationId,
   };
 }
-
-export const invoke = (route: Route, raw: RawCall): Promise<Answer> => route.handle(parseCall(route, raw));
 
 function parsed(
   schema: z.ZodType | undefined,

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { eventTypes } from '../services/event-types.ts';
+import { type EventLog, ORIGIN } from '../services/platform/event-log/event-log.ts';
+import { createHandle } from '../services/platform/event-log/handle.ts';
+import { createIds } from '../services/platform/event-log/ids.ts';
+import { buildEvent } from '../tests/contracts/new-event.ts';
+import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { loadDemo } from './load-demo.ts';
+
+const toolsOn = (log: EventLog) => {
+  const now = () => Date.UTC(2026, 10, 21);
+  const ids = createIds({ now });
+  return { log, ids, now, handle: createHandle({ log, types: eventTypes, ids, now }) };
+};
+
+/** A program that is killed: nothing gets into the log after so many appends. */
+const endingAfter = (log: EventLog, appends: number): EventLog => ({
+  ...log,
+  append: async (...wanted) => {
+    if (appends-- === 0) throw new Error('killed');
+    return log.append(...wanted);
+  },
+});
+
+/** What stands in the log, but the ids. */
+async function contentOf(log: EventLog): Promise<readonly string[]> {
+  const content: string[] = [];
+  for await (const events of log.readAll({ after: ORIGIN }))
+    for (const { type, data } of events)
+      if (type !== 'NameReserved') content.push(JSON.stringify([type, data]).replace(/\d{12,}/g, 'id'));
+  return content.sort();
+}
+
+describe('the demo content', () => {
+  test('is loaded once, into an empty log', async () => {
+    const log = createMemoryEventLog();
+    await loadDemo(toolsOn(log));
+    const head = await log.head();
+    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(36);
+    await loadDemo(toolsOn(log));
+    expect(await log.head()).toBe(head);
+  });
+
+  test('stays out of a log that holds something already', async () => {
+    const log = createMemoryEventLog();
+    await log.append('something-1', 'none', [buildEvent()]);
+    await loadDemo(toolsOn(log));
+    expect(await contentOf(log)).toHaveLength(1);
+  });
+
+  test.each([0, 1, 2, 7, 40, 100, 200, 250])(
+    'is whole after it was interrupted at append %i',
+    async appends => {
+      const whole = createMemoryEventLog();
+      await loadDemo(toolsOn(whole));
+      const log = createMemoryEventLog();
+      await expect(loadDemo(toolsOn(endingAfter(log, appends)))).rejects.toThrow('killed');
+      await loadDemo(toolsOn(log));
+      expect(await contentOf(log)).toEqual(await contentOf(whole));
+    },
+  );
+});

@@ -1,0 +1,67 @@
+/** The moment at which a page that comes back passes from what it missed to what is new. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { activityByDay } from '../../projections/activity-by-day.ts';
+import { testimonies } from '../../projections/testimonies.ts';
+import { createHistory } from '../../tests/build-events.ts';
+import { givenReadModels } from '../../tests/given-read-models.ts';
+import { openSocket } from '../../tests/open-socket.ts';
+import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
+import { createLiveServer } from '../platform/live/live-server.ts';
+import { createAdminFeed } from './admin-feed.ts';
+
+test('what happens while the missed ones are read comes after them, once', async () => {
+  await using views = await givenReadModels([testimonies, activityByDay]);
+  const history = createHistory();
+  const missed = [history.testimony(), history.testimony()];
+  await views.happened(history);
+
+  const http = createServer();
+  await using live = createLiveServer({
+    http,
+    origins: [],
+    now: () => 0,
+    identify: async () => ({
+      userId: 7,
+      firstName: 'Basile',
+      roles: ['ROLE_EDITOR'],
+      expiresAt: new Date(60_000),
+    }),
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+
+  const reading = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const log: EventLog = {
+    ...views.log,
+    async *readAll(options) {
+      reading.resolve();
+      await goOn.promise;
+      yield* views.log.readAll(options);
+    },
+  };
+  const readers = { testimonies: views.of(testimonies), days: views.of(activityByDay) };
+  const head = views.projector.stats().position;
+  const feed = createAdminFeed(live, readers, log, head, error => {
+    throw error;
+  });
+  views.projector.onApplied((events, position) => feed.applied(events, position));
+
+  const { port } = http.address() as AddressInfo;
+  const auth = { token: 'x', position: ORIGIN };
+  using page = await openSocket(`http://127.0.0.1:${port}`, '/admin', { auth });
+  await reading.promise;
+  const fresh = history.testimony();
+  await views.happened(history);
+  goOn.resolve();
+  await page.until(() => page.all('changed').some(({ id }) => id === fresh));
+
+  const heard = page.heard
+    .filter(({ event, args: [{ kind }] }) => event === 'ready' || kind === 'testimony')
+    .map(({ event, args: [{ id, position }] }) => (event === 'ready' ? position : id));
+  expect(heard).toEqual([...missed, head, fresh]);
+  http.closeAllConnections();
+});

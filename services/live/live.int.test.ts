@@ -1,0 +1,333 @@
+/** The sockets of the whole program, as the pages of visitors and moderators hold them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { createHistory } from '../../tests/build-events.ts';
+import { openSocket, type SocketOptions, type TestSocket } from '../../tests/open-socket.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+
+let run: TestParvis;
+let author: ApiClient;
+let editor: ApiClient;
+let second: ApiClient;
+beforeAll(async () => {
+  run = await startTestParvis();
+  author = await run.person('Odile');
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  second = await run.person('Agathe', 'ROLE_ADMIN');
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const idOf = async (person: ApiClient): Promise<number> =>
+  Number((await person.get('/api/users/me')).body.id);
+
+let sent = 0;
+async function testify(): Promise<{ readonly id: number; readonly reference: string }> {
+  const title = `Une porte ouverte ${++sent}`;
+  const content = `Un soir de pluie à Bafoussam. ${'J’ai marché jusqu’au parvis. '.repeat(5)}`;
+  const { body } = await author.post('/api/temoignages', { title, content });
+  return { id: Number(body.id), reference: String(body['@id']) };
+}
+const publish = (by: ApiClient, reference: string) => by.patch(reference, { status: 'published' });
+async function publishPost(title: string): Promise<{ readonly id: number; readonly reference: string }> {
+  const post = { title, content: '<p>Un signe de croix.</p>', type: 'post', status: 'published' };
+  const { body } = await editor.post('/api/posts', post);
+  await run.parvis.settle();
+  return { id: Number(body.id), reference: String(body['@id']) };
+}
+
+const openDesk = (options: SocketOptions['auth'] = {}) =>
+  openSocket(run.parvis.url, '/admin', { auth: { token: editor.token, ...options } });
+/** A page that has heard everything up to now. */
+async function openedDesk(options: SocketOptions['auth'] = {}): Promise<TestSocket> {
+  const desk = await openDesk(options);
+  await desk.until(heard => heard.some(({ event }) => event === 'ready' || event === 'reset'));
+  return desk;
+}
+const testimonies = (socket: TestSocket) =>
+  socket.all('changed').filter(change => change.kind === 'testimony');
+const hears = (socket: TestSocket, id: number, status: string) =>
+  socket.until(() => testimonies(socket).some(change => change.id === id && change.status === status));
+
+describe('the admin area', () => {
+  test.each([
+    ['no token', () => undefined],
+    ['a token that is none', () => ({ token: 'abc.def.ghi' })],
+    ['a token that is no text', () => ({ token: { $ne: null } })],
+    ['an expired token', async () => ({ token: run.tokenThatLasts(-1, await idOf(editor)) })],
+    ['the token of a reader', () => ({ token: author.token })],
+    ['the token of nobody', () => ({ token: run.tokenThatLasts(60, 1) })],
+  ])('is closed to %s', async (_, auth) => {
+    const given = await auth();
+    await expect(
+      openSocket(run.parvis.url, '/admin', given === undefined ? {} : { auth: given }),
+    ).rejects.toThrow('unauthorized');
+  });
+
+  test('is closed to pages of other sites, and open to its own', async () => {
+    const auth = { token: editor.token };
+    const options = { auth, origin: 'https://parvis.example.evil' };
+    await expect(openSocket(run.parvis.url, '/admin', options)).rejects.toThrow();
+    using desk = await openSocket(run.parvis.url, '/admin', { auth, origin: run.parvis.url });
+    expect(desk.socket.connected).toBe(true);
+  });
+
+  test('hears of pending testimonies with their cards, in the order of the log', async () => {
+    using desk = await openedDesk();
+    const all = await Promise.all(Array.from({ length: 10 }, testify));
+    await desk.until(() => testimonies(desk).length >= all.length);
+
+    const positions = testimonies(desk).map(({ position }) => position);
+    expect(positions).toEqual([...positions].sort());
+    expect(new Set(testimonies(desk).map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+    const message = desk.heard.find(({ args: [change] }) => change.id === all[0]?.id);
+    expect(message?.args).toMatchObject([
+      { kind: 'testimony', status: 'pending', revision: 0, position: expect.any(String) },
+      { '@type': 'Temoignage', id: all[0]?.id, title: expect.stringContaining('Une porte ouverte') },
+    ]);
+  });
+
+  test('shows each moderator what the other decides', async () => {
+    const { id, reference } = await testify();
+    using first = await openedDesk();
+    using other = await openedDesk({ token: second.token });
+    await publish(editor, reference);
+    await Promise.all([hears(first, id, 'published'), hears(other, id, 'published')]);
+    expect(testimonies(other).at(-1)).toEqual(testimonies(first).at(-1));
+
+    const rejected = await testify();
+    await second.patch(rejected.reference, { status: 'rejected', reason: 'too-short' });
+    await hears(first, rejected.id, 'rejected');
+  });
+
+  test('says the hour and its absolute count when something happens', async () => {
+    using desk = await openedDesk();
+    const { id } = await testify();
+    await hears(desk, id, 'pending');
+    const activity = desk.all('changed').findLast(({ metric }) => metric === 'testimonies');
+    const day = activity.hour.slice(0, 10);
+    const days = (await editor.get(`/api/statistics?from=${day}&to=${day}`)).member;
+    const hours = days.find(({ metric }) => metric === 'testimonies')?.hours as number[];
+    expect(activity.count).toBe(hours[Number(activity.hour.slice(11, 13))]);
+    expect(activity.count).toBe(sent);
+  });
+});
+
+describe('a moderator who opens a testimony', () => {
+  const READ = 4_000_001;
+  const readings = (socket: TestSocket) => socket.all('reading').filter(({ id }) => id === READ);
+
+  test('is seen by those who are there and by who comes later, until it is closed', async () => {
+    using desk = await openedDesk();
+    using other = await openedDesk({ token: second.token });
+    other.socket.emit('reading', READ);
+    await desk.until(() => readings(desk).length === 1);
+    expect(readings(desk)[0]).toEqual({ id: READ, by: 'Agathe', since: expect.any(String) });
+
+    using late = await openDesk();
+    await late.until(() => readings(late).length === 1);
+    expect(readings(late)[0]).toEqual(readings(desk)[0]);
+
+    other.socket.emit('reading', null);
+    await desk.until(() => readings(desk).length === 2);
+    expect(readings(desk)[1]).toEqual({ id: READ, by: null });
+    expect(readings(other)).toEqual([]);
+  });
+
+  test('is gone when the connection is', async () => {
+    using desk = await openedDesk();
+    const other = await openedDesk({ token: second.token });
+    other.socket.emit('reading', READ);
+    await desk.until(() => readings(desk).length === 1);
+    other.socket.close();
+    await desk.until(() => readings(desk).length === 2);
+    expect(readings(desk)[1]).toEqual({ id: READ, by: null });
+  });
+
+  test('is still seen when another one closes the same testimony', async () => {
+    using desk = await openedDesk();
+    using first = await openedDesk();
+    using other = await openedDesk({ token: second.token });
+    first.socket.emit('reading', READ);
+    await desk.until(() => readings(desk).length === 1);
+    other.socket.emit('reading', READ);
+    await desk.until(() => readings(desk).length === 2);
+    other.socket.emit('reading', null);
+    await desk.until(() => readings(desk).length === 3);
+    expect(readings(desk)[2]).toMatchObject({ id: READ, by: 'Basile' });
+  });
+
+  test('cannot announce what is no testimony', async () => {
+    using desk = await openedDesk();
+    using other = await openedDesk({ token: second.token });
+    for (const wrong of ['1', -1, 1.5, {}, [1], Number.NaN]) other.socket.emit('reading', wrong);
+    other.socket.emit('reading', READ);
+    await desk.until(() => desk.all('reading').length > 0);
+    expect(desk.all('reading')).toEqual(readings(desk));
+  });
+});
+
+describe('a page that comes back', () => {
+  test('hears what it missed before anything new, nothing twice and nothing missed', async () => {
+    using always = await openedDesk();
+    const before = await testify();
+    await hears(always, before.id, 'pending');
+    const position = testimonies(always).at(-1)?.position;
+
+    const missed = await Promise.all([testify(), testify(), testify()]);
+    await publish(editor, before.reference);
+    // Comes back while more happens.
+    const [desk, ...new_] = await Promise.all([openDesk({ position }), testify(), testify(), testify()]);
+    using _ = desk;
+    const last = await testify();
+    await Promise.all([hears(desk, last.id, 'pending'), hears(always, last.id, 'pending')]);
+
+    const expected = testimonies(always).filter(change => change.position > position);
+    expect(testimonies(desk)).toEqual(expected);
+    expect(expected).toHaveLength(missed.length + new_.length + 2);
+    const ready = desk.heard.findIndex(({ event }) => event === 'ready');
+    const untilReady = desk.heard.slice(0, ready).filter(({ args }) => args[0].kind === 'testimony');
+    expect(untilReady.length).toBeGreaterThanOrEqual(missed.length + 1);
+  });
+
+  test('is told the position of everything it has, so that it may leave again', async () => {
+    using desk = await openedDesk({ position: await run.parvis.log.head() });
+    expect(desk.heard.map(({ event }) => event)).toEqual(['ready']);
+    expect(desk.all('ready')).toEqual([{ position: await run.parvis.log.head() }]);
+  });
+
+  test('hears positions that only grow, whatever the messages are about', async () => {
+    const position = await run.parvis.log.head();
+    const post = await publishPost('Prier au marché');
+    await run.visitor.post('/api/views/add', { post: post.reference });
+    const { reference } = await testify();
+    await run.visitor.post('/api/likes/add', { post: post.reference, status: true });
+    await publish(editor, reference);
+    await run.parvis.settle();
+    using desk = await openedDesk({ position });
+    const positions = desk.all('changed').map(change => change.position);
+    expect(positions.length).toBeGreaterThanOrEqual(5);
+    expect(positions).toEqual([...positions].sort());
+  });
+
+  test('is told to fetch everything anew when it missed too much', async () => {
+    const position = await run.parvis.log.head();
+    const history = createHistory();
+    for (let view = 0; view <= 2000; view++)
+      history.add('views', 'ViewRecorded', {
+        contentKind: 'post',
+        contentId: 7,
+        deviceId: `device-${view}`,
+        isNew: true,
+        viewedAt: '2026-01-05T08:00:00.000Z',
+      });
+    await run.parvis.log.append('views', 'none', history.events);
+    await run.parvis.settle();
+    using desk = await openedDesk({ position });
+    expect(desk.heard.map(({ event }) => event)).toEqual(['reset']);
+    expect(desk.all('reset')).toEqual([{ position: await run.parvis.log.head() }]);
+
+    // From there on it hears all that is new.
+    const { id } = await testify();
+    await hears(desk, id, 'pending');
+  });
+
+  test.each([
+    ['no position of this log', 'yesterday'],
+    ['a position that the log has not reached', '9007199254740991'],
+  ])('with %s is told to fetch everything anew', async (_, position) => {
+    using desk = await openedDesk({ position });
+    expect(desk.heard[0]?.event).toBe('reset');
+    const { id } = await testify();
+    await hears(desk, id, 'pending');
+  });
+});
+
+describe('a moderator', () => {
+  test('whose roles change is disconnected at once, and hears nothing more', async () => {
+    const former = await run.person('Rose', 'ROLE_EDITOR');
+    using desk = await openedDesk({ token: former.token });
+    const heard = desk.heard.length;
+    await run.assignRoles(await idOf(former));
+    await desk.ended;
+    await testify();
+    await run.parvis.settle();
+    expect(desk.heard).toHaveLength(heard);
+    await expect(openDesk({ token: former.token })).rejects.toThrow('unauthorized');
+  });
+
+  test('is disconnected when the token ends', async () => {
+    using desk = await openedDesk({ token: run.tokenThatLasts(2, await idOf(editor)) });
+    const { id } = await testify();
+    await hears(desk, id, 'pending');
+    await desk.ended;
+    expect(desk.socket.connected).toBe(false);
+  });
+});
+
+describe('a visitor', () => {
+  const device = (name: string) => ({ deviceId: `device-${name}` });
+  const like = (reference: string, name: string) =>
+    run.visitor.post('/api/likes/add', { post: reference, status: true }, device(name));
+  const view = (reference: string, name: string) =>
+    run.visitor.post('/api/views/add', { post: reference }, device(name));
+  const watching = async (...ids: unknown[]): Promise<TestSocket> => {
+    const page = await openSocket(run.parvis.url, '/');
+    page.socket.emit('watch', ids);
+    return page;
+  };
+  const countsOf = (page: TestSocket, id: number) =>
+    page.all('counts').filter(counts => counts.id === `post:${id}`);
+  const counts = (page: TestSocket, id: number, likeCount: number, viewCount: number) =>
+    page.until(() =>
+      countsOf(page, id).some(last => last.likeCount === likeCount && last.viewCount === viewCount),
+    );
+
+  test('hears the absolute counts of what is on the screen, few messages for many changes', async () => {
+    const { id, reference } = await publishPost('Prier en marchant');
+    using page = await watching(`post:${id}`);
+    await Promise.all(Array.from({ length: 30 }, (_, n) => view(reference, `walker-${n}`)));
+    await Promise.all(Array.from({ length: 5 }, (_, n) => like(reference, `walker-${n}`)));
+    await counts(page, id, 5, 30);
+    expect(countsOf(page, id).length).toBeLessThan(15);
+  });
+
+  test('hears of every text on the screen when several change at the same moment', async () => {
+    const texts = await Promise.all(['Matin', 'Midi', 'Soir'].map(publishPost));
+    using page = await watching(...texts.map(({ id }) => `post:${id}`));
+    await Promise.all(texts.map(({ reference }) => like(reference, 'reader')));
+    await Promise.all(texts.map(({ id }) => counts(page, id, 1, 0)));
+  });
+
+  test('hears only of what is watched last', async () => {
+    const [before, now] = await Promise.all(['Hier', 'Aujourd’hui'].map(publishPost));
+    if (!before || !now) throw new Error('two texts are published');
+    using page = await watching(`post:${before.id}`);
+    page.socket.emit('watch', [`post:${now.id}`]);
+    await like(before.reference, 'reader');
+    await like(now.reference, 'reader');
+    await counts(page, now.id, 1, 0);
+    expect(countsOf(page, before.id)).toEqual([]);
+  });
+
+  test('who sends nonsense does no harm and goes on watching', async () => {
+    const { id, reference } = await publishPost('Tenir bon');
+    using page = await watching(`post:${id}`);
+    const tooMany = Array.from({ length: 61 }, (_, n) => `post:${n + 1}`);
+    for (const wrong of [null, 'post:1', ['post:0'], ['user:1'], [{}], tooMany, { length: 1 }])
+      page.socket.emit('watch', wrong);
+    page.socket.emit('watch');
+    page.socket.emit('__proto__', 1);
+    await like(reference, 'reader');
+    await counts(page, id, 1, 0);
+  });
+
+  test('hears nothing of the admin area', async () => {
+    const { id, reference } = await publishPost('Silence');
+    using page = await watching(`post:${id}`);
+    const { reference: testimony } = await testify();
+    await publish(editor, testimony);
+    await like(reference, 'reader');
+    await counts(page, id, 1, 0);
+    expect(new Set(page.heard.map(({ event }) => event))).toEqual(new Set(['counts']));
+  });
+});

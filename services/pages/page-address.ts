@@ -1,0 +1,30 @@
+/** What is typed behind an address, as Koa reads it. */
+type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The pages that are lists, below their language. */
+const LIST = /^\/[^/]+\/(?:(?:enseignement|prierre)(?:\/[^/]+)?|temoignage)$/;
+const RESULTS = /^\/[^/]+\/recherche$/;
+
+/** The parameters that a page reads; whatever else is appended to links makes no other page of it. */
+function parametersOf(path: string): readonly string[] {
+  if (RESULTS.test(path)) return ['q', 'kind', 'page'];
+  return LIST.test(path) ? ['page'] : [];
+}
+
+/** One address for everything that shows the same page: under this it is rendered and kept. */
+export function pageAddress(path: string, query: Query): string {
+  const plain = path.replace(/\/+$/, '');
+  const kept = new URLSearchParams();
+  for (const name of parametersOf(plain)) {
+    const value = query[name];
+    const wanted = name === 'page' ? pageNumber(value) : value;
+    if (typeof wanted === 'string') kept.set(name, wanted);
+  }
+  return kept.size > 0 ? `${plain}?${kept}` : plain;
+}
+
+/** The first page is the list itself, as is everything that is no page. */
+function pageNumber(value: Query[string]): string | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 1 ? String(number) : undefined;
+}

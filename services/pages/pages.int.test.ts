@@ -1,0 +1,431 @@
+/** The real pages of the whole program: what is kept of them, what drops them, and what is never stale. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { builtWeb } from '../../tests/built-web.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { DAY_TAG } from './cache-tags.ts';
+
+let run: TestParvis;
+let author: ApiClient;
+let editor: ApiClient;
+/** The addresses that were rendered, not taken from the cache. */
+const rendered: string[] = [];
+/** Before a page is answered that has been rendered. */
+let beforeAnswer: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  run = await startTestParvis({
+    async web(publicUrl) {
+      const web = await builtWeb(publicUrl);
+      return {
+        ...web,
+        async renderPage(request) {
+          rendered.push(request.url);
+          const page = await web.renderPage(request);
+          await beforeAnswer();
+          return page;
+        },
+      };
+    },
+  });
+  author = await run.person('Odile');
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  await publishAll();
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+/** References of what the tests change. */
+const known: Record<string, string> = {};
+async function add(name: string, path: string, body: object): Promise<void> {
+  const answer = await editor.post(path, body);
+  expect(answer.status).toBe(201);
+  known[name] = String(answer.body['@id']);
+}
+const post = (title: string, ...categories: (string | undefined)[]) => ({
+  title,
+  content: `<p>${title}. Un signe de croix.</p>`,
+  categories,
+});
+const english = (title: string) => ({
+  language: 'en-US',
+  title,
+  content: `<p>${title}.</p>`,
+  status: 'published',
+});
+const published = { status: 'published' };
+const story = (title: string) => ({
+  title,
+  content: `Un soir de pluie à Bafoussam. ${'J’ai marché jusqu’au parvis. '.repeat(5)}`,
+});
+
+async function publishAll(): Promise<void> {
+  await add('family', '/api/categories', {
+    type: 'post',
+    title: 'Famille',
+    translations: { 'en-US': { title: 'Family' } },
+  });
+  await add('work', '/api/categories', { type: 'post', title: 'Travail' });
+  await add('daily', '/api/categories', {
+    type: 'prierre',
+    title: 'Chaque jour',
+    translations: { 'en-US': { title: 'Every day' } },
+  });
+  await add('table', '/api/posts', { ...post('Prier à table', known.family), ...published });
+  await editor.patch(known.table ?? '', english('Praying at table'));
+  await add('trade', '/api/posts', { ...post('Le travail bien fait', known.work), ...published });
+  await add('grace', '/api/posts', { ...post('Benedicite', known.daily), type: 'prierre', ...published });
+  await editor.patch(known.grace ?? '', english('Grace'));
+  await add('draft', '/api/posts', { ...post('Brouillon', known.family), status: 'draft' });
+  await testify('Une porte ouverte', 'open');
+  await editor.patch(known.open ?? '', published);
+  await testify('Une porte fermée', 'closed');
+  await run.parvis.settle();
+}
+async function testify(title: string, name: string): Promise<void> {
+  known[name] = String((await author.post('/api/temoignages', story(title))).body['@id']);
+}
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(run.parvis.url + path, { method, headers, redirect: 'manual' });
+const page = async (path: string): Promise<string> => (await get(path)).text();
+
+const PAGES = {
+  home: '/fr',
+  'home in English': '/en-US',
+  teachings: '/fr/enseignement',
+  'teachings in English': '/en-US/enseignement',
+  'teachings on the family': '/fr/enseignement/famille',
+  'a teaching': '/fr/enseignement/famille/prier-a-table',
+  'it in English': '/en-US/enseignement/family/praying-at-table',
+  'a teaching on work': '/fr/enseignement/travail/le-travail-bien-fait',
+  prayers: '/fr/prierre',
+  'prayers in English': '/en-US/prierre',
+  'a prayer': '/fr/prierre/chaque-jour/benedicite',
+  testimonies: '/fr/temoignage',
+  'testimonies in English': '/en-US/temoignage',
+  'a testimony': '/fr/temoignage/une-porte-ouverte',
+  'the form': '/fr/temoignage/nouveau',
+} as const;
+type PageName = keyof typeof PAGES;
+const names = Object.keys(PAGES) as PageName[];
+const nameOf = (address: string) => names.find(name => PAGES[name] === address);
+
+/** Every page ends with the categories that hold the most texts of its language. */
+const FRENCH = names.filter(name => PAGES[name].startsWith('/fr'));
+const ENGLISH = names.filter(name => PAGES[name].startsWith('/en-US'));
+/** A text leads to itself in the other language. */
+const FRENCH_TEACHINGS: PageName[] = [...FRENCH, 'it in English'];
+const ENGLISH_TEACHINGS: PageName[] = [...ENGLISH, 'a teaching', 'a teaching on work'];
+const FRENCH_TESTIMONIES: PageName[] = ['home', 'testimonies', 'a testimony'];
+interface Change {
+  readonly what: string;
+  readonly change: () => Promise<unknown>;
+  readonly drops: readonly PageName[];
+}
+const changes: readonly Change[] = [
+  { what: 'a draft is saved', change: () => add('second', '/api/posts', post('Autre')), drops: [] },
+  {
+    what: 'a draft is changed',
+    change: () => editor.patch(known.draft ?? '', { title: 'Brouillon repris' }),
+    drops: [],
+  },
+  {
+    what: 'a draft is sent for review',
+    change: () => editor.patch(known.draft ?? '', { status: 're-read' }),
+    drops: [],
+  },
+  {
+    what: 'a draft is scheduled',
+    change: () =>
+      editor.patch(known.draft ?? '', { status: 'scheduled', publishAt: '2099-01-01T00:00:00.000Z' }),
+    drops: [],
+  },
+  {
+    what: 'a draft gets another cover and other categories',
+    change: () => editor.patch(known.draft ?? '', { season: 'red', categories: [known.work] }),
+    drops: [],
+  },
+  { what: 'a testimony is sent', change: () => testify('Une attente', 'waiting'), drops: [] },
+  {
+    what: 'a testimony is rejected',
+    change: () => editor.patch(known.waiting ?? '', { status: 'rejected', reason: 'other' }),
+    drops: [],
+  },
+  { what: 'somebody signs up', change: () => run.person('Nadine'), drops: [] },
+  {
+    what: 'a text is liked and viewed',
+    change: async () => {
+      await run.visitor.post('/api/likes/add', { post: known.table, status: true });
+      await run.visitor.post('/api/views/add', { post: known.table });
+    },
+    drops: [],
+  },
+  {
+    what: 'a testimony is published',
+    change: () => editor.patch(known.closed ?? '', published),
+    drops: FRENCH_TESTIMONIES,
+  },
+  {
+    what: 'a testimony is withdrawn',
+    change: () => author.patch(known.closed ?? '', { status: 'withdrawn' }),
+    drops: FRENCH_TESTIMONIES,
+  },
+  {
+    what: 'a teaching is published',
+    change: () => editor.patch(known.draft ?? '', published),
+    drops: FRENCH_TEACHINGS,
+  },
+  {
+    what: 'a teaching gets another text',
+    change: () => editor.patch(known.draft ?? '', { content: '<p>Tout autre.</p>' }),
+    drops: FRENCH_TEACHINGS,
+  },
+  {
+    what: 'its English translation is saved',
+    change: () => editor.patch(known.draft ?? '', { ...english('A draft'), status: 're-read' }),
+    drops: [],
+  },
+  {
+    what: 'its English translation is published',
+    change: () => editor.patch(known.draft ?? '', { language: 'en-US', ...published }),
+    drops: ENGLISH_TEACHINGS,
+  },
+  {
+    what: 'a teaching gets another category',
+    change: () => editor.patch(known.draft ?? '', { categories: [known.family] }),
+    drops: names,
+  },
+  {
+    what: 'a teaching is archived',
+    change: () => editor.patch(known.draft ?? '', { status: 'archived' }),
+    drops: FRENCH_TEACHINGS,
+  },
+  {
+    what: 'a prayer is archived',
+    change: () => editor.patch(known.grace ?? '', { status: 'archived' }),
+    drops: FRENCH,
+  },
+  {
+    what: 'a category gets another description',
+    change: () => editor.patch(known.work ?? '', { description: 'Gagner son pain.' }),
+    drops: names,
+  },
+];
+
+describe('kept pages', () => {
+  /** All are in the cache and `rendered` is empty. */
+  async function keepAll(): Promise<void> {
+    for (const name of names) await page(PAGES[name]);
+    rendered.length = 0;
+    for (const name of names) await page(PAGES[name]);
+    // Once it is archived there is nothing to keep.
+    expect(rendered.filter(address => address !== PAGES['a prayer'])).toEqual([]);
+    rendered.length = 0;
+  }
+
+  test.each(changes)('when $what', async ({ change, drops }) => {
+    await keepAll();
+    await change();
+    await run.parvis.settle();
+    const now = new Map<PageName, string>();
+    for (const name of names) now.set(name, await page(PAGES[name]));
+    const dropped = rendered.map(nameOf);
+
+    // Whatever was kept says what a page made anew says.
+    run.parvis.cache.clear();
+    for (const name of names) expect(await page(PAGES[name]), name).toBe(now.get(name));
+    expect(new Set(dropped)).toEqual(new Set(drops));
+  });
+
+  test('a page whose making began before the change is not kept', async () => {
+    const waiting = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    beforeAnswer = () => {
+      waiting.resolve();
+      return goOn.promise;
+    };
+    run.parvis.cache.clear();
+    const old = page('/fr/enseignement');
+    await waiting.promise;
+    beforeAnswer = async () => undefined;
+    await add('late', '/api/posts', { ...post('Un texte tardif', known.family), ...published });
+    await run.parvis.settle();
+    const fresh = page('/fr/enseignement');
+    goOn.resolve();
+    expect(await old).not.toContain('Un texte tardif');
+    expect(await fresh).toContain('Un texte tardif');
+    expect(await page('/fr/enseignement')).toContain('Un texte tardif');
+  });
+
+  test('every page is made anew when the day ends', async () => {
+    await keepAll();
+    run.parvis.cache.drop([DAY_TAG]);
+    for (const name of names) await page(PAGES[name]);
+    expect(new Set(rendered.map(nameOf))).toEqual(new Set(names));
+  });
+
+  test('results of a search and unknown pages are never kept', async () => {
+    const { entries } = run.parvis.cache.stats;
+    for (const address of ['/fr/recherche?q=table', '/fr/enseignement/famille/rien', '/fr/rien']) {
+      rendered.length = 0;
+      await page(address);
+      await page(address);
+      expect(rendered).toEqual([address, address]);
+    }
+    expect(run.parvis.cache.stats.entries).toBe(entries);
+  });
+
+  test('an address with a stroke too many shows the same page', async () => {
+    await keepAll();
+    expect(await page('/fr/enseignement/')).toBe(await page('/fr/enseignement'));
+    expect(await page('/fr//')).toBe(await page('/fr'));
+    expect(rendered).toEqual([]);
+  });
+
+  test('each page of a list is one of its own', async () => {
+    for (let count = 1; count <= 12; count++)
+      await add('more', '/api/posts', { ...post(`Texte ${count}`, known.family), ...published });
+    await run.parvis.settle();
+    const [first, second] = [await page('/fr/enseignement'), await page('/fr/enseignement?page=2')];
+    expect(first).not.toBe(second);
+    expect(second).toContain('Prier à table');
+    rendered.length = 0;
+    expect(await page('/fr/enseignement?page=2&utm_source=a')).toBe(second);
+    expect(rendered).toEqual([]);
+  });
+
+  test('parameters that are not a page’s own make no other page', async () => {
+    await keepAll();
+    const { entries } = run.parvis.cache.stats;
+    const parameters = [
+      'utm_source=a',
+      'page=1',
+      'page=01',
+      'page=abc',
+      'page=-2',
+      'page=1&page=2',
+      'q=pluie',
+      'kind=post',
+      'category=7',
+      'tag=7',
+      'page=1.0',
+      'page=9007199254740993',
+    ];
+    for (const parameter of parameters) {
+      for (const name of ['home', 'teachings', 'a testimony'] as const)
+        expect(await page(`${PAGES[name]}?${parameter}`), parameter).toBe(await page(PAGES[name]));
+    }
+    expect(rendered).toEqual([]);
+    expect(run.parvis.cache.stats.entries).toBe(entries);
+  });
+});
+
+describe('an answer', () => {
+  test('names the page by its bytes: 304 until it changes', async () => {
+    const first = await get('/fr/prierre');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/fr/prierre', { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await add('new', '/api/posts', { ...post('Angélus', known.daily), type: 'prierre', ...published });
+    await run.parvis.settle();
+    const changed = await get('/fr/prierre', { 'If-None-Match': etag });
+    expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
+  });
+
+  test.each(['br', 'gzip'])('is compressed: %s', async encoding => {
+    const plain = await get('/fr', { 'Accept-Encoding': 'identity' });
+    const encoded = await get('/fr', { 'Accept-Encoding': encoding });
+    expect(encoded.headers.get('content-encoding')).toBe(encoding);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const length = (answer: Response) => Number(answer.headers.get('content-length'));
+    expect(length(encoded)).toBeLessThan(length(plain) / 2);
+    expect(await encoded.text()).toBe(await plain.text());
+    expect(encoded.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  test('to HEAD is that to GET without the page', async () => {
+    const [head, whole] = [await get('/fr', {}, 'HEAD'), await get('/fr')];
+    expect(await head.text()).toBe('');
+    for (const name of ['content-length', 'etag', 'content-type', 'content-language'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  });
+
+  test('says and remembers its language', async () => {
+    const answer = await get('/en-US');
+    expect(answer.headers.get('content-language')).toBe('en-US');
+    expect(await answer.text()).toMatch(/<html[^>]* lang="en-US"/);
+    expect(answer.headers.getSetCookie()).toEqual([
+      'lang=en-US; Path=/; Max-Age=31536000; SameSite=Lax',
+      'translation=en-US; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
+    expect((await get('/en-US', { cookie: 'a=b; lang=en-US' })).headers.getSetCookie()).toEqual([]);
+    expect((await get('/fr', { cookie: 'lang=en-US' })).headers.getSetCookie()).toHaveLength(2);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/', '', '/fr'],
+    ['/', 'lang=en-US', '/en-US'],
+    ['/', 'lang=de', '/fr'],
+    ['/', 'slang=en-US', '/fr'],
+    ['/rien/du/tout', 'lang=en-US', '/en-US'],
+    ['/FR', '', '/fr'],
+    ['//evil.example/fr', '', '/fr'],
+    ['/fr/%', '', '/fr'],
+    ['/fr/%E0%A4%A', 'lang=en-US', '/en-US'],
+    ['/fr/%0d%0aSet-Cookie:%20x=y', '', '/fr'],
+  ])('%s with the cookie "%s" leads to %s', async (path, cookie, home) => {
+    const answer = await get(path, { cookie });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, home]);
+  });
+
+  test('that a text had before leads to the present one for good', async () => {
+    const { body } = await editor.patch(known.trade ?? '', { title: 'Le travail bien accompli' });
+    await run.parvis.settle();
+    const answer = await get('/fr/enseignement/travail/le-travail-bien-fait');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/fr/${body.path}`]);
+    const wrongCategory = await get('/fr/enseignement/famille/le-travail-bien-accompli');
+    expect([wrongCategory.status, wrongCategory.headers.get('location')]).toEqual([301, `/fr/${body.path}`]);
+    expect((await get(`/fr/${body.path}`)).status).toBe(200);
+  });
+
+  test('of an archived text is not found, in a page', async () => {
+    const answer = await get(PAGES['a prayer']);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toContain('<h1');
+  });
+
+  test.each([
+    '/fr/enseignement/%/x',
+    '/fr/enseignement/famille/%00',
+    '/fr/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/fr//evil.example',
+    '/fr/recherche?q=%3Cscript%3Ealert(1)%3C/script%3E',
+    '/fr/recherche?q=</script><script>alert(1)</script>',
+    '/fr/recherche?q=%F0%9F%98',
+    '/fr/<script>alert(1)</script>',
+    '/fr/enseignement/__proto__/constructor',
+    '/fr?page[]=1&__proto__=x',
+    '/cover/teaching/green/wide/..%2f..%2fx.svg',
+  ])('%s does no harm', async path => {
+    const answer = await get(path);
+    expect([200, 301, 302, 404]).toContain(answer.status);
+    expect(answer.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/);
+    expect(answer.headers.getSetCookie().join()).not.toContain('x=y');
+    expect(await answer.text()).not.toMatch(/<script>alert|"name": "parvis"|root:/);
+  });
+
+  test('that is very long is answered shortly', async () => {
+    for (const path of [`/fr/${'a'.repeat(3000)}`, `/fr/recherche?q=${'é'.repeat(1000)}`]) {
+      rendered.length = 0;
+      const answer = await get(path);
+      expect(answer.status).toBeLessThan(500);
+      expect(rendered).toEqual([]);
+    }
+    expect((await get(`/fr/${'a'.repeat(20_000)}`)).status).toBe(431);
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { environmentOf } from '../environment.ts';
+
+/** The program as `npm start` starts it, in a process of its own that can be killed. */
+export interface Program extends AsyncDisposable {
+  readonly url: string;
+  /** What it has written so far. */
+  output(): string;
+  /** kill -9. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGTERM without waiting for anything. */
+  askToStop(): void;
+  readonly exited: Promise<number | null>;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Lumiere-2026' };
+
+function run(variables: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['services/main.ts'], {
+    env: environmentOf({ DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN, ...variables }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const isReady = Promise.withResolvers<void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('Parvis is ready.')) isReady.resolve();
+    });
+  return { child, isReady: isReady.promise, output: () => output, exited: exitOf(child) };
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> => {
+  const [code] = await once(child, 'close');
+  return code;
+};
+
+/** Resolves when it is ready. @throws {Error} with what it has written when it ends before */
+export async function startProgram(port: number, dataDir: string): Promise<Program> {
+  const { child, isReady, output, exited } = run({ PORT: String(port), DATA_DIR: dataDir });
+  const failed = exited.then(code => {
+    throw new Error(`ended with ${code} before it was ready:\n${output()}`);
+  });
+  failed.catch(() => undefined);
+  await Promise.race([isReady, failed]);
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    output,
+    exited,
+    async kill() {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    askToStop: () => {
+      child.kill('SIGTERM');
+    },
+    async [Symbol.asyncDispose]() {
+      await end('SIGKILL');
+    },
+  };
+}
+
+/** Of a program that is expected not to start. */
+export async function failToStart(variables: Readonly<Record<string, string>>): Promise<Ended> {
+  const { child, isReady, output, exited } = run(variables);
+  isReady.then(() => child.kill('SIGKILL'));
+  return { code: await exited, output: output() };
+}

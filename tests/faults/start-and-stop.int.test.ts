@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readModels } from '../../projections/all.ts';
+import { openSqliteReadStore } from '../../projections/store/sqlite/open-sqlite-read-store.ts';
+import { openEmbeddedIndex } from '../../search/embedded/embedded-index.ts';
+import { accountStream } from '../../services/accounts/account.ts';
+import { openSqliteEventLog } from '../../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { buildWebOnce } from '../built-web.ts';
+import { environmentOf } from '../environment.ts';
+import { freePort } from '../free-port.ts';
+import { openSocket } from '../open-socket.ts';
+import { failToStart, startProgram } from './program.ts';
+
+let folder: string;
+beforeEach(async () => {
+  buildWebOnce();
+  folder = await mkdtemp(join(tmpdir(), 'parvis-stopped-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('told to stop, it finishes what runs, writes down how far it has come, and ends well', async () => {
+  const port = await freePort();
+  await using program = await startProgram(port, folder);
+  using page = await openSocket(program.url, '/');
+  // Half of a request has arrived; another connection only waits.
+  const body = JSON.stringify({
+    firstName: 'Odile',
+    lastName: 'Exemple',
+    email: 'odile@example.org',
+    password: 'Lumiere-2026',
+  });
+  const half = request(`${program.url}/api/users/add`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Expect: '100-continue',
+    },
+  });
+  half.flushHeaders();
+  await once(half, 'continue');
+  half.write(body.slice(0, 20));
+  const idle = connect(port, '127.0.0.1');
+  idle.write(`GET /health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  await once(idle, 'data');
+
+  program.askToStop();
+  await once(idle, 'close');
+  half.end(body.slice(20));
+  const [answer] = await once(half, 'response');
+  expect([answer.statusCode, answer.headers.connection]).toEqual([201, 'close']);
+  const { id } = (await json(answer)) as { id: number };
+  expect(await program.exited).toBe(0);
+  await page.ended;
+
+  await using log = await openSqliteEventLog({
+    file: join(folder, 'log.sqlite'),
+    onFatal: error => expect.unreachable(error.message),
+  });
+  const head = await log.head();
+  const [registered] = await log.readStream(accountStream(id));
+  expect(registered).toMatchObject({ type: 'UserRegistered', data: { name: 'Odile' } });
+  await using store = await openSqliteReadStore({ file: join(folder, 'views.sqlite') });
+  await using index = openEmbeddedIndex(join(folder, 'search.sqlite'));
+  for (const model of readModels) {
+    await store.declare(model);
+    expect(await store.checkpoint(model.name), model.name).toBe(head);
+  }
+  expect(await index.checkpoint()).toBe(head);
+});
+
+test('a taken port is one line and an exit code', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const { code, output } = await failToStart({ PORT: String(port), DATA_DIR: folder });
+  taken.close();
+  expect([code, output]).toEqual([1, `Port ${port} is taken: choose another with PORT.\n`]);
+});
+
+test('a folder that cannot be written is one line and an exit code', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const { code, output } = await failToStart({ PORT: '4349', DATA_DIR: join(file, 'data') });
+  expect([code, output.trim().split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^DATA_DIR .* cannot be used: .*\.$/)],
+  ]);
+});
+
+test('a folder on which another program runs is one line and an exit code; after a kill -9 it is free', async () => {
+  const first = await startProgram(await freePort(), folder);
+  const { code, output } = await failToStart({ PORT: String(await freePort()), DATA_DIR: folder });
+  expect([code, output]).toEqual([1, `DATA_DIR ${folder} is in use by another Parvis that runs.\n`]);
+  const rebuild = spawnSync(process.execPath, ['scripts/rebuild.ts'], {
+    env: environmentOf({ DATA_DIR: folder }),
+    encoding: 'utf8',
+  });
+  expect([rebuild.status, rebuild.stderr]).toEqual([1, output]);
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
+
+  await first.kill();
+  await using second = await startProgram(await freePort(), folder);
+  expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
+});
+
+test('all wrong settings are named at once, a secret one without its value', async () => {
+  const { code, output } = await failToStart({
+    PORT: '99999',
+    PUBLIC_URL: 'parvis.example',
+    DEMO: 'yes',
+    ADMIN_EMAIL: 'nobody',
+    ADMIN_PASSWORD: 'tooweak',
+    RATE_LIMITS: 'maybe',
+    LOG_LEVEL: 'loud',
+    DATA_DIR: folder,
+  });
+  expect(code).toBe(1);
+  const named = output
+    .trim()
+    .split('\n')
+    .map(line => line.split(' ')[0]);
+  expect(named.sort()).toEqual([
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'DEMO',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'RATE_LIMITS',
+  ]);
+  expect(output).not.toContain('tooweak');
+});

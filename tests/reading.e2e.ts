@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+test('the switch of language leads to the same text, and back', async ({ page }) => {
+  await open(page, '/fr/prierre/avec-marie/je-vous-salue-marie');
+  await page.getByRole('group', { name: 'Langue' }).getByRole('link', { name: 'EN' }).click();
+  await expect(page).toHaveURL(/\/en-US\/prierre\/with-mary\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hail Mary/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'FR' }).click();
+  await expect(page).toHaveURL(/\/fr\/prierre\/avec-marie\/je-vous-salue-marie$/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/fr$/);
+});
+
+test('the search is led by the keyboard alone', async ({ page }) => {
+  await open(page, '/fr');
+  await page.keyboard.press('/');
+  await page.keyboard.type('magnificat');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Magnificat');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Magnificat/);
+});
+
+test('what is typed quickly is answered by the last answer', async ({ page }) => {
+  await open(page, '/fr');
+  const field = page.getByRole('combobox', { name: 'Chercher dans Parvis' });
+  await field.pressSequentially('ros', { delay: 20 });
+  await field.fill('angélus');
+  await expect(page.getByRole('option').first()).toContainText(/ang[ée]lus/i);
+  await expect(page.getByRole('option', { name: /rosaire/i })).toHaveCount(0);
+});
+
+test('the pages of the site are walked through without a reload and without an error', async ({ page }) => {
+  await open(page, '/fr');
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  for (const name of ['Témoignages', 'Enseignements', 'Prières']) {
+    await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/· Parvis$/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/enseignement$/);
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});

@@ -1,0 +1,103 @@
+/** The first life of a testimony in two windows, that of a visitor and that of a moderator. */
+import { expect, type Page } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+const PASSWORD = 'Lumiere-2026';
+const STORY = [
+  'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.',
+  'Quelqu’un chantait tout bas. Je suis entrée, je me suis assise, et je suis restée jusqu’au matin.',
+].join('\n\n');
+
+test('from the search to the public site', async ({ page, browser, context }) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const title = `La porte ouverte ${mark}`;
+  const staff = await browser.newContext();
+  const moderator = await staff.newPage();
+  await signInAsModerator(moderator);
+
+  await test.step('a text is found as it is typed, and read', async () => {
+    await open(page, '/fr');
+    await page.getByRole('combobox', { name: 'Chercher dans Parvis' }).pressSequentially('je vous salu');
+    const hit = page.getByRole('option', { name: /^Je vous salue, Marie/ });
+    await expect(hit.locator('mark').first()).toBeVisible();
+    await hit.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Je vous salue, Marie');
+    await expect(page).toHaveURL(/\/fr\/prierre\/.+\/je-vous-salue-marie$/);
+  });
+
+  await test.step('it is liked, and the count moves in another window', async () => {
+    const other = await browser.newContext();
+    const reader = await other.newPage();
+    const watching = reader.waitForEvent('websocket');
+    await open(reader, page.url());
+    // The count is pushed to those who have said what is on their screen.
+    await (await watching).waitForEvent('framesent', ({ payload }) => String(payload).includes('watch'));
+    const before = await likes(reader);
+    await page.getByRole('button', { name: 'J’aime' }).click();
+    await expect(page.getByRole('button', { name: 'J’aime' })).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => likes(reader)).toBe(before + 1);
+    await other.close();
+  });
+
+  await test.step('a testimony waits through the sign-up until it is sent', async () => {
+    await open(page, '/fr/temoignage/nouveau');
+    await page.getByLabel('Un titre, ou votre première phrase').fill(title);
+    await page.getByLabel('Votre témoignage').fill(STORY);
+    await page.getByRole('button', { name: 'Me connecter pour envoyer' }).click();
+    await page.getByRole('link', { name: 'Créer un compte' }).click();
+    await page.getByLabel('Prénom').fill('Odile');
+    await page.getByLabel('Nom', { exact: true }).fill('Exemple');
+    await page.getByLabel('Adresse e-mail').fill(`odile-${mark}@example.org`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page).toHaveURL(/\/fr\/temoignage\/nouveau$/);
+    await expect(page.getByLabel('Votre témoignage')).toHaveValue(STORY);
+  });
+
+  await test.step('it arrives on the moderator’s screen without a reload', async () => {
+    const arrived = moderator
+      .getByRole('region', { name: 'File d’attente' })
+      .getByRole('link', { name: title });
+    await expect(arrived).toHaveCount(0);
+    await page.getByRole('button', { name: 'Envoyer mon témoignage' }).click();
+    await arrived.click();
+    await expect(page.getByText('Merci. Votre témoignage est arrivé.')).toBeVisible();
+    await expect(moderator.getByRole('region', { name: 'Texte à relire' })).toContainText('Bafoussam');
+  });
+
+  await test.step('it is published there', async () => {
+    await moderator.getByRole('button', { name: /^Publier/ }).click();
+    await moderator.getByRole('button', { name: 'Sans attendre' }).click();
+    await expect(
+      moderator.getByRole('region', { name: 'File d’attente' }).getByRole('link', { name: title }),
+    ).toHaveCount(0);
+  });
+
+  await test.step('it stands on the public site and in the search', async () => {
+    await open(page, '/fr/temoignage');
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Quelqu’un chantait tout bas.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Chercher dans Parvis' }).pressSequentially(`porte ${mark}`);
+    await expect(page.getByRole('option', { name: new RegExp(title) })).toBeVisible();
+  });
+  await staff.close();
+  await context.close();
+});
+
+async function signInAsModerator(page: Page): Promise<void> {
+  await open(page, '/fr/connexion');
+  await page.getByLabel('Adresse e-mail').fill('admin@parvis.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+  await page.goto('/fr/admin/temoignage');
+  await expect(page.getByRole('region', { name: 'File d’attente' })).toBeVisible();
+  await expect(page.getByText('En direct')).toBeVisible();
+}
+
+/** No number stands there while there is none. */
+const likes = async (page: Page): Promise<number> =>
+  Number((await page.getByRole('button', { name: 'J’aime' }).textContent())?.replace(/\D/g, ''));
