@@ -13,6 +13,9 @@ export type FileCode = z.infer<typeof fileCode>;
 export const fileType = z.enum(['image', 'document', 'audio']);
 export type FileType = z.infer<typeof fileType>;
 
+/** Below the site; every path of a file begins with it. */
+export const MEDIA_ROOT = '/media';
+
 /** A path that is longer is a whole address; all others stand behind that of the site. */
 const MAX_PATH_CHARACTERS = 50;
 

@@ -13,6 +13,11 @@ export const RESOURCES = {
   View: { item: 'view', collection: 'views' },
   Contact: { item: 'contact', collection: 'contact' },
   Newsletter: { item: 'newsletter', collection: 'newsletters' },
+  Actualite: { item: 'actualite', collection: 'actualites' },
+  Document: { item: 'document', collection: 'documents' },
+  Realisation: { item: 'realisation', collection: 'realisations' },
+  Multimedia: { item: 'multimedia', collection: 'multimedias' },
+  VoixOff: { item: 'voix_off', collection: 'voix_offs' },
   File: { item: 'file', collection: 'files' },
   Device: { item: 'device', collection: 'devices' },
 } as const;

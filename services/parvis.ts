@@ -33,6 +33,7 @@ import { createResponseCache } from './platform/http/response-cache.ts';
 import { listen } from './platform/http/serve.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
 import { leadHome, pageServer, type Web } from './platform/pages/page-server.ts';
+import { createSchedule } from './publications/schedule.ts';
 import { createRoutes } from './routes.ts';
 import { openViews } from './views.ts';
 
@@ -107,7 +108,10 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
   await prepare?.(tools);
+  await settle();
+  await schedule.publishDue();
   await settle();
   if (projector.health() === 'ok') {
     const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
@@ -168,6 +172,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     indexer,
     live,
     cache,
+    schedule,
     /** Resolves when everything shows all that is in the log now. */
     settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

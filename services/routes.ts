@@ -12,6 +12,7 @@ import type { Shelf } from './files/shelf.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
+import { contentResources, contentRoutes } from './publications/content-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import { addressOf } from './search/address.ts';
@@ -63,7 +64,8 @@ export function createRoutes({
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, tokens }),
-      ...publicationRoutes({ cards, texts, terms }, commands),
+      ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
+      ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
@@ -78,6 +80,7 @@ export function createRoutes({
     ],
     resources: [
       ...publicationResources,
+      ...contentResources,
       ...testimonyResources,
       ...commentResources,
       ...reactionResources,

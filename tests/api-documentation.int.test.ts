@@ -13,15 +13,20 @@ test('it lists the resources, their fields, references and operations', async ()
   const { api } = await parseHydraDocumentation(`${run.parvis.url}/api`);
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
   expect(Object.keys(resources).sort()).toEqual([
+    'actualites',
     'categories',
     'comments',
     'contact',
     'devices',
+    'documents',
     'files',
+    'multimedias',
     'newsletters',
     'posts',
+    'realisations',
     'tags',
     'temoignages',
+    'voix_offs',
   ]);
 
   const names = (fields: readonly { name: string }[] | null | undefined) =>

@@ -142,6 +142,18 @@ const ACTIONS = {
     const device = { deviceId: `d-${contactId}`, type: 'desktop/web', specificities: '', userId: null };
     history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
   },
+  content: (history, entities, { which, language }) => {
+    const drafted = { kind: 'actualite', type: null, categories: [], tags: [] } as const;
+    const publicationId = history.publication({
+      ...drafted,
+      categories: [],
+      tags: [],
+      languages: [language],
+    });
+    entities.new('content', () => publicationId);
+    const details = { kind: 'actualite', place: `Lieu ${which}`, happensOn: null } as const;
+    history.add(`publication-${publicationId}`, 'DetailsGiven', { publicationId, details });
+  },
   file: (history, _entities, { which }) => {
     const fileId = 7_000_000 + history.events.length;
     const stored = { fileId, type: 'image', extension: 'jpg', mimeType: 'image/jpeg', size: 10 } as const;

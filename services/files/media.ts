@@ -1,12 +1,10 @@
-import { THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
+import { MEDIA_ROOT, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
 import { type FileDocument, fileOfBlob } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { AppContext, AppMiddleware } from '../platform/http/app-state.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { FORMATS } from './formats.ts';
 import { createThumbnails, isFileBlob, originalOf, type Shelf } from './shelf.ts';
-
-export const MEDIA_ROOT = '/media';
 
 const RESOLVE = /^\/media\/cache\/resolve\/([\w-]{1,40})\/(.+)$/;
 const THUMBNAIL = /^\/media\/cache\/([a-z]{1,20})\/([a-z0-9.]{1,60})$/;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, fileAddress, fileCode, fileType, type StoredFile } from '../../contract/files.ts';
+import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
@@ -9,7 +9,6 @@ import { uploadedFile } from '../platform/http/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
-import { MEDIA_ROOT } from './media.ts';
 
 const upload = z.object({ file: uploadedFile, code: fileCode });
 

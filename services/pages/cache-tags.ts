@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
 import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
 
@@ -8,6 +9,8 @@ import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
  */
 export const postTags = (language: Language, type: PostType | undefined): string[] =>
   (type ? [type] : POST_TYPES).map(one => `posts ${language} ${one}`);
+
+export const contentTag = (language: Language, kind: OtherKind): string => `${kind} ${language}`;
 
 export const testimonyTag = (language: Language): string => `testimonies ${language}`;
 

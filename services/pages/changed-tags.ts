@@ -8,7 +8,14 @@ import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../publications/events.ts';
 import type { TaxonomyEvent } from '../taxonomy/events.ts';
 import type { TestimonyEvent } from '../testimonies/events.ts';
-import { ALL_COMMENTS_TAG, commentsTag, postTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
+import {
+  ALL_COMMENTS_TAG,
+  commentsTag,
+  contentTag,
+  postTags,
+  TERMS_TAG,
+  testimonyTag,
+} from './cache-tags.ts';
 
 export interface ChangeReaders {
   readonly cards: Collection<PublicationCard>;
@@ -32,6 +39,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'CommentWithdrawn':
       return [];
     case 'PublicationClassified':
+    case 'DetailsGiven':
     case 'CoverChosen':
       return publishedTags(readers, visible.data.publicationId, LANGUAGES);
     case 'TranslationWritten':
@@ -43,9 +51,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
       const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
-      return card?.publishedAt
-        ? [...postTags(card.language, card.type), commentsTag('post', card.publicationId)]
-        : [];
+      return card?.publishedAt ? [...tagsOf(card), commentsTag('post', card.publicationId)] : [];
     }
     case 'TestimonyPublished':
     case 'TestimonyWithdrawn': {
@@ -70,11 +76,14 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
   }
 }
 
+const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
+  kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
+
 async function publishedTags(
   { cards }: ChangeReaders,
   publicationId: number,
   languages: readonly Language[],
 ): Promise<readonly string[]> {
   const found = await Promise.all(languages.map(language => publicationCard(cards, publicationId, language)));
-  return found.flatMap(card => (card?.status === 'published' ? postTags(card.language, card.type) : []));
+  return found.flatMap(card => (card?.status === 'published' ? tagsOf(card) : []));
 }

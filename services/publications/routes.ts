@@ -5,7 +5,8 @@ import { newPost, post, postPatch, publicationStatus } from '../../contract/publ
 import { postType } from '../../contract/taxonomy.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { addPost, type Commands, changePost } from './commands.ts';
+import type { Commands } from './commands.ts';
+import { addPost, changePost } from './post-commands.ts';
 import { listPosts, postBySlug, type Readers, readPost } from './queries.ts';
 
 export const publicationResources: readonly Resource[] = [

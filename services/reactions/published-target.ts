@@ -58,6 +58,9 @@ export async function isPublished(
 ): Promise<boolean> {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
   for (const language of LANGUAGES)
-    if ((await publicationCard(cards, contentId, language))?.status === 'published') return true;
+    if (isReadablePost(await publicationCard(cards, contentId, language))) return true;
   return false;
 }
+
+const isReadablePost = (card: PublicationCard | undefined): boolean =>
+  card?.kind === 'post' && card.status === 'published';
