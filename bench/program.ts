@@ -33,12 +33,13 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
 export async function startProgram(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
+  entry = 'services/main.ts',
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const output = openSync(join(dataDir, 'output.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['services/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     cwd: ROOT,
     stdio: ['ignore', output, 'inherit'],
     env: {

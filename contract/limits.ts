@@ -10,7 +10,8 @@ export const LIMITS = {
   titleMaxCharacters: 200,
   abstractMaxCharacters: 600,
   testimonyMaxCharacters: 20_000,
-  publicationMaxCharacters: 80_000,
+  /** In UTF-8 and as JSON it must fit into a body. */
+  publicationMaxCharacters: 60_000,
   commentMaxCharacters: 2000,
   contactMaxCharacters: 5000,
   contactLineMaxCharacters: 200,

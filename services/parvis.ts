@@ -143,7 +143,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       drawnCovers(cache),
       media(shelf, views.files),
       ...(web
-        ? [web.files(cache), pageServer({ table, cache, renderPage: web.renderPage, addressOf: pageAddress })]
+        ? [
+            web.files(cache),
+            pageServer({
+              table,
+              cache,
+              renderPage: web.renderPage,
+              addressOf: pageAddress,
+              secure: config.publicUrl.protocol === 'https:',
+            }),
+          ]
         : []),
     ],
   });

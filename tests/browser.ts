@@ -1,21 +1,42 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Watched {
   /** Errors of the console that a test provokes; every other one, and every breach of the policy, fails it. */
   readonly expectedErrors: RegExp[];
+  /** What the browser has complained about. */
+  readonly errors: string[];
+  /** A window of somebody else. */
+  readonly newWindow: () => Promise<Page>;
+}
+
+function watch(context: BrowserContext, errors: string[]): void {
+  context.on('console', message => {
+    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+  });
+  context.on('weberror', ({ error }) => errors.push(String(error().stack)));
 }
 
 /** Pages of which no script fails and of which nothing is refused by the browser. */
 export const test = base.extend<Watched>({
   expectedErrors: [[], { option: true }],
-  context: async ({ context, expectedErrors }, use) => {
+  errors: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
-    context.on('console', message => {
-      if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
-    });
-    context.on('weberror', ({ error }) => errors.push(String(error().stack)));
-    await use(context);
+    await use(errors);
     expect(errors.filter(error => !expectedErrors.some(expected => expected.test(error)))).toEqual([]);
+  },
+  context: async ({ context, errors }, use) => {
+    watch(context, errors);
+    await use(context);
+  },
+  newWindow: async ({ browser, errors }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      watch(context, errors);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
   },
 });
 

@@ -5,6 +5,7 @@ import { mayModerate } from '../../contract/roles.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
+import { loadState } from '../platform/event-log/overtaken.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { forbidden, Problem, tokenMissing } from '../platform/http/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
@@ -77,8 +78,7 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
 /** Before its bytes are looked at: whether there is such a file, and this caller may change it. */
 async function presentFile(log: EventLog, actor: Actor, id: string) {
   const fileId = Number(referencedId('File', id) ?? 0);
-  const events = (await log.readStream(fileStream(fileId))) as unknown as FileEvent[];
-  const file = events.reduce(fileDecider.evolve, fileDecider.initial);
+  const { state: file } = await loadState(log, fileStream(fileId), fileDecider);
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');
   return { ...file, fileId };

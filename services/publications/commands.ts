@@ -7,15 +7,12 @@ import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { Handled } from '../platform/event-log/handle.ts';
+import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
-import { reserveSlug } from '../platform/reservations/reserve.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
-import { plainText, sanitised } from '../platform/text/rich-text.ts';
 import type { PublicationEvent } from './events.ts';
 import {
   type Publication,
@@ -23,57 +20,13 @@ import {
   publicationDecider,
   publicationStream,
   type Translation,
-  type TranslationChange,
 } from './publication.ts';
-
-export interface PublicationTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-}
+import { type PublicationTools, translationText, type WrittenText, withoutSlug } from './written-text.ts';
 
 export interface Commands extends PublicationTools {
   readonly files: Collection<FileDocument>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
-}
-
-export interface WrittenText {
-  readonly title: string;
-  readonly abstract: string;
-  /** HTML, not yet sanitised. */
-  readonly content: string;
-  readonly author: string;
-}
-
-/**
- * A text ready for its event: sanitised, with reading time and excerpt, and with a slug taken for its title.
- * An unchanged title keeps its slug.
- */
-export async function translationText(
-  { log, now }: PublicationTools,
-  publicationId: number,
-  language: Language,
-  text: WrittenText,
-  before: Translation | undefined,
-  context: CommandContext,
-  section: PublicationKind = 'post',
-): Promise<NonNullable<TranslationChange['text']>> {
-  const place = { section, language, title: text.title };
-  const owner = publicationStream(publicationId);
-  const kept = before?.title === text.title ? before.slug : undefined;
-  return {
-    ...withoutSlug(language, text),
-    slug: kept ?? (await reserveSlug(log, now, context, place, owner)),
-  };
-}
-
-function withoutSlug(language: Language, { title, abstract, content: html, author }: WrittenText) {
-  const content = sanitised(html);
-  const words = plainText(content);
-  const readTimeMinutes = readingMinutes(words, language);
-  return { title, abstract: excerpt(abstract, words), content, author, readTimeMinutes };
 }
 
 /** What is the same for every kind in a body that drafts a publication. */
@@ -158,9 +111,20 @@ export async function changePublication(
   at: { readonly kind: PublicationKind; readonly publicationId: number },
   body: PublicationPatch,
 ): Promise<Done> {
+  const done = await madeAgainWhenOvertaken(() => patchPublication(commands, call, at, body));
+  await commands.settled(done.position);
+  return done;
+}
+
+async function patchPublication(
+  commands: Commands,
+  call: AnyCall,
+  at: { readonly kind: PublicationKind; readonly publicationId: number },
+  body: PublicationPatch,
+): Promise<Done> {
   const context = commandContext(call);
   const stream = publicationStream(at.publicationId);
-  const publication = await loadPublication(commands.log, stream);
+  const { state: publication, revision } = await loadState(commands.log, stream, publicationDecider);
   if (publication.status === 'none' || publication.kind !== at.kind)
     throw new Refusal('notFound', 'notFound');
   const { language } = body;
@@ -191,9 +155,10 @@ export async function changePublication(
   const written =
     text && (await translationText(commands, at.publicationId, language, text, before, context, at.kind));
   const command = commandWith(written?.slug ?? '');
-  const done = await commands.handle(stream, publicationDecider, command, context);
-  await commands.settled(done.position);
-  return done;
+  return commands.handle(stream, publicationDecider, command, {
+    ...context,
+    expected: context.expected ?? revision,
+  });
 }
 
 /** The text after the patch; a language that has none yet needs a title and a content. */
@@ -218,13 +183,6 @@ async function coverAddress({ files }: Commands, cover: string | null): Promise<
 /** Moments are compared as texts: all of them have milliseconds. */
 const instant = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString();
-
-async function loadPublication(log: EventLog, stream: string): Promise<Publication> {
-  const events = await log.readStream(stream);
-  const fold = (state: Publication, event: (typeof events)[number]) =>
-    publicationDecider.evolve(state, event as unknown as PublicationEvent);
-  return events.reduce(fold, publicationDecider.initial);
-}
 
 function referencedIds(resource: ResourceName, references: readonly string[], field: string): number[] {
   return references.map(value => {

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  type ContentKind,
-  likeBody,
-  likeItem,
-  type ReactionCounts,
-  viewBody,
-  viewItem,
-} from '../../contract/reactions.ts';
-import { reference } from '../../contract/references.ts';
+import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
@@ -15,17 +7,10 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { oneOrMany } from '../platform/http/query-string.ts';
-import {
-  type Actor,
-  type Call,
-  type JsonLd,
-  type Resource,
-  type Route,
-  route,
-} from '../platform/http/route.ts';
-import type { ReactionEvent } from './events.ts';
-import { publishedTarget, TARGET_RESOURCE, type Target, type Texts } from './published-target.ts';
-import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';
+import { type Call, type Resource, type Route, route } from '../platform/http/route.ts';
+import { itemOf, parseTarget, presentCounts, presentView, reactionOf } from './present.ts';
+import { publishedTarget, type Texts } from './published-target.ts';
+import { likeStream, reactionDecider, viewStream } from './reaction.ts';
 
 export interface ReactionTools extends Texts {
   readonly log: EventLog;
@@ -182,59 +167,4 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
 function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
   if (actor.deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
   return actor.deviceId;
-}
-
-/** `post:5` in a query; `post-5` in a reference. */
-function parseTarget(value: string, between: ':' | '-'): Target {
-  const [contentKind, id = ''] = value.split(between);
-  if (!/^(post|temoignage)$/.test(contentKind ?? '') || !/^[1-9][0-9]{0,15}$/.test(id)) {
-    if (between === '-') throw notFound();
-    throw invalid({ propertyPath: 'of', message: 'unknownReference' });
-  }
-  return { contentKind: contentKind as ContentKind, contentId: Number(id) };
-}
-
-const itemOf = (type: 'Like' | 'View', { contentKind, contentId }: Target): JsonLd => ({
-  '@id': `/api/${type.toLowerCase()}/${contentKind}-${contentId}`,
-  '@type': type,
-});
-
-/** @throws {Problem} 404 for a device that has not viewed it */
-function presentView(target: Target, { viewedAt, isNew }: Reaction): JsonLd {
-  if (viewedAt === null) throw notFound();
-  const { contentKind, contentId } = target;
-  const content = { [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId) };
-  return { ...itemOf('View', target), ...content, isNew, time: viewedAt };
-}
-
-async function presentCounts(
-  { counts, log }: ReactionTools,
-  actor: Actor,
-  target: Target,
-): Promise<ReactionCounts> {
-  const { contentKind, contentId } = target;
-  const document = await counts.get(`${contentKind}:${contentId}`);
-  return {
-    [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId),
-    likeCount: document?.likeCount ?? 0,
-    viewCount: document?.viewCount ?? 0,
-    commentCount: document?.commentCount ?? 0,
-    isLike: (await reactionOf(log, likeStream, target, actor)).liked ?? false,
-  };
-}
-
-/** What the asking device has done; its last event says it all. */
-async function reactionOf(
-  log: EventLog,
-  streamOf: typeof likeStream,
-  target: Target,
-  { deviceId }: Actor,
-): Promise<Reaction> {
-  if (deviceId === null) return reactionDecider.initial;
-  const [last] = await log.readStream(streamOf({ ...target, deviceId }), {
-    direction: 'backwards',
-    limit: 1,
-  });
-  if (!last) return reactionDecider.initial;
-  return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
 }

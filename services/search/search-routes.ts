@@ -24,6 +24,8 @@ export function searchRoutes({ index, address }: SearchParts): Route[] {
       method: 'GET',
       path: '/api/search',
       access: 'public',
+      // As one types; many may sit behind one address.
+      limits: [{ name: 'search', by: 'address', burst: 300, perMinute: 1200 }],
       query: searchQuery,
       async handle({ query }) {
         const { hits, total, kinds } = await index.search(toIndex(query));

@@ -5,6 +5,12 @@ import { useLanguage } from '../app/services-context.ts';
 import { paths } from '../paths.ts';
 import { SectionHead } from './section-head.tsx';
 
+const LONG_CHARACTERS = 42;
+
+/** What stands in a window: how the prayer begins, where that fits in one. */
+const wordsOf = ({ firstLine, title }: PostCard): string =>
+  firstLine !== '' && firstLine.length <= LONG_CHARACTERS ? firstLine : title;
+
 /** Four windows; the sun crosses them from morning to night (the style sheet places it). */
 export function Prayers({ posts }: { posts: readonly PostCard[] }) {
   const { t } = useTranslation(['home', 'layout', 'reading']);
@@ -22,10 +28,13 @@ export function Prayers({ posts }: { posts: readonly PostCard[] }) {
           {posts.map(post => (
             <li key={post.id} className="window">
               <h3>
-                <Link to={paths.text(lang, post.path)}>{post.title}</Link>
+                <Link to={paths.text(lang, post.path)}>{wordsOf(post)}</Link>
               </h3>
               <span className="when">{post.categories[0]?.title}</span>
-              <span className="length">{t('reading:minutes', { count: post.readTime })}</span>
+              <span className="length">
+                {wordsOf(post) !== post.title && `${post.title}, `}
+                {t('reading:minutes', { count: post.readTime })}
+              </span>
             </li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ import { ListHead } from './list-head.tsx';
 
 /** Prayers, as an index of first lines: the name on one side, how it begins on the other. */
 export function PrayerList() {
-  const { t } = useTranslation(['posts', 'reading']);
+  const { t } = useTranslation(['posts', 'reading', 'states']);
   const { params, search, language } = usePageContext();
   const { posts, categories } = usePage(prayerListPage);
   return (
@@ -22,7 +22,11 @@ export function PrayerList() {
         current={categories.items.find(({ slug }) => slug === params.category)}
       />
       {posts.items.length === 0 ? (
-        <EmptyState title={t('noneYet')} line={t('noneYetLine')} />
+        <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
+          <Link className="button line" to={paths.home(language)}>
+            {t('states:backHome')}
+          </Link>
+        </EmptyState>
       ) : (
         <ul className="index">
           {posts.items.map(post => (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { usePage, usePageContext } from '../app/page.ts';
 import { Pagination } from '../layout/pagination.tsx';
-import { pageOf } from '../paths.ts';
+import { pageOf, paths } from '../paths.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ArcadeItem } from './arcade-item.tsx';
 import { POSTS_PER_PAGE, teachingListPage } from './list.page.ts';
@@ -9,8 +10,8 @@ import { ListHead } from './list-head.tsx';
 
 /** Teachings, as an arcade that goes on. */
 export function TeachingList() {
-  const { t } = useTranslation('posts');
-  const { params, search } = usePageContext();
+  const { t } = useTranslation(['posts', 'states']);
+  const { params, search, language } = usePageContext();
   const { posts, categories } = usePage(teachingListPage);
   return (
     <div className="wrap">
@@ -20,7 +21,11 @@ export function TeachingList() {
         current={categories.items.find(({ slug }) => slug === params.category)}
       />
       {posts.items.length === 0 ? (
-        <EmptyState title={t('noneYet')} line={t('noneYetLine')} />
+        <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
+          <Link className="button line" to={paths.home(language)}>
+            {t('states:backHome')}
+          </Link>
+        </EmptyState>
       ) : (
         <ul className="arcade whole">
           {posts.items.map(post => (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../brand/icon.tsx';
 
-const SHOWN_MS = 2000;
+const SHOWN_MS = 1000;
 
 /** The share sheet of the device; where there is none, the address goes to the clipboard. */
 export function ShareButton({ title }: { title: string }) {

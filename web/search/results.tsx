@@ -12,7 +12,7 @@ import { Marked } from './marked.tsx';
 import { askedOf, HITS_PER_PAGE, resultsPage } from './results.page.ts';
 
 export function Results() {
-  const { t } = useTranslation('search');
+  const { t } = useTranslation(['search', 'posts']);
   const { language, search } = usePageContext();
   const { answer } = usePage(resultsPage);
   const { q, kind } = askedOf(search);
@@ -58,7 +58,16 @@ export function Results() {
         ))}
       </nav>
       {answer.hits.length === 0 ? (
-        <EmptyState title={t('none', { text: q })} line={t('noneLine')} />
+        <EmptyState
+          title={q ? t('none', { text: q }) : t('posts:noneYet')}
+          line={t(q ? 'noneLine' : 'posts:noneYetLine')}
+        >
+          {q && kind && (
+            <Link className="button line" to={paths.search(language, { q })}>
+              {t('everywhere')}
+            </Link>
+          )}
+        </EmptyState>
       ) : (
         <ol className="hits">
           {answer.hits.map(hit => (

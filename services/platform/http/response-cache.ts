@@ -43,7 +43,7 @@ export interface ResponseCache {
   };
 }
 
-/** Of keys, headers and bookkeeping, roughly. */
+/** Of headers and bookkeeping, roughly; the key comes in addition. */
 const ENTRY_OVERHEAD_BYTES = 1024;
 
 interface Entry extends ReadyAnswer {
@@ -99,7 +99,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
       body,
       etag,
       tags,
-      bytes: body.length + (brotli?.length ?? 0) + ENTRY_OVERHEAD_BYTES,
+      bytes: body.length + (brotli?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD_BYTES,
       encoded(encoding) {
         if (body.length < COMPRESS_FROM_BYTES) return undefined;
         const known = forms.get(encoding);

@@ -111,8 +111,9 @@ export function createRouteTable({
     const known = statics.get(path) ?? walk(root, path.split('/'), 1, values);
     if (!known) return undefined;
     const entry = known.byMethod.get(method === 'HEAD' ? 'GET' : method);
-    const params = entry && named(entry.names, values);
-    return { route: params && entry.route, params: params ?? {}, allow: known.allow };
+    const params = entry ? named(entry.names, values) : {};
+    if (!params) return undefined;
+    return { route: entry?.route, params, allow: known.allow };
   };
 
   return {

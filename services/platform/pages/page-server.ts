@@ -26,6 +26,8 @@ export interface PageServerOptions {
   readonly renderPage: RenderPage;
   /** The one address of all those that show the same page. */
   readonly addressOf: (path: string, query: AppContext['query']) => string;
+  /** Whether browsers reach us by https: cookies then go no other way. */
+  readonly secure: boolean;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
@@ -36,7 +38,13 @@ const MAX_ADDRESS_CHARACTERS = 2048;
  * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
  * changes what they were made from.
  */
-export function pageServer({ table, cache, renderPage, addressOf }: PageServerOptions): AppMiddleware {
+export function pageServer({
+  table,
+  cache,
+  renderPage,
+  addressOf,
+  secure,
+}: PageServerOptions): AppMiddleware {
   async function compute(url: string, language: Language): Promise<Computed> {
     const tags = new Set<string>();
     let keep = true;
@@ -74,7 +82,7 @@ export function pageServer({ table, cache, renderPage, addressOf }: PageServerOp
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
       return next();
     ctx.state.route = 'page';
-    remember(ctx, first);
+    remember(ctx, first, secure);
     const url = addressOf(ctx.path, ctx.query);
     return sendCached(ctx, cache, `page ${url}`, () => compute(url, first));
   };
@@ -103,9 +111,9 @@ const rememberedLanguage = (ctx: AppContext): Language | undefined => {
 };
 
 /** The language cookie, and the second one that translation tools of browsers look at. */
-function remember(ctx: AppContext, language: Language): void {
+function remember(ctx: AppContext, language: Language, secure: boolean): void {
   if (rememberedLanguage(ctx) === language) return;
-  const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
   for (const name of ['lang', 'translation'])
     ctx.state.headers.push('Set-Cookie', `${name}=${language}; ${lasting}`);
 }

@@ -18,6 +18,7 @@ export const search: Words<typeof fr> = {
   noneShort: 'Nothing for “{{text}}”.',
   none: 'Nothing for “{{text}}”.',
   noneLine: 'Try a shorter word, another word, or all kinds at once. Accents and typing mistakes do no harm.',
+  everywhere: 'Search all kinds',
   all: 'All results',
   kinds: 'Kinds',
   allKinds: 'All',

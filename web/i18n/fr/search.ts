@@ -16,6 +16,7 @@ export const search = {
   none: 'Rien pour « {{text}} ».',
   noneLine:
     'Essayez un mot plus court, un autre mot, ou toutes les rubriques à la fois. Les accents et les fautes de frappe ne gênent pas.',
+  everywhere: 'Chercher dans tous les genres',
   all: 'Tous les résultats',
   kinds: 'Genres',
   allKinds: 'Tout',

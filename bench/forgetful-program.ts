@@ -1,0 +1,37 @@
+/**
+ * The program with its demo content, but that it forgets all kept answers whenever it begins to make a page:
+ * so each request has one made, and nobody joins the making for somebody else.
+ */
+import pino from 'pino';
+import { loadDemo } from '../content/load-demo.ts';
+import { startParvis } from '../services/parvis.ts';
+import { prepareDataDir } from '../services/platform/config/data-dir.ts';
+import { readConfig } from '../services/platform/config/read-config.ts';
+import { readSecrets } from '../services/platform/config/secrets.ts';
+import { gatherLines } from '../services/platform/log-output.ts';
+import { loadBuiltWeb } from '../services/platform/pages/built-web.ts';
+
+const config = readConfig(process.env);
+await prepareDataDir(config.dataDir);
+const web = await loadBuiltWeb(config.publicUrl);
+const parvis = await startParvis({
+  config,
+  secrets: await readSecrets(config.dataDir),
+  logger: pino(
+    { level: config.logLevel },
+    gatherLines(text => process.stdout.write(text)),
+  ),
+  now: Date.now,
+  web: {
+    ...web,
+    renderPage: request => {
+      parvis.cache.clear();
+      return web.renderPage(request);
+    },
+  },
+  prepare: tools => loadDemo(tools),
+  onFatal: error => {
+    throw error;
+  },
+});
+process.once('SIGTERM', () => parvis[Symbol.asyncDispose]());
