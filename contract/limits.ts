@@ -3,6 +3,7 @@ export const LIMITS = {
   itemsPerPageDefault: 30,
   itemsPerPageMax: 100,
   bodyBytes: 100_000,
+  /** 500K, of one file. */
   uploadBytes: 500_000,
   passwordMinCharacters: 8,
   passwordMaxCharacters: 256,
@@ -11,6 +12,9 @@ export const LIMITS = {
   testimonyMaxCharacters: 20_000,
   /** In UTF-8 and as JSON it must fit into a body. */
   publicationMaxCharacters: 60_000,
+  commentMaxCharacters: 2000,
+  contactMaxCharacters: 5000,
+  contactLineMaxCharacters: 200,
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
   accessTokenMinutes: 10,

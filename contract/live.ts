@@ -1,3 +1,4 @@
+import type { CommentStatus } from './comments.ts';
 import type { TestimonyCard, TestimonyStatus } from './testimonies.ts';
 
 /**
@@ -6,7 +7,12 @@ import type { TestimonyCard, TestimonyStatus } from './testimonies.ts';
  */
 export interface PublicServerEvents {
   /** Of a text on the screen. */
-  counts: (message: { readonly id: string; readonly likeCount: number; readonly viewCount: number }) => void;
+  counts: (message: {
+    readonly id: string;
+    readonly likeCount: number;
+    readonly viewCount: number;
+    readonly commentCount: number;
+  }) => void;
 }
 export interface PublicClientEvents {
   /** What is on the screen, as `post:{id}` or `temoignage:{id}`; replaces what was watched before. */
@@ -18,6 +24,13 @@ export type AdminChange =
       readonly kind: 'testimony';
       readonly id: number;
       readonly status: TestimonyStatus;
+      readonly revision: number;
+      readonly position: string;
+    }
+  | {
+      readonly kind: 'comment';
+      readonly id: number;
+      readonly status: CommentStatus;
       readonly revision: number;
       readonly position: string;
     }

@@ -53,7 +53,7 @@ export const post = postCard.extend({
 export type Post = z.infer<typeof post>;
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
-const fields = {
+export const publicationFields = {
   title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters),
   /** HTML; sanitised when it is written. */
@@ -72,20 +72,20 @@ const fields = {
 /** Body of `POST /api/posts/add`: a new post with its first translation, in `language` or that of the request. */
 export const newPost = z.object({
   type: postType.default('post'),
-  title: fields.title,
-  abstract: fields.abstract.default(''),
-  content: fields.content,
-  language: fields.language.optional(),
-  author: fields.author.default(''),
-  cover: fields.cover.default(null),
-  season: fields.season.default('green'),
-  categories: fields.categories.default([]),
-  tags: fields.tags.default([]),
-  status: fields.status.default('re-read'),
-  publishAt: fields.publishAt.optional(),
+  title: publicationFields.title,
+  abstract: publicationFields.abstract.default(''),
+  content: publicationFields.content,
+  language: publicationFields.language.optional(),
+  author: publicationFields.author.default(''),
+  cover: publicationFields.cover.default(null),
+  season: publicationFields.season.default('green'),
+  categories: publicationFields.categories.default([]),
+  tags: publicationFields.tags.default([]),
+  status: publicationFields.status.default('re-read'),
+  publishAt: publicationFields.publishAt.optional(),
 });
 export type NewPost = z.infer<typeof newPost>;
 
 /** Body of `PATCH /api/post/{id}`; only what is named changes. */
-export const postPatch = z.object(fields).partial();
+export const postPatch = z.object(publicationFields).partial();
 export type PostPatch = z.infer<typeof postPatch>;

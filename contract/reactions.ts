@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
-const contentKind = z.enum(['post', 'temoignage']);
+export const contentKind = z.enum(['post', 'temoignage']);
 export type ContentKind = z.infer<typeof contentKind>;
 
 const target = z.object({ post: z.string().optional(), temoignage: z.string().optional() });
 
 /** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
 export const likeBody = target.extend({ status: z.boolean().default(true) });
-/** Body of `POST /api/views/add`. */
+/** Body of `POST /api/views/add`; whether it is new, and when it was, is for the server to say. */
 export const viewBody = target;
 
 export const reactionCounts = z.object({
@@ -16,7 +16,30 @@ export const reactionCounts = z.object({
   temoignage: z.string().optional(),
   likeCount: z.number(),
   viewCount: z.number(),
+  /** Published ones. */
+  commentCount: z.number(),
   /** By the device that asks. */
   isLike: z.boolean(),
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
+
+/** The like of the asking device: `/api/like/{post|temoignage}-{id}`. */
+export const likeItem = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Like'),
+  /** False when it was taken back. */
+  status: z.boolean(),
+  ...reactionCounts.shape,
+});
+
+/** The last counted view of the asking device: `/api/view/{post|temoignage}-{id}`. */
+export const viewItem = z.object({
+  '@id': z.string(),
+  '@type': z.literal('View'),
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  /** The device had never viewed it before. */
+  isNew: z.boolean(),
+  /** ISO 8601. */
+  time: z.string(),
+});

@@ -10,10 +10,20 @@ export const RESOURCES = {
   Mail: { item: 'mail', collection: 'mails' },
   Post: { item: 'post', collection: 'posts' },
   Temoignage: { item: 'temoignage', collection: 'temoignages' },
+  Comment: { item: 'comment', collection: 'comments' },
   Category: { item: 'category', collection: 'categories' },
   Tag: { item: 'tag', collection: 'tags' },
   Like: { item: 'like', collection: 'likes' },
   View: { item: 'view', collection: 'views' },
+  Contact: { item: 'contact', collection: 'contact' },
+  Newsletter: { item: 'newsletter', collection: 'newsletters' },
+  Actualite: { item: 'actualite', collection: 'actualites' },
+  Document: { item: 'document', collection: 'documents' },
+  Realisation: { item: 'realisation', collection: 'realisations' },
+  Multimedia: { item: 'multimedia', collection: 'multimedias' },
+  VoixOff: { item: 'voix_off', collection: 'voix_offs' },
+  File: { item: 'file', collection: 'files' },
+  Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;
 

@@ -1,12 +1,17 @@
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
+import { comments } from './comments.ts';
+import { contacts } from './contacts.ts';
+import { devices } from './devices.ts';
+import { files } from './files.ts';
 import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { sessions } from './sessions.ts';
+import { subscribers } from './subscribers.ts';
 import { tags } from './tags.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
@@ -19,6 +24,11 @@ export const readModels: readonly AnyReadModel[] = [
   categories,
   tags,
   reactionCounts,
+  comments,
+  devices,
+  files,
+  contacts,
+  subscribers,
   activityByDay,
   accounts,
   sessions,

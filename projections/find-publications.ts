@@ -82,6 +82,14 @@ export function publicationsByStatus(
   );
 }
 
+/** Scheduled for this moment or before, the earliest first. */
+export const duePublications = (cards: Cards, at: string, limit: number): Promise<PublicationCard[]> =>
+  cards.find({
+    where: { status: 'scheduled', publishAt: { lte: at } },
+    sort: [{ field: 'publishAt', direction: 'asc' }],
+    limit,
+  });
+
 /** Published in the same language with a category or a tag in common, newest first, without the text itself. */
 export async function similarPublications(
   cards: Cards,

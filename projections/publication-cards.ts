@@ -3,6 +3,7 @@
  * until its translation is written, so that what they share is there when it is.
  */
 import { LANGUAGES, type Language, otherLanguage } from '../contract/languages.ts';
+import type { PublicationDetails, PublicationKind } from '../contract/publication-kinds.ts';
 import type { CoverSeason, PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { firstLine } from '../services/platform/text/first-line.ts';
@@ -11,8 +12,11 @@ import { change, readModel } from './read-model.ts';
 
 export type PublicationCard = {
   readonly publicationId: number;
-  readonly kind: 'post';
-  readonly type: PostType;
+  readonly kind: PublicationKind;
+  /** Of posts alone. */
+  readonly type: PostType | null;
+  /** What only its kind has. */
+  readonly details: PublicationDetails | null;
   readonly language: Language;
   readonly status: PublicationStatus | 'absent';
   readonly title: string;
@@ -43,7 +47,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 2,
+  version: 3,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -77,6 +81,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           publicationId,
           kind,
           type,
+          details: null,
           language,
           status: 'absent',
           title: '',
@@ -107,6 +112,9 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
         tags: data.tags.map(String),
         updatedAt: at,
       })),
+
+    DetailsGiven: ({ at, data: { publicationId, details } }) =>
+      bothLanguages(publicationId, card => ({ ...card, details, updatedAt: at })),
 
     CoverChosen: ({ at, data: { publicationId, cover, season } }) =>
       bothLanguages(publicationId, card => ({ ...card, cover, season, updatedAt: at })),

@@ -1,5 +1,6 @@
-/** How often each content is liked and was viewed. */
+/** How often each content is liked, was viewed, and how many published comments stand under it. */
 import type { ContentKind } from '../contract/reactions.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
 import { readModel } from './read-model.ts';
 
@@ -7,31 +8,38 @@ export type ReactionCountsDocument = {
   readonly id: string;
   readonly likeCount: number;
   readonly viewCount: number;
+  readonly commentCount: number;
 };
 
 export const contentId = (kind: ContentKind, id: number) => `${kind}:${id}`;
 
-export const reactionCounts = readModel<ReactionEvent>()<ReactionCountsDocument>({
+export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<ReactionCountsDocument>({
   name: 'reaction-counts',
-  version: 1,
+  version: 2,
   fields: {},
   indexes: [],
   on: {
-    PostLiked: ({ data }) => counted(contentId('post', data.contentId), 1, 0),
-    PostUnliked: ({ data }) => counted(contentId('post', data.contentId), -1, 0),
-    TestimonyLiked: ({ data }) => counted(contentId('temoignage', data.contentId), 1, 0),
-    TestimonyUnliked: ({ data }) => counted(contentId('temoignage', data.contentId), -1, 0),
-    ViewRecorded: ({ data }) => counted(contentId(data.contentKind, data.contentId), 0, 1),
+    PostLiked: ({ data }) => counted(contentId('post', data.contentId), { likes: 1 }),
+    PostUnliked: ({ data }) => counted(contentId('post', data.contentId), { likes: -1 }),
+    TestimonyLiked: ({ data }) => counted(contentId('temoignage', data.contentId), { likes: 1 }),
+    TestimonyUnliked: ({ data }) => counted(contentId('temoignage', data.contentId), { likes: -1 }),
+    ViewRecorded: ({ data }) => counted(contentId(data.contentKind, data.contentId), { views: 1 }),
+    CommentPublished: ({ data }) => counted(contentId(data.contentKind, data.contentId), { comments: 1 }),
+    CommentUnpublished: ({ data }) => counted(contentId(data.contentKind, data.contentId), { comments: -1 }),
   },
 });
 
-const counted = (id: string, likes: number, views: number) => [
+const counted = (
+  id: string,
+  { likes = 0, views = 0, comments = 0 }: { likes?: number; views?: number; comments?: number },
+) => [
   {
     id,
     evolve: (counts: ReactionCountsDocument | undefined): ReactionCountsDocument => ({
       id,
       likeCount: (counts?.likeCount ?? 0) + likes,
       viewCount: (counts?.viewCount ?? 0) + views,
+      commentCount: (counts?.commentCount ?? 0) + comments,
     }),
   },
 ];

@@ -37,6 +37,8 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
   for (const { type, data } of events as readonly PublicationEvent[]) {
     switch (type) {
       case 'PublicationDrafted':
+        // The other kinds of content are not searched yet.
+        if (data.type === null) return new Map();
         kind = SECTION_OF_TYPE[data.type];
         classified = data;
         break;
@@ -61,6 +63,7 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
         evolve(data.language, { publishedAt: null });
         break;
       case 'CoverChosen':
+      case 'DetailsGiven':
         break;
       default:
         unknownType(type);

@@ -1,5 +1,10 @@
 import { accountEvents, sessionEvents } from './accounts/events.ts';
+import { commentEvents } from './comments/events.ts';
+import { contactEvents } from './contact/events.ts';
+import { deviceEvents } from './devices/events.ts';
+import { fileEvents } from './files/events.ts';
 import { mailEvents } from './mails/events.ts';
+import { newsletterEvents } from './newsletter/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
 import { reactionEvents } from './reactions/events.ts';
@@ -16,4 +21,9 @@ export const eventTypes = {
   ...testimonyEvents,
   ...taxonomyEvents,
   ...reactionEvents,
+  ...commentEvents,
+  ...deviceEvents,
+  ...fileEvents,
+  ...contactEvents,
+  ...newsletterEvents,
 };

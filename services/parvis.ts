@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readModels } from '../projections/all.ts';
+import { fileOfBlob } from '../projections/files.ts';
 import { createProjector } from '../projections/projector.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
@@ -17,11 +19,15 @@ import { createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
+import { media } from './files/media.ts';
+import { createPictures } from './files/pictures.ts';
+import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
+import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { createHandle } from './platform/event-log/handle.ts';
@@ -36,6 +42,7 @@ import { listen } from './platform/http/serve.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
 import { leadHome, pageServer, type Web } from './platform/pages/page-server.ts';
+import { createSchedule } from './publications/schedule.ts';
 import { createRoutes } from './routes.ts';
 import { openViews } from './views.ts';
 
@@ -81,6 +88,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
   await indexer.start();
 
+  const shelf = {
+    files: await openFolderBlobs(join(config.dataDir, 'media')),
+    thumbnails: await openFolderBlobs(join(config.dataDir, 'thumbnails')),
+    pictures: createPictures(),
+  };
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
@@ -106,6 +118,8 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     },
     index,
     calendar: createCalendar(),
+    shelf,
+    publicUrl: config.publicUrl,
     settled: position => projector.waitFor(position, SETTLE_MS),
   });
 
@@ -131,8 +145,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
   await prepare?.(tools);
   await settle();
+  await schedule.publishDue();
+  await settle();
+  if (projector.health() === 'ok') {
+    const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
+    const removed = await sweepShelf(shelf, isNamed, now());
+    if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
+  }
 
   const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
   const watched = { log, projector, indexer, postman, cache, now, sessionsSince, fatal: () => fatal };
@@ -156,6 +178,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     late: [leadHome],
     early: [
       drawnCovers(cache),
+      media(shelf, views.files),
       ...(web
         ? [
             web.files(cache),
@@ -196,6 +219,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     postman,
     live,
     cache,
+    schedule,
     /** Resolves when everything shows all that is in the log now. */
     settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

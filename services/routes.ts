@@ -3,11 +3,18 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { commentResources, commentRoutes } from './comments/routes.ts';
+import { contactResources, contactRoutes } from './contact/routes.ts';
+import { deviceResources, deviceRoutes } from './devices/routes.ts';
+import { fileResources, fileRoutes } from './files/routes.ts';
+import type { Shelf } from './files/shelf.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
+import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
+import { contentResources, contentRoutes } from './publications/content-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
-import { reactionRoutes } from './reactions/routes.ts';
+import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -25,29 +32,61 @@ export interface RouteParts {
   >;
   readonly index: SearchIndex;
   readonly calendar: Calendar;
+  readonly shelf: Shelf;
+  readonly publicUrl: URL;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** Every call of the API. */
-export function createRoutes({ tools, views, signIn, index, calendar, settled }: RouteParts): RouteTable {
-  const { accounts, sessions, mails, cards, texts, terms, testimonies, testimonyTexts, counts, days } = views;
+export function createRoutes(parts: RouteParts): RouteTable {
+  const { tools, views, signIn, index, calendar, shelf, publicUrl, settled } = parts;
+  const {
+    accounts,
+    sessions,
+    mails,
+    cards,
+    texts,
+    terms,
+    testimonies,
+    testimonyTexts,
+    counts,
+    comments,
+    devices,
+    contacts,
+    subscribers,
+    files,
+    days,
+  } = views;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions }),
       ...mailRoutes(mails),
-      ...publicationRoutes({ cards, texts, terms }, commands),
+      ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
+      ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
+      ...commentRoutes({ ...commands, comments, cards, testimonies }),
+      ...deviceRoutes({ ...commands, devices }),
+      ...contactRoutes({ ...commands, contacts }),
+      ...fileRoutes({ ...commands, files, shelf, publicUrl }),
+      ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
     resources: [
       ...publicationResources,
+      ...contentResources,
       ...testimonyResources,
+      ...commentResources,
+      ...reactionResources,
+      ...deviceResources,
+      ...contactResources,
+      ...newsletterResources,
+      ...fileResources,
       ...taxonomyResources,
       ...accountResources,
       ...mailResources,

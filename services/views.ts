@@ -1,6 +1,10 @@
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
+import { comments } from '../projections/comments.ts';
+import { contacts } from '../projections/contacts.ts';
+import { devices } from '../projections/devices.ts';
+import { files } from '../projections/files.ts';
 import { mails } from '../projections/mails.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
@@ -8,6 +12,7 @@ import { reactionCounts } from '../projections/reaction-counts.ts';
 import type { ReadModel } from '../projections/read-model.ts';
 import { sessions } from '../projections/sessions.ts';
 import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
+import { subscribers } from '../projections/subscribers.ts';
 import { tags } from '../projections/tags.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
@@ -26,6 +31,11 @@ export function openViews(store: ReadStore) {
     testimonies: view(testimonies),
     testimonyTexts: view(testimonyTexts),
     counts: view(reactionCounts),
+    comments: view(comments),
+    devices: view(devices),
+    files: view(files),
+    contacts: view(contacts),
+    subscribers: view(subscribers),
     terms: { categories: view(categories), tags: view(tags) },
   };
 }

@@ -13,13 +13,23 @@ test('it lists the resources, their fields, references and operations', async ()
   const { api } = await parseHydraDocumentation(`${run.parvis.url}/api`);
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
   expect(Object.keys(resources).sort()).toEqual([
+    'actualites',
     'categories',
+    'comments',
+    'contact',
+    'devices',
+    'documents',
+    'files',
     'mails',
+    'multimedias',
+    'newsletters',
     'posts',
+    'realisations',
     'sessions',
     'tags',
     'temoignages',
     'users',
+    'voix_offs',
   ]);
 
   const names = (fields: readonly { name: string }[] | null | undefined) =>

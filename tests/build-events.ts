@@ -4,8 +4,13 @@
  */
 import type { Language } from '../contract/languages.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
+import type { ContactEvent } from '../services/contact/events.ts';
+import type { DeviceEvent } from '../services/devices/events.ts';
 import { eventTypes } from '../services/event-types.ts';
+import type { FileEvent } from '../services/files/events.ts';
 import type { MailEvent } from '../services/mails/events.ts';
+import type { NewsletterEvent } from '../services/newsletter/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
@@ -19,7 +24,12 @@ export type AnyEvent =
   | ReactionEvent
   | AccountEvent
   | SessionEvent
-  | MailEvent;
+  | MailEvent
+  | CommentEvent
+  | ContactEvent
+  | DeviceEvent
+  | FileEvent
+  | NewsletterEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
 export type BuiltEvent = NewEvent & { readonly stream: string };
 
@@ -204,6 +214,23 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
         ...overrides,
       });
       return testimonyId;
+    },
+
+    /** Pending; under a post of its own, unless told otherwise. */
+    comment(overrides: Partial<DataOf<'CommentPosted'>> = {}): number {
+      const commentId = overrides.commentId ?? nextId();
+      add(`comment-${commentId}`, 'CommentPosted', {
+        commentId,
+        contentKind: 'post',
+        contentId: overrides.contentId ?? this.publication(),
+        threadId: commentId,
+        responseTo: null,
+        userId: overrides.userId ?? this.account(),
+        author: 'Un lecteur',
+        message: `Merci pour ces mots. ${commentId}`,
+        ...overrides,
+      });
+      return commentId;
     },
 
     /** By a device: `add` with the stream and the data of a reaction. */

@@ -104,6 +104,66 @@ const ACTIONS = {
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
   },
+  discuss: (history, entities, { which }) => {
+    const contentId = entities.some('publication', which);
+    const userId = entities.some('account', which);
+    const beginning = history.comment({ contentId, userId });
+    const answer = history.comment({ contentId, userId, threadId: beginning, responseTo: beginning });
+    const at = { contentKind: 'post', contentId, threadId: beginning } as const;
+    const publishedAt = '2026-02-02T10:00:00.000Z';
+    for (const commentId of [beginning, answer])
+      history.add(`comment-${commentId}`, 'CommentPublished', { commentId, ...at, publishedAt });
+    const commentId = which % 2 ? beginning : answer;
+    history.add(`comment-${commentId}`, 'CommentUnpublished', { commentId, ...at });
+    if (which % 3 === 0)
+      history.add(`comment-${commentId}`, 'CommentEdited', { commentId, ...at, userId, message: 'Repris.' });
+    else if (which % 3 === 1)
+      history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
+    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at });
+  },
+  correspond: (history, entities, { which, language }) => {
+    const contactId = entities.new('contact', () => 5_000_000 + history.events.length);
+    const person = { email: `${contactId}@example.org`, language };
+    history.add(`contact-${contactId}`, 'ContactReceived', {
+      contactId,
+      kind: 'message',
+      userId: null,
+      firstName: 'Prénom',
+      lastName: 'Nom',
+      address: '',
+      phone: null,
+      content: 'Bonjour.',
+      ...person,
+    });
+    if (which % 2) history.add(`contact-${contactId}`, 'ContactRemoved', { contactId });
+    const subscriberId = contactId + 1;
+    const stream = `newsletter-${subscriberId}`;
+    history.add(stream, 'NewsletterSubscribed', { subscriberId, name: 'Prénom', ...person });
+    history.add(stream, which % 3 ? 'NewsletterPaused' : 'NewsletterSubscriberRemoved', { subscriberId });
+    const device = { deviceId: `d-${contactId}`, type: 'desktop/web', specificities: '', userId: null };
+    history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
+  },
+  content: (history, entities, { which, language }) => {
+    const drafted = { kind: 'actualite', type: null, categories: [], tags: [] } as const;
+    const publicationId = history.publication({
+      ...drafted,
+      categories: [],
+      tags: [],
+      languages: [language],
+    });
+    entities.new('content', () => publicationId);
+    const details = { kind: 'actualite', place: `Lieu ${which}`, happensOn: null } as const;
+    history.add(`publication-${publicationId}`, 'DetailsGiven', { publicationId, details });
+  },
+  file: (history, _entities, { which }) => {
+    const fileId = 7_000_000 + history.events.length;
+    const stored = { fileId, type: 'image', extension: 'jpg', mimeType: 'image/jpeg', size: 10 } as const;
+    const sent = { ...stored, width: 4, height: 3, name: 'a.jpg', ownerId: null };
+    const at = { code: 'FILES_COVER', deviceId: null } as const;
+    history.add(`file-${fileId}`, 'FileUploaded', { ...sent, ...at, blob: `a${fileId}.jpg` });
+    if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
+    if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
+  },
   account: (history, entities, { which }) => {
     const userId = entities.new('account', () => history.account());
     if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });

@@ -1,3 +1,4 @@
+import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, Metric } from '../../contract/live.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
@@ -25,6 +26,15 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonyWithdrawn: 'withdrawn',
 };
 
+/** `CommentUnpublished` is always followed by the event that says why. */
+const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
+  CommentPosted: 'pending',
+  CommentEdited: 'pending',
+  CommentPublished: 'published',
+  CommentRejected: 'rejected',
+  CommentWithdrawn: 'withdrawn',
+};
+
 const METRIC_OF: Readonly<Record<string, Metric>> = {
   ViewRecorded: 'views',
   PostLiked: 'likes',
@@ -48,6 +58,8 @@ export async function adminMessages(
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
     if (status) messages.push(await testimonyMessage(readers, event, status));
+    const comment = COMMENT_STATUS_AFTER[event.type];
+    if (comment) messages.push(commentMessage(event, comment));
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
@@ -57,6 +69,11 @@ export async function adminMessages(
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }
   return messages.sort((a, b) => (a.change.position < b.change.position ? -1 : 1));
+}
+
+function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {
+  const id = (data as { commentId: number }).commentId;
+  return { change: { kind: 'comment', id, status, revision, position } };
 }
 
 async function testimonyMessage(

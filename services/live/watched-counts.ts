@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
+import type { CommentEvent } from '../comments/events.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { LiveServer } from '../platform/live/live-server.ts';
 import type { ReactionEvent } from '../reactions/events.ts';
@@ -15,7 +16,7 @@ export interface WatchedCounts extends Disposable {
   applied(events: readonly RecordedEvent[]): void;
 }
 
-/** Sends the like and view counts of what is on the screen of visitors. */
+/** Sends the counts of likes, views and comments of what is on the screen of visitors. */
 export function createWatchedCounts(
   visitors: LiveServer['visitors'],
   counts: Collection<ReactionCountsDocument>,
@@ -39,15 +40,15 @@ export function createWatchedCounts(
     changed.clear();
     for (const id of ids) {
       const document = await counts.get(id);
-      const { likeCount = 0, viewCount = 0 } = document ?? {};
-      visitors.to(id).emit('counts', { id, likeCount, viewCount });
+      const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
+      visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
     }
   }
 
   return {
     applied(events) {
       for (const event of events) {
-        const id = reactedTo(event as unknown as ReactionEvent);
+        const id = countedOf(event as unknown as ReactionEvent | CommentEvent);
         if (id !== undefined) changed.add(id);
       }
       if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
@@ -58,7 +59,7 @@ export function createWatchedCounts(
   };
 }
 
-function reactedTo(event: ReactionEvent): string | undefined {
+function countedOf(event: ReactionEvent | CommentEvent): string | undefined {
   switch (event.type) {
     case 'PostLiked':
     case 'PostUnliked':
@@ -67,6 +68,8 @@ function reactedTo(event: ReactionEvent): string | undefined {
     case 'TestimonyUnliked':
       return `temoignage:${event.data.contentId}`;
     case 'ViewRecorded':
+    case 'CommentPublished':
+    case 'CommentUnpublished':
       return `${event.data.contentKind}:${event.data.contentId}`;
     default:
       return undefined;

@@ -1,4 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
+import type { OtherKind } from '../../contract/publication-kinds.ts';
+import type { ContentKind } from '../../contract/reactions.ts';
 import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
 
 /**
@@ -8,7 +10,14 @@ import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
 export const postTags = (language: Language, type: PostType | undefined): string[] =>
   (type ? [type] : POST_TYPES).map(one => `posts ${language} ${one}`);
 
+export const contentTag = (language: Language, kind: OtherKind): string => `${kind} ${language}`;
+
 export const testimonyTag = (language: Language): string => `testimonies ${language}`;
+
+export const commentsTag = (kind: ContentKind, id: number): string => `comments ${kind}:${id}`;
+
+/** The list of the newest ones, under whatever text. */
+export const ALL_COMMENTS_TAG = 'comments';
 
 /** Categories and tags: they stand on every card. */
 export const TERMS_TAG = 'terms';

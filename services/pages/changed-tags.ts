@@ -3,18 +3,26 @@ import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import type { CommentEvent } from '../comments/events.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../publications/events.ts';
 import type { TaxonomyEvent } from '../taxonomy/events.ts';
 import type { TestimonyEvent } from '../testimonies/events.ts';
-import { postTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
+import {
+  ALL_COMMENTS_TAG,
+  commentsTag,
+  contentTag,
+  postTags,
+  TERMS_TAG,
+  testimonyTag,
+} from './cache-tags.ts';
 
 export interface ChangeReaders {
   readonly cards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
-type Visible = PublicationEvent | TestimonyEvent | TaxonomyEvent;
+type Visible = PublicationEvent | TestimonyEvent | TaxonomyEvent | CommentEvent;
 
 /** The tags of everything visible that an event has changed; the read models must have applied it. */
 export async function changedTags(readers: ChangeReaders, event: RecordedEvent): Promise<readonly string[]> {
@@ -25,8 +33,13 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TestimonySubmitted':
     case 'TestimonyEdited':
     case 'TestimonyRejected':
+    case 'CommentPosted':
+    case 'CommentEdited':
+    case 'CommentRejected':
+    case 'CommentWithdrawn':
       return [];
     case 'PublicationClassified':
+    case 'DetailsGiven':
     case 'CoverChosen':
       return publishedTags(readers, visible.data.publicationId, LANGUAGES);
     case 'TranslationWritten':
@@ -38,13 +51,18 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
       const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
-      return card?.publishedAt ? postTags(card.language, card.type) : [];
+      return card?.publishedAt ? [...tagsOf(card), commentsTag('post', card.publicationId)] : [];
     }
     case 'TestimonyPublished':
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
-      return testimony?.publishedAt ? [testimonyTag(testimony.language)] : [];
+      return testimony?.publishedAt
+        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id)]
+        : [];
     }
+    case 'CommentPublished':
+    case 'CommentUnpublished':
+      return [ALL_COMMENTS_TAG, commentsTag(visible.data.contentKind, visible.data.contentId)];
     case 'CategoryCreated':
     case 'CategoryChanged':
     case 'CategoryRemoved':
@@ -58,11 +76,14 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
   }
 }
 
+const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
+  kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
+
 async function publishedTags(
   { cards }: ChangeReaders,
   publicationId: number,
   languages: readonly Language[],
 ): Promise<readonly string[]> {
   const found = await Promise.all(languages.map(language => publicationCard(cards, publicationId, language)));
-  return found.flatMap(card => (card?.status === 'published' ? postTags(card.language, card.type) : []));
+  return found.flatMap(card => (card?.status === 'published' ? tagsOf(card) : []));
 }

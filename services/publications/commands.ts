@@ -1,182 +1,188 @@
+import { MEDIA_ROOT } from '../../contract/files.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { NewPost, PostPatch } from '../../contract/publications.ts';
+import type { PublicationDetails, PublicationKind, SharedBody } from '../../contract/publication-kinds.ts';
+import type { CoverSeason, PublicationStatus } from '../../contract/publications.ts';
 import { type ResourceName, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { Handled } from '../platform/event-log/handle.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
-import { reserveSlug } from '../platform/reservations/reserve.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
-import { plainText, sanitised } from '../platform/text/rich-text.ts';
 import type { PublicationEvent } from './events.ts';
 import {
   type Publication,
+  type PublicationCommand,
   publicationDecider,
   publicationStream,
   type Translation,
-  type TranslationChange,
 } from './publication.ts';
-
-export interface PublicationTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-}
+import { type PublicationTools, translationText, type WrittenText, withoutSlug } from './written-text.ts';
 
 export interface Commands extends PublicationTools {
+  readonly files: Collection<FileDocument>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
-export interface WrittenText {
-  readonly title: string;
-  readonly abstract: string;
-  /** HTML, not yet sanitised. */
-  readonly content: string;
-  readonly author: string;
+/** What is the same for every kind in a body that drafts a publication. */
+export interface NewPublication {
+  readonly kind: PublicationKind;
+  readonly type: PostType | null;
+  readonly details?: PublicationDetails;
+  readonly text: WrittenText;
+  readonly language: Language;
+  readonly cover: string | null;
+  readonly season: CoverSeason;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly status: PublicationStatus;
+  readonly publishAt: string | undefined;
 }
 
-/**
- * A text ready for its event: sanitised, with reading time and excerpt, and with a slug taken for its title.
- * An unchanged title keeps its slug.
- */
-export async function translationText(
-  { log, now }: PublicationTools,
-  publicationId: number,
-  language: Language,
-  text: WrittenText,
-  before: Translation | undefined,
-  context: CommandContext,
-): Promise<NonNullable<TranslationChange['text']>> {
-  const content = sanitised(text.content);
-  const words = plainText(content);
-  const place = { section: 'post', language, title: text.title };
-  const owner = publicationStream(publicationId);
-  return {
-    title: text.title,
-    abstract: excerpt(text.abstract, words),
-    content,
-    author: text.author,
-    slug: before?.title === text.title ? before.slug : await reserveSlug(log, now, context, place, owner),
-    readTimeMinutes: readingMinutes(words, language),
-  };
-}
+type AnyCall = Call<unknown, unknown, unknown>;
+type Done = Handled<Publication, PublicationEvent>;
 
-/** Drafts a post with its first translation and gives that the status asked for. */
-export async function addPost(
+/** Drafts a publication with its first translation and gives that the status asked for. */
+export async function draftPublication(
   commands: Commands,
-  call: Call<unknown, unknown, NewPost>,
-): Promise<
-  Handled<Publication, PublicationEvent> & { readonly publicationId: number; readonly language: Language }
-> {
-  const { body, actor } = call;
+  call: AnyCall,
+  draft: NewPublication,
+): Promise<Done & { readonly publicationId: number; readonly language: Language }> {
+  const { kind, type, language, details, status, season } = draft;
   const context = commandContext(call);
-  const language = body.language ?? call.language;
-  const { type, cover, season, status, publishAt } = body;
-  const categories = referencedIds('Category', body.categories, 'categories');
-  const tags = referencedIds('Tag', body.tags, 'tags');
-  const publicationId = await idempotentId(commands, context, call.idempotencyKey);
-  const text = await translationText(commands, publicationId, language, body, undefined, context);
-  const done = await commands.handle(
-    publicationStream(publicationId),
-    publicationDecider,
-    {
-      kind: 'draft',
-      by: actor,
-      at: new Date(commands.now()).toISOString(),
-      publication: {
-        publicationId,
-        kind: 'post',
-        type,
-        ownerId: actor.userId,
-        categories,
-        tags,
-        cover,
-        season,
+  const shared = {
+    kind,
+    type,
+    ownerId: call.actor.userId,
+    categories: referencedIds('Category', draft.categories, 'categories'),
+    tags: referencedIds('Tag', draft.tags, 'tags'),
+    cover: await coverAddress(commands, draft.cover),
+    season,
+  };
+  const commandWith = (publicationId: number, slug: string): PublicationCommand => ({
+    kind: 'draft',
+    by: call.actor,
+    at: new Date(commands.now()).toISOString(),
+    publication: { publicationId, ...shared },
+    ...(details && { details }),
+    translations: [
+      {
+        language,
+        text: { ...withoutSlug(language, draft.text), slug },
+        status,
+        publishAt: instant(draft.publishAt),
       },
-      translations: [{ language, text, status, publishAt }],
-    },
+    ],
+  });
+  // An id and a slug are taken only for what the rules allow.
+  publicationDecider.decide(commandWith(0, ''), publicationDecider.initial);
+  const publicationId = await idempotentId(commands, context, call.idempotencyKey);
+  const written = await translationText(
+    commands,
+    publicationId,
+    language,
+    draft.text,
+    undefined,
     context,
+    kind,
   );
+  const command = commandWith(publicationId, written.slug);
+  const done = await commands.handle(publicationStream(publicationId), publicationDecider, command, context);
   await commands.settled(done.position);
   return { ...done, publicationId, language };
 }
 
+/** What is the same for every kind in a body that changes a publication. */
+export interface PublicationPatch extends Omit<SharedBody, 'language'> {
+  readonly language: Language;
+  readonly categories?: readonly string[] | undefined;
+  readonly details?: ((before: PublicationDetails | null) => PublicationDetails) | undefined;
+}
+
 /** Changes what the body names; text and status are those of one language. */
-export async function changePost(
+export async function changePublication(
   commands: Commands,
-  call: Call<unknown, unknown, PostPatch>,
-  publicationId: number,
-): Promise<Handled<Publication, PublicationEvent>> {
-  const done = await madeAgainWhenOvertaken(() => patchPost(commands, call, publicationId));
+  call: AnyCall,
+  at: { readonly kind: PublicationKind; readonly publicationId: number },
+  body: PublicationPatch,
+): Promise<Done> {
+  const done = await madeAgainWhenOvertaken(() => patchPublication(commands, call, at, body));
   await commands.settled(done.position);
   return done;
 }
 
-async function patchPost(
+async function patchPublication(
   commands: Commands,
-  call: Call<unknown, unknown, PostPatch>,
-  publicationId: number,
-): Promise<Handled<Publication, PublicationEvent>> {
-  const { body, actor } = call;
+  call: AnyCall,
+  at: { readonly kind: PublicationKind; readonly publicationId: number },
+  body: PublicationPatch,
+): Promise<Done> {
   const context = commandContext(call);
-  const stream = publicationStream(publicationId);
+  const stream = publicationStream(at.publicationId);
   const { state: publication, revision } = await loadState(commands.log, stream, publicationDecider);
-  if (publication.status === 'none') throw new Refusal('notFound', 'notFound');
-  const language = body.language ?? call.language;
-  return commands.handle(
-    stream,
-    publicationDecider,
-    {
-      kind: 'change',
-      by: actor,
-      at: new Date(commands.now()).toISOString(),
-      ...(body.categories && { categories: referencedIds('Category', body.categories, 'categories') }),
-      ...(body.tags && { tags: referencedIds('Tag', body.tags, 'tags') }),
-      ...(body.cover !== undefined && { cover: body.cover }),
-      ...(body.season && { season: body.season }),
-      translations: [
-        {
-          language,
-          text: await changedText(commands, publication, language, body, context),
-          status: body.status,
-          publishAt: body.publishAt,
-        },
-      ],
-    },
-    { ...context, expected: context.expected ?? revision },
-  );
+  if (publication.status === 'none' || publication.kind !== at.kind)
+    throw new Refusal('notFound', 'notFound');
+  const { language } = body;
+  const before = publication.translations[language];
+  const text = changedText(before, body);
+  const cover = body.cover === undefined ? undefined : await coverAddress(commands, body.cover);
+  const commandWith = (slug: string): PublicationCommand => ({
+    kind: 'change',
+    by: call.actor,
+    at: new Date(commands.now()).toISOString(),
+    ...(body.categories && { categories: referencedIds('Category', body.categories, 'categories') }),
+    ...(body.tags && { tags: referencedIds('Tag', body.tags, 'tags') }),
+    ...(cover !== undefined && { cover }),
+    ...(body.season && { season: body.season }),
+    ...(body.details && { details: body.details(publication.details) }),
+    translations: [
+      {
+        language,
+        text: text && { ...withoutSlug(language, text), slug },
+        status: body.status,
+        publishAt: instant(body.publishAt),
+      },
+    ],
+  });
+  // A slug is taken only for what the rules allow.
+  if (text && text.title !== before?.title)
+    publicationDecider.decide(commandWith(before?.slug ?? ''), publication);
+  const written =
+    text && (await translationText(commands, at.publicationId, language, text, before, context, at.kind));
+  const command = commandWith(written?.slug ?? '');
+  return commands.handle(stream, publicationDecider, command, {
+    ...context,
+    expected: context.expected ?? revision,
+  });
 }
 
 /** The text after the patch; a language that has none yet needs a title and a content. */
-async function changedText(
-  tools: PublicationTools,
-  publication: Extract<Publication, { status: 'drafted' }>,
-  language: Language,
-  body: PostPatch,
-  context: CommandContext,
-): Promise<TranslationChange['text']> {
-  const before = publication.translations[language];
+function changedText(before: Translation | undefined, body: PublicationPatch): WrittenText | undefined {
   const { title = before?.title, content = before?.content, author = before?.author ?? '' } = body;
   const named = [body.title, body.abstract, body.content, body.author].some(field => field !== undefined);
   if (!named) return undefined;
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
-  const abstract = body.abstract ?? before?.abstract ?? '';
-  return translationText(
-    tools,
-    publication.publicationId,
-    language,
-    { title, abstract, content, author },
-    before,
-    context,
-  );
+  return { title, abstract: body.abstract ?? before?.abstract ?? '', content, author };
 }
+
+/** The path of the picture that a reference names; an address is one already. */
+async function coverAddress({ files }: Commands, cover: string | null): Promise<string | null> {
+  if (!cover?.startsWith('/api/')) return cover;
+  const id = referencedId('File', cover);
+  const file = id === undefined ? undefined : await files.get(id);
+  if (file?.type !== 'image') throw new Refusal('invalid', 'unknownReference', 'cover');
+  return `${MEDIA_ROOT}/${file.blob}`;
+}
+
+/** Moments are compared as texts: all of them have milliseconds. */
+const instant = (moment: string | undefined): string | undefined =>
+  moment === undefined ? undefined : new Date(moment).toISOString();
 
 function referencedIds(resource: ResourceName, references: readonly string[], field: string): number[] {
   return references.map(value => {

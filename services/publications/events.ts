@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { publicationDetails, publicationKind } from '../../contract/publication-kinds.ts';
 import { coverSeason, postType } from '../../contract/publications.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
@@ -10,8 +11,9 @@ export const publicationEvents = {
     schema: 1,
     data: z.object({
       publicationId: z.number(),
-      kind: z.literal('post'),
-      type: postType,
+      kind: publicationKind,
+      /** Of posts alone. */
+      type: postType.nullable(),
       ownerId: z.number().nullable(),
       categories: z.array(z.number()),
       tags: z.array(z.number()),
@@ -23,6 +25,11 @@ export const publicationEvents = {
   PublicationClassified: eventType({
     schema: 1,
     data: z.object({ publicationId: z.number(), categories: z.array(z.number()), tags: z.array(z.number()) }),
+  }),
+  /** What only its kind has; posts have nothing. */
+  DetailsGiven: eventType({
+    schema: 1,
+    data: z.object({ publicationId: z.number(), details: publicationDetails }),
   }),
   CoverChosen: eventType({
     schema: 1,

@@ -7,17 +7,18 @@ import { linksOf, type TermLinks } from '../taxonomy/present.ts';
 
 export function presentCard(card: PublicationCard, links: TermLinks): PostCard {
   const categories = linksOf(card.categories, links.categories);
+  const type = card.type ?? 'post';
   return {
     '@id': reference('Post', card.publicationId),
     '@type': 'Post',
     id: card.publicationId,
-    type: card.type,
+    type,
     language: card.language,
     title: card.title,
     abstract: card.abstract,
     firstLine: card.firstLine,
     slug: card.slug,
-    path: postPath(card.type, card.language, categories[0]?.slug, card.slug),
+    path: postPath(type, card.language, categories[0]?.slug, card.slug),
     cover: card.cover,
     season: card.season,
     author: card.author,

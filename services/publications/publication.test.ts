@@ -111,6 +111,31 @@ describe('changing', () => {
     given(publicationDecider, drafted, written, published, written).when(to('published')).happens());
 });
 
+describe('what only a kind has', () => {
+  const news = { ...data, kind: 'actualite', type: null } as const;
+  const newsDrafted: PublicationEvent = { type: 'PublicationDrafted', data: news };
+  const details = { kind: 'actualite', place: 'Douala', happensOn: null } as const;
+  const detailed: PublicationEvent = { type: 'DetailsGiven', data: { publicationId: 5, details } };
+
+  test('is given with the draft, and again where something differs', () => {
+    given(publicationDecider)
+      .when({ kind: 'draft', by, at, publication: news, details, translations: [] })
+      .happens(newsDrafted, detailed);
+    given(publicationDecider, newsDrafted, detailed)
+      .when({ ...change, details })
+      .happens();
+    const moved = { ...details, place: 'Bafoussam' };
+    given(publicationDecider, newsDrafted, detailed)
+      .when({ ...change, details: moved })
+      .happens({ type: 'DetailsGiven', data: { publicationId: 5, details: moved } });
+  });
+
+  test('is not that of another kind', () =>
+    given(publicationDecider, drafted)
+      .when({ ...change, details })
+      .refused('conflict', 'conflict'));
+});
+
 describe('the status of a translation', () => {
   test.each<[string, PublicationEvent[], PublicationStatus, PublicationEvent]>([
     ['re-read → published', [], 'published', published],
@@ -132,6 +157,34 @@ describe('the status of a translation', () => {
       .when(to('scheduled', at))
       .refused('invalid', 'scheduleInPast');
     given(publicationDecider, drafted, written).when(to('scheduled')).refused('invalid', 'scheduleInPast');
+  });
+
+  test('is published when its moment has come, if it is scheduled still', () => {
+    const due = (moment: string) => ({ kind: 'publishDue', language: 'fr', at: moment }) as const;
+    const onTime: PublicationEvent = {
+      type: 'TranslationPublished',
+      data: { ...ids('fr'), publishedAt: later },
+    };
+    given(publicationDecider, drafted, written, scheduled).when(due(later)).happens(onTime);
+    given(publicationDecider, drafted, written, scheduled)
+      .when(due('2026-12-24T05:00:00.000Z'))
+      .happens(onTime);
+    given(publicationDecider, drafted, written, published, archived, scheduled)
+      .when(due(later))
+      .happens(published);
+    given(publicationDecider, drafted, written, scheduled).when(due('2026-12-01T04:59:59.999Z')).happens();
+    for (const after of [
+      returned,
+      onTime,
+      sent,
+      {
+        ...scheduled,
+        data: { ...scheduled.data, publishAt: '2027-01-01T00:00:00.000Z' },
+      } as PublicationEvent,
+    ])
+      given(publicationDecider, drafted, written, scheduled, after).when(due(later)).happens();
+    given(publicationDecider, drafted).when(due(later)).happens();
+    given(publicationDecider).when(due(later)).refused('notFound', 'notFound');
   });
 
   test('is published under the date it is given, and again under its first one', () => {

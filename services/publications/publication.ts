@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import type { PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
@@ -10,6 +11,8 @@ type DataOf<Type extends PublicationEvent['type']> = Extract<PublicationEvent, {
 export interface Translation extends Omit<DataOf<'TranslationWritten'>, 'publicationId' | 'language'> {
   readonly status: PublicationStatus;
   readonly publishedAt: string | null;
+  /** While it is scheduled. */
+  readonly publishAt: string | null;
 }
 
 /** One text in one or both languages; each translation has its own status. */
@@ -18,7 +21,8 @@ export type Publication =
   | ({
       readonly status: 'drafted';
       readonly translations: Readonly<Partial<Record<Language, Translation>>>;
-    } & Omit<DataOf<'PublicationDrafted'>, 'kind'>);
+      readonly details: PublicationDetails | null;
+    } & DataOf<'PublicationDrafted'>);
 
 /** What a command does to one translation: its text first, then its status. */
 export interface TranslationChange {
@@ -30,10 +34,20 @@ export interface TranslationChange {
 }
 
 /** `at` is when the command was given. One command is one append. */
-export type PublicationCommand = {
+export type PublicationCommand = EditorCommand | DueCommand;
+
+/** The moment has come for which a translation was scheduled. */
+export interface DueCommand {
+  readonly kind: 'publishDue';
+  readonly language: Language;
+  readonly at: string;
+}
+
+type EditorCommand = {
   readonly by: { readonly roles: readonly Role[] };
   readonly at: string;
   readonly translations: readonly TranslationChange[];
+  readonly details?: PublicationDetails;
 } & (
   | { readonly kind: 'draft'; readonly publication: DataOf<'PublicationDrafted'> }
   | ({ readonly kind: 'change' } & Partial<
@@ -44,6 +58,7 @@ export type PublicationCommand = {
 export const publicationStream = (publicationId: number): string => `publication-${publicationId}`;
 
 function decide(command: PublicationCommand, publication: Publication): readonly PublicationEvent[] {
+  if (command.kind === 'publishDue') return due(publication, command);
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
   const events: PublicationEvent[] = [];
   let state = publication;
@@ -58,6 +73,7 @@ function decide(command: PublicationCommand, publication: Publication): readonly
     happen(classified(drafted(state), command));
     happen(covered(drafted(state), command));
   }
+  happen(detailed(drafted(state), command.details));
   for (const change of command.translations) {
     happen(written(drafted(state), change));
     happen(moved(drafted(state), change, command.at));
@@ -65,12 +81,25 @@ function decide(command: PublicationCommand, publication: Publication): readonly
   return events;
 }
 
+/** Nothing when it is scheduled no longer, or for later: an editor was faster. */
+function due(publication: Publication, { language, at }: DueCommand): readonly PublicationEvent[] {
+  const { publicationId, translations } = drafted(publication);
+  const { status, publishAt, publishedAt } = translations[language] ?? {};
+  if (status !== 'scheduled' || !publishAt || publishAt > at) return [];
+  return [
+    {
+      type: 'TranslationPublished',
+      data: { publicationId, language, publishedAt: publishedAt ?? publishAt },
+    },
+  ];
+}
+
 function drafted(publication: Publication): Drafted {
   if (publication.status === 'none') throw new Refusal('notFound', 'notFound');
   return publication;
 }
 
-type Change = Extract<PublicationCommand, { kind: 'change' }>;
+type Change = Extract<EditorCommand, { kind: 'change' }>;
 
 function classified(publication: Drafted, change: Change): readonly PublicationEvent[] {
   const { publicationId } = publication;
@@ -87,6 +116,16 @@ function covered(publication: Drafted, change: Change): readonly PublicationEven
   const { cover = publication.cover, season = publication.season } = change;
   if (cover === publication.cover && season === publication.season) return [];
   return [{ type: 'CoverChosen', data: { publicationId, cover, season } }];
+}
+
+function detailed(
+  { publicationId, kind, details: before }: Drafted,
+  details: PublicationDetails | undefined,
+): readonly PublicationEvent[] {
+  if (!details || JSON.stringify(details) === JSON.stringify(before)) return [];
+  // Those of another kind would make something of it that no reader knows.
+  if (details.kind !== kind) throw new Refusal('conflict', 'conflict');
+  return [{ type: 'DetailsGiven', data: { publicationId, details } }];
 }
 
 const TEXT_FIELDS = ['title', 'abstract', 'content', 'author', 'slug', 'readTimeMinutes'] as const;
@@ -130,13 +169,14 @@ function moved(publication: Drafted, change: TranslationChange, at: string): rea
 
 function evolve(publication: Publication, event: PublicationEvent): Publication {
   if (event.type === 'PublicationDrafted') {
-    const { kind: _, ...data } = event.data;
-    return { status: 'drafted', ...data, translations: {} };
+    return { status: 'drafted', ...event.data, details: null, translations: {} };
   }
   if (publication.status === 'none') return publication;
   switch (event.type) {
     case 'PublicationClassified':
       return { ...publication, categories: event.data.categories, tags: event.data.tags };
+    case 'DetailsGiven':
+      return { ...publication, details: event.data.details };
     case 'CoverChosen':
       return { ...publication, cover: event.data.cover, season: event.data.season };
     case 'TranslationWritten': {
@@ -146,6 +186,7 @@ function evolve(publication: Publication, event: PublicationEvent): Publication 
         ...text,
         status: before?.status ?? 're-read',
         publishedAt: before?.publishedAt ?? null,
+        publishAt: before?.publishAt ?? null,
       });
     }
     case 'TranslationSentForReview':
@@ -153,9 +194,11 @@ function evolve(publication: Publication, event: PublicationEvent): Publication 
     case 'TranslationReturnedToDraft':
       return withStatus(publication, event.data.language, 'draft');
     case 'TranslationScheduled':
-      return withStatus(publication, event.data.language, 'scheduled');
+      return withStatus(publication, event.data.language, 'scheduled', { publishAt: event.data.publishAt });
     case 'TranslationPublished':
-      return withStatus(publication, event.data.language, 'published', event.data.publishedAt);
+      return withStatus(publication, event.data.language, 'published', {
+        publishedAt: event.data.publishedAt,
+      });
     case 'TranslationArchived':
       return withStatus(publication, event.data.language, 'archived');
     default:
@@ -174,14 +217,15 @@ function withStatus(
   publication: Drafted,
   language: Language,
   status: PublicationStatus,
-  publishedAt?: string,
+  dates: Partial<Pick<Translation, 'publishedAt' | 'publishAt'>> = {},
 ): Drafted {
   const translation = publication.translations[language];
   if (!translation) return publication;
   return withTranslation(publication, language, {
     ...translation,
+    publishAt: null,
+    ...dates,
     status,
-    publishedAt: publishedAt ?? translation.publishedAt,
   });
 }
 

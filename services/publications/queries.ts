@@ -39,7 +39,7 @@ const SIMILAR = 3;
 /** A post in the language asked for; one that is not published is there for editors alone. */
 export async function readPost(readers: Readers, { language, actor }: Reading, id: string): Promise<Post> {
   const card = await publicationCard(readers.cards, Number(id), language);
-  const readable = card && (card.status === 'published' || mayModerate(actor.roles));
+  const readable = card?.kind === KIND && (card.status === 'published' || mayModerate(actor.roles));
   if (!readable || card.status === 'absent') throw notFound();
   return wholePost(readers, card);
 }
@@ -73,7 +73,7 @@ async function alternateOf({ terms }: Readers, card: PublicationCard): Promise<P
   const language = otherLanguage(card.language);
   const links = await termLinks(terms, [{ categories: card.categories.slice(0, 1), tags: [] }], language);
   const [category] = links.categories.values();
-  return { language, path: postPath(card.type, language, category?.slug, card.alternate.slug) };
+  return { language, path: postPath(card.type ?? KIND, language, category?.slug, card.alternate.slug) };
 }
 
 interface ListQuery {

@@ -6,7 +6,8 @@ import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { addPost, type Commands, changePost } from './commands.ts';
+import type { Commands } from './commands.ts';
+import { addPost, changePost } from './post-commands.ts';
 import { listPosts, postBySlug, type Readers, readPost } from './queries.ts';
 
 export const publicationResources: readonly Resource[] = [

@@ -5,9 +5,12 @@ import type { ReactionEvent } from './events.ts';
 
 /** What one device has done with one text. Likes and views stand in streams of their own. */
 export interface Reaction {
-  readonly liked: boolean;
+  /** Null before the first like. */
+  readonly liked: boolean | null;
   /** When the last counted view was; null before the first. */
   readonly viewedAt: string | null;
+  /** That view was the first one. */
+  readonly isNew: boolean;
 }
 
 interface Target {
@@ -38,7 +41,7 @@ const LIKE_EVENT: Readonly<
 function decide(command: ReactionCommand, reaction: Reaction): readonly ReactionEvent[] {
   const { contentKind, contentId, deviceId } = command;
   if (command.kind === 'like') {
-    if (command.liked === reaction.liked) return [];
+    if (command.liked === (reaction.liked ?? false)) return [];
     const type = LIKE_EVENT[contentKind][command.liked ? 'given' : 'taken'];
     return [{ type, data: { contentId, deviceId, userId: command.userId } }];
   }
@@ -62,14 +65,14 @@ function evolve(reaction: Reaction, event: ReactionEvent): Reaction {
     case 'TestimonyUnliked':
       return { ...reaction, liked: false };
     case 'ViewRecorded':
-      return { ...reaction, viewedAt: event.data.viewedAt };
+      return { ...reaction, viewedAt: event.data.viewedAt, isNew: event.data.isNew };
     default:
       return event satisfies never;
   }
 }
 
 export const reactionDecider: Decider<ReactionCommand, Reaction, ReactionEvent> = {
-  initial: { liked: false, viewedAt: null },
+  initial: { liked: null, viewedAt: null, isNew: false },
   decide,
   evolve,
 };

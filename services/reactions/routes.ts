@@ -1,37 +1,45 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../contract/languages.ts';
-import { type ContentKind, likeBody, type ReactionCounts, viewBody } from '../../contract/reactions.ts';
-import { reference, referencedId } from '../../contract/references.ts';
-import { publicationCard } from '../../projections/find-publications.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { oneOrMany } from '../platform/http/query-string.ts';
-import { type Actor, type Call, type Route, route } from '../platform/http/route.ts';
-import type { ReactionEvent } from './events.ts';
+import { type Call, type Resource, type Route, route } from '../platform/http/route.ts';
+import { itemOf, parseTarget, presentCounts, presentView, reactionOf } from './present.ts';
+import { publishedTarget, type Texts } from './published-target.ts';
 import { likeStream, reactionDecider, viewStream } from './reaction.ts';
 
-export interface ReactionTools {
+export interface ReactionTools extends Texts {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly now: () => number;
   readonly counts: Collection<ReactionCountsDocument>;
-  readonly cards: Collection<PublicationCard>;
-  readonly testimonies: Collection<TestimonyDocument>;
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
-interface Target {
-  readonly contentKind: ContentKind;
-  readonly contentId: number;
-}
+export const reactionResources: readonly Resource[] = [
+  {
+    name: 'Like',
+    collection: '/api/likes',
+    item: '/api/like/:id',
+    schema: likeItem,
+    create: likeBody,
+    references: { post: 'Post', temoignage: 'Temoignage' },
+  },
+  {
+    name: 'View',
+    collection: '/api/views',
+    item: '/api/view/:id',
+    schema: viewItem,
+    create: viewBody,
+    references: { post: 'Post', temoignage: 'Temoignage' },
+  },
+];
 
-const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
+const itemParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
@@ -61,7 +69,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
         const counts = await presentCounts(tools, call.actor, target);
         return {
           kind: 'item',
-          item: { '@id': `/api/like/${target.contentKind}-${target.contentId}`, '@type': 'Like', ...counts },
+          item: { ...itemOf('Like', target), status: counts.isLike, ...counts },
           created: true,
           position,
         };
@@ -93,11 +101,55 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
     }),
     route({
       method: 'GET',
+      path: '/api/like/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const target = parseTarget(params.id, '-');
+        const { liked } = await reactionOf(tools.log, likeStream, target, actor);
+        if (liked === null) throw notFound();
+        const counts = await presentCounts(tools, actor, target);
+        return { kind: 'item', item: { ...itemOf('Like', target), status: liked, ...counts } };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/like/:id',
+      access: 'public',
+      limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { userId } = call.actor;
+        const target = parseTarget(call.params.id, '-');
+        const command = { kind: 'like', liked: false, userId, deviceId: deviceOf(call), ...target } as const;
+        const { position } = await tools.handle(
+          likeStream(command),
+          reactionDecider,
+          command,
+          commandContext(call),
+        );
+        await tools.settled(position);
+        return { kind: 'nothing', position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/view/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const target = parseTarget(params.id, '-');
+        const item = presentView(target, await reactionOf(tools.log, viewStream, target, actor));
+        return { kind: 'item', item };
+      },
+    }),
+    route({
+      method: 'GET',
       path: '/api/reactions',
       access: 'public',
       query: countsQuery,
       handle: async ({ query, actor }) => {
-        const targets = query.of.map(parseTarget);
+        const targets = query.of.map(of => parseTarget(of, ':'));
         const items = await Promise.all(
           targets.map(async target => ({
             '@id': `/api/reactions?of[]=${target.contentKind}:${target.contentId}`,
@@ -115,62 +167,4 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
 function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
   if (actor.deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
   return actor.deviceId;
-}
-
-/** What exactly one of `post` and `temoignage` names, when visitors can see it. */
-async function publishedTarget(
-  tools: ReactionTools,
-  body: { readonly post?: string | undefined; readonly temoignage?: string | undefined },
-): Promise<Target> {
-  const named = (
-    [
-      ['post', body.post],
-      ['temoignage', body.temoignage],
-    ] as const
-  ).filter(([, value]) => value !== undefined);
-  const [first, second] = named;
-  if (!first || second) throw invalid({ propertyPath: second ? 'temoignage' : 'post', message: 'oneTarget' });
-  const [contentKind, value = ''] = first;
-  const id = referencedId(RESOURCE[contentKind], value);
-  if (id === undefined) throw invalid({ propertyPath: contentKind, message: 'unknownReference' });
-  const target = { contentKind, contentId: Number(id) };
-  if (!(await isPublished(tools, target))) throw notFound();
-  return target;
-}
-
-/** Whether visitors can see it: in one language at least. */
-async function isPublished({ cards, testimonies }: ReactionTools, { contentKind, contentId }: Target) {
-  if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  for (const language of LANGUAGES)
-    if ((await publicationCard(cards, contentId, language))?.status === 'published') return true;
-  return false;
-}
-
-function parseTarget(value: string): Target {
-  const match = /^(post|temoignage):([1-9][0-9]{0,15})$/.exec(value);
-  if (!match) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
-  return { contentKind: match[1] as ContentKind, contentId: Number(match[2]) };
-}
-
-async function presentCounts(
-  { counts, log }: ReactionTools,
-  actor: Actor,
-  target: Target,
-): Promise<ReactionCounts> {
-  const { contentKind, contentId } = target;
-  const document = await counts.get(`${contentKind}:${contentId}`);
-  return {
-    [contentKind]: reference(RESOURCE[contentKind], contentId),
-    likeCount: document?.likeCount ?? 0,
-    viewCount: document?.viewCount ?? 0,
-    isLike: actor.deviceId !== null && (await isLiked(log, { ...target, deviceId: actor.deviceId })),
-  };
-}
-
-async function isLiked(log: EventLog, target: Target & { readonly deviceId: string }): Promise<boolean> {
-  const [last] = await log.readStream(likeStream(target), { direction: 'backwards', limit: 1 });
-  return (
-    last !== undefined &&
-    reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent).liked
-  );
 }

@@ -4,7 +4,7 @@ import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
 import { type ReactionTarget, reactionsQuery } from './api/reactions.ts';
 
-const NONE: ReactionCounts = { likeCount: 0, viewCount: 0, isLike: false };
+const NONE: ReactionCounts = { likeCount: 0, viewCount: 0, commentCount: 0, isLike: false };
 
 /** Counts of a text and whether this device likes it; none of it is in the page of the server. */
 export function useReactions(target: ReactionTarget): ReactionCounts {

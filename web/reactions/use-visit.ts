@@ -12,11 +12,12 @@ export function useVisit(target: ReactionTarget): void {
   useEffect(() => {
     // A view that does not arrive is not worth a word to the reader; the server counts one per half hour.
     recordView(api, target).catch(() => {});
-    return watchCounts(target, ({ likeCount, viewCount }) =>
+    return watchCounts(target, ({ likeCount, viewCount, commentCount }) =>
       queryClient.setQueryData<ReactionCounts | null>(reactionsKey(target), known => ({
         isLike: known?.isLike ?? false,
         likeCount,
         viewCount,
+        commentCount,
       })),
     );
   }, [api, queryClient, target]);

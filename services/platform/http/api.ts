@@ -54,7 +54,7 @@ export function api(options: ApiOptions): AppMiddleware {
       resources: table.resources,
       method: route.method,
       allow: at.allow,
-      acceptedTypes: acceptedTypes(route.method),
+      acceptedTypes: acceptedTypes(route),
     });
 
   const call = async (found: Found, actor: Actor) => {
@@ -64,7 +64,7 @@ export function api(options: ApiOptions): AppMiddleware {
     limitCaller(options.rateLimiter, route.limits, actor, ctx.ip);
     const ifMatch = revisionOf(ctx.req.headers['if-match']);
     const idempotencyKey = idempotencyKeyOf(ctx);
-    const body = route.body && (await readBody(ctx, route.method));
+    const body = route.body && (await readBody(ctx, route));
     return parseCall(route, {
       params: at.params,
       search: ctx.search,

@@ -4,6 +4,7 @@ import koaBody from 'koa-body';
 import { LIMITS } from '../../../contract/limits.ts';
 import type { AppContext } from './app-state.ts';
 import { Problem } from './errors.ts';
+import { readForm } from './multipart.ts';
 import type { Route } from './route.ts';
 
 /** Deeper or richer bodies than any of our schemas knows are refused before anything else looks at them. */
@@ -13,9 +14,12 @@ const MAX_ENTRIES = 2000;
 const DRAIN_WITHIN_MS = 1000;
 
 const WRITE_TYPES = ['application/ld+json', 'application/json'];
+const MULTIPART_TYPES = ['multipart/form-data'];
 const MERGE_PATCH_TYPES = ['application/merge-patch+json'];
-export const acceptedTypes = (method: Route['method']): readonly string[] =>
-  method === 'PATCH' ? MERGE_PATCH_TYPES : WRITE_TYPES;
+export const acceptedTypes = ({ method, media }: Pick<Route, 'method' | 'media'>): readonly string[] => {
+  if (media === 'multipart') return MULTIPART_TYPES;
+  return method === 'PATCH' ? MERGE_PATCH_TYPES : WRITE_TYPES;
+};
 
 const read = koaBody({
   jsonLimit: LIMITS.bodyBytes,
@@ -26,9 +30,9 @@ const read = koaBody({
   patchNode: false,
 });
 
-/** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what is not JSON or too deep */
-export async function readBody(ctx: AppContext, method: Route['method']): Promise<unknown> {
-  const accepted = acceptedTypes(method);
+/** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed or is too deep */
+export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'media'>): Promise<unknown> {
+  const accepted = acceptedTypes(route);
   const type = ctx.req.headers['content-type'];
   if (type === undefined) throw new Problem(415, 'contentTypeMissing');
   const essence = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -36,6 +40,7 @@ export async function readBody(ctx: AppContext, method: Route['method']): Promis
     const supported = accepted.map(name => `"${name}"`).join(', ');
     throw new Problem(415, 'unsupportedMediaType', { values: { type: essence.slice(0, 100), supported } });
   }
+  if (route.media === 'multipart') return readForm(ctx.req, type);
   try {
     await read(ctx as Parameters<typeof read>[0], async () => undefined);
   } catch (error) {

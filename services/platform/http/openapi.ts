@@ -81,7 +81,7 @@ function operation(route: Route, resources: readonly Resource[]): object {
     ...(route.body && {
       requestBody: {
         required: true,
-        content: content(acceptedTypes(route.method), jsonSchema(route.body, 'input')),
+        content: content(acceptedTypes(route), jsonSchema(route.body, 'input')),
       },
     }),
     responses: { ...success(route, resources), default: { description: 'A problem', content: problem } },

@@ -67,6 +67,8 @@ export interface RateRule {
 interface RouteOptions<Params, Query> {
   /** `ignored`: an Authorization header is not looked at; for sign-in and refresh, where it may be stale. */
   readonly credentials?: 'ignored';
+  /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */
+  readonly media?: 'multipart';
   readonly limits?: readonly RateRule[];
   /**
    * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of

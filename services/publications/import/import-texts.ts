@@ -4,8 +4,8 @@ import { Refusal } from '../../../contract/refusals.ts';
 import { idOfName } from '../../platform/reservations/entity-id.ts';
 import { reservedBy } from '../../platform/reservations/reserve.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
-import { type PublicationTools, translationText } from '../commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
+import { type PublicationTools, translationText } from '../written-text.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
 
 export interface ImportReport {

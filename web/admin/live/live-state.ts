@@ -104,6 +104,7 @@ function changed(state: LiveState, change: AdminChange, card: TestimonyCard | un
     if (before && before.position >= position) return state;
     return { ...next, counts: { ...state.counts, [key]: { count: change.count, position } } };
   }
+  if (change.kind === 'comment') return next;
   const { id, status, revision } = change;
   const before = state.testimonies[id];
   if (before && before.position >= position) return state;

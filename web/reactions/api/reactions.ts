@@ -6,13 +6,14 @@ const reactionCounts = async () => ({ parse: countsOf });
 
 /**
  * What `reactionCounts` of the contract says, checked by hand: its schemas would be the largest thing but one
- * that the reader of a single text fetches, for three fields.
+ * that the reader of a single text fetches, for four fields.
  */
 export function countsOf(answer: unknown): ReactionCounts {
-  const { likeCount, viewCount, isLike } = answer as Partial<ReactionCounts>;
-  if (typeof likeCount !== 'number' || typeof viewCount !== 'number' || typeof isLike !== 'boolean')
+  const { likeCount, viewCount, commentCount, isLike } = answer as Partial<ReactionCounts>;
+  const counts = [likeCount, viewCount, commentCount];
+  if (counts.some(count => typeof count !== 'number') || typeof isLike !== 'boolean')
     throw new TypeError('The answer is not the reactions to a text.');
-  return { likeCount, viewCount, isLike };
+  return { likeCount, viewCount, commentCount, isLike } as ReactionCounts;
 }
 
 /** What can be liked and viewed, as `post:12`. */

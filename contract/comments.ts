@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { pagingQuery } from './paging.ts';
+
+export const commentStatus = z.enum(['pending', 'published', 'rejected', 'withdrawn']);
+export type CommentStatus = z.infer<typeof commentStatus>;
+
+/** Why a comment is not published; the words for each stand in the catalogues of texts. */
+export const commentRejectionReason = z.enum([
+  'offensive',
+  'names-others',
+  'contact-details',
+  'off-topic',
+  'advertising',
+  'other',
+]);
+export type CommentRejectionReason = z.infer<typeof commentRejectionReason>;
+
+/** Plain text; an empty line parts paragraphs. */
+const message = z.string().trim().min(1).max(LIMITS.commentMaxCharacters);
+
+/** Body of `POST /api/comments/add`: exactly one of post and temoignage, and the comment that it answers. */
+export const newComment = z.object({
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  message,
+  response: z.string().optional(),
+});
+export type NewComment = z.infer<typeof newComment>;
+
+/**
+ * Body of `PATCH /api/comment/{id}`. Its author rewrites or withdraws it; an editor publishes, or rejects with
+ * a reason and, in `errorResponse`, words for the author.
+ */
+export const commentPatch = z.object({
+  message: message.optional(),
+  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
+  reason: commentRejectionReason.optional(),
+  errorResponse: z.string().trim().max(LIMITS.abstractMaxCharacters).nullable().optional(),
+});
+export type CommentPatch = z.infer<typeof commentPatch>;
+
+/** Without a filter: all that is published, newest first. */
+export const commentsQuery = pagingQuery.extend({
+  /** With one of these two: the conversation about a text, its beginnings newest first. */
+  post: z.string().max(60).optional(),
+  temoignage: z.string().max(60).optional(),
+  /** Others than `published` are for editors. */
+  status: commentStatus.optional(),
+  owner: z.literal('me').optional(),
+});
+export type CommentsQuery = z.infer<typeof commentsQuery>;
+
+export const commentCard = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Comment'),
+  id: z.number(),
+  /** References; one of the two is null. */
+  post: z.string().nullable(),
+  temoignage: z.string().nullable(),
+  /** The comment that this one answers. */
+  response: z.string().nullable(),
+  /** Null for one that readers may not see, and that stands here because others have answered it. */
+  author: z.string().nullable(),
+  message: z.string().nullable(),
+  status: commentStatus,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Only for its author and for editors, as all that follows. */
+  owner: z.string().nullable(),
+  reason: commentRejectionReason.nullable(),
+  /** What the editor who rejected it says to its author. */
+  errorResponse: z.string().nullable(),
+  /** What `If-Match` has to say for a decision on exactly this state. */
+  revision: z.number().nullable(),
+});
+
+export const comment = commentCard.extend({
+  /** The answers to it, oldest first; they have answers of their own. */
+  get comments() {
+    return z.array(comment);
+  },
+});
+export type Comment = z.infer<typeof comment>;

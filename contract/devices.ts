@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** How a device names itself, in the `deviceId` header of every request too. */
+const deviceName = z.string().regex(/^[\w.:-]{1,100}$/);
+
+/** Body of `POST /api/devices/add`. */
+export const newDevice = z.object({
+  /** Default: that of the header. */
+  deviceId: deviceName.optional(),
+  /** Such as `desktop/web`. */
+  type: z.string().trim().max(60).default(''),
+  /** What the client says of itself, in any words. */
+  specificities: z.string().trim().max(1000).default(''),
+});
+
+export const device = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Device'),
+  id: z.number(),
+  deviceId: z.string(),
+  type: z.string(),
+  specificities: z.string(),
+  createdAt: z.string(),
+});
+export type Device = z.infer<typeof device>;

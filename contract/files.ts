@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** What a file is sent for; it decides who may send it, and what it may be. */
+export const fileCode = z.enum([
+  'FILES_USER_PICTURE',
+  'FILES_COVER',
+  'FILES_GALLERY',
+  'FILES_DOCUMENT',
+  'FILES_AUDIO',
+]);
+export type FileCode = z.infer<typeof fileCode>;
+
+export const fileType = z.enum(['image', 'document', 'audio']);
+export type FileType = z.infer<typeof fileType>;
+
+/** Below the site; every path of a file begins with it. */
+export const MEDIA_ROOT = '/media';
+
+/** A path that is longer is a whole address; all others stand behind that of the site. */
+const MAX_PATH_CHARACTERS = 50;
+
+export const fileAddress = (site: string, path: string): string =>
+  path.length > MAX_PATH_CHARACTERS ? path : site + path;
+
+/** The sizes in which pictures are shown: `/media/cache/resolve/{filter}{path}`. */
+export const THUMBNAIL_FILTERS = ['avatar', 'small', 'medium', 'large'] as const;
+export type ThumbnailFilter = (typeof THUMBNAIL_FILTERS)[number];
+
+export const file = z.object({
+  '@id': z.string(),
+  '@type': z.literal('File'),
+  id: z.number(),
+  /** Of the file below the site; `rootPath` is where all of them are. */
+  path: z.string(),
+  rootPath: z.string(),
+  /** The whole address. */
+  url: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Without a dot. */
+  extension: z.string(),
+  /** Width and height of a picture, in pixels. */
+  dimensions: z.array(z.number()).nullable(),
+  /** Spelt as the clients know it. */
+  mineType: z.string(),
+  type: fileType,
+  code: fileCode,
+  /** As it was called where it came from; not said of pictures of people. */
+  name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type StoredFile = z.infer<typeof file>;

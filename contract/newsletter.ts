@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { pagingQuery } from './paging.ts';
+
+const name = z.string().trim().min(1).max(LIMITS.contactLineMaxCharacters);
+
+/** Body of `POST /api/newsletters/add`. */
+export const newSubscriber = z.object({ name, email: z.email().max(254) });
+
+/** Body of `PATCH /api/newsletter/{id}`. */
+export const subscriberPatch = z.object({ name: name.optional(), actif: z.boolean().optional() });
+
+export const subscribersQuery = pagingQuery.extend({
+  actif: z.enum(['true', 'false', '1', '0']).optional(),
+  /** The subscription of one's own address; all others are for editors. */
+  owner: z.literal('me').optional(),
+});
+
+export const subscriber = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Newsletter'),
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  actif: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Subscriber = z.infer<typeof subscriber>;

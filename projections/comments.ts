@@ -1,0 +1,163 @@
+/** Comments, and for the one that begins a thread, whether there is anything in it to be read. */
+import type { CommentRejectionReason, CommentStatus } from '../contract/comments.ts';
+import type { Page } from '../contract/paging.ts';
+import type { ContentKind } from '../contract/reactions.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
+import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { contentId } from './reaction-counts.ts';
+import { type Change, change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type CommentDocument = {
+  readonly id: number;
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
+  /** The comment that began the thread: itself, when it did. */
+  readonly threadId: number;
+  /** The comment that it answers; null when it begins a thread. */
+  readonly responseTo: number | null;
+  /** `post:12`, on comments that begin a thread; null on answers. */
+  readonly beginsUnder: string | null;
+  readonly userId: number;
+  readonly author: string;
+  readonly message: string;
+  readonly status: CommentStatus;
+  /** When it is rejected. */
+  readonly reason: CommentRejectionReason | null;
+  readonly note: string | null;
+  /** How many answers of the thread are published; counted on the comment that began it. */
+  readonly answers: number;
+  /** 1 when the thread has something published in it; counted on the comment that began it. */
+  readonly shown: number;
+  readonly postedAt: string;
+  readonly updatedAt: string;
+  /** Of its last event, in its stream: what a decision has to expect. */
+  readonly revision: number;
+};
+
+export const comments = readModel<CommentEvent>()<CommentDocument>({
+  name: 'comments',
+  version: 1,
+  fields: {
+    beginsUnder: 'text',
+    shown: 'number',
+    threadId: 'number',
+    status: 'text',
+    userId: 'number',
+    postedAt: 'text',
+  },
+  indexes: [
+    ['beginsUnder', 'shown', 'postedAt'],
+    ['threadId', 'postedAt'],
+    ['status', 'postedAt'],
+    ['userId', 'postedAt'],
+  ],
+  on: {
+    CommentPosted: event => {
+      const { commentId: id, contentKind, threadId, responseTo, userId, author, message } = event.data;
+      return [
+        {
+          id: String(id),
+          evolve: () => ({
+            id,
+            contentKind,
+            contentId: event.data.contentId,
+            threadId,
+            responseTo,
+            beginsUnder: threadId === id ? contentId(contentKind, event.data.contentId) : null,
+            userId,
+            author,
+            message,
+            status: 'pending',
+            reason: null,
+            note: null,
+            answers: 0,
+            shown: 0,
+            postedAt: event.at,
+            ...stand(event),
+          }),
+        },
+      ];
+    },
+    CommentEdited: event => [
+      changed(event, { status: 'pending', message: event.data.message, reason: null, note: null }),
+    ],
+    CommentPublished: event => [
+      changed(event, { status: 'published', reason: null, note: null }),
+      ...answered(event.data, 1),
+    ],
+    CommentUnpublished: event => [changed(event, { status: 'pending' }), ...answered(event.data, -1)],
+    CommentRejected: event => {
+      const { reason, note } = event.data;
+      return [changed(event, { status: 'rejected', reason, note })];
+    },
+    CommentWithdrawn: event => [changed(event, { status: 'withdrawn' })],
+  },
+});
+
+interface Place {
+  readonly commentId: number;
+  readonly threadId: number;
+}
+
+const stand = ({ at, revision }: RecordedEvent) => ({ updatedAt: at, revision });
+
+const withShown = (comment: CommentDocument): CommentDocument => ({
+  ...comment,
+  shown: comment.beginsUnder !== null && (comment.status === 'published' || comment.answers > 0) ? 1 : 0,
+});
+
+const changed = (event: RecordedEvent<string, Place>, differences: Partial<CommentDocument>) =>
+  change<CommentDocument>(String(event.data.commentId), comment =>
+    withShown({ ...comment, ...differences, ...stand(event) }),
+  );
+
+/** An answer is counted where its thread began, so that a thread with answers stays when its beginning goes. */
+const answered = ({ commentId, threadId }: Place, by: 1 | -1): readonly Change<CommentDocument>[] =>
+  commentId === threadId
+    ? []
+    : [
+        change<CommentDocument>(String(threadId), beginning =>
+          withShown({ ...beginning, answers: beginning.answers + by }),
+        ),
+      ];
+
+type Comments = Collection<CommentDocument>;
+
+const NEWEST_FIRST = [{ field: 'postedAt', direction: 'desc' }] as const;
+const OLDEST_FIRST = [{ field: 'postedAt', direction: 'asc' }] as const;
+
+/** The comments that began the threads under a text, newest first. */
+export const threadsUnder = (
+  all: Comments,
+  kind: ContentKind,
+  id: number,
+  paging: Paging,
+): Promise<Page<CommentDocument>> =>
+  findPage(all, { beginsUnder: contentId(kind, id), shown: 1 }, NEWEST_FIRST, paging);
+
+/** Of any status, oldest first, the beginnings too. */
+export const commentsOfThreads = (
+  all: Comments,
+  threads: readonly number[],
+  limit: number,
+): Promise<CommentDocument[]> =>
+  threads.length === 0
+    ? Promise.resolve([])
+    : all.find({ where: { threadId: { in: threads } }, sort: OLDEST_FIRST, limit });
+
+/** The one that waits longest first, where one waits; else the newest. */
+export const commentsByStatus = (
+  all: Comments,
+  status: CommentStatus,
+  paging: Paging,
+): Promise<Page<CommentDocument>> =>
+  findPage(all, { status }, status === 'pending' ? OLDEST_FIRST : NEWEST_FIRST, paging);
+
+/** Newest first, of any status. */
+export const commentsOfUser = (
+  all: Comments,
+  userId: number,
+  paging: Paging,
+): Promise<Page<CommentDocument>> => findPage(all, { userId }, NEWEST_FIRST, paging);

@@ -1,0 +1,32 @@
+/** What was written to the team and not removed. */
+import type { ContactKind } from '../contract/contact.ts';
+import type { Page } from '../contract/paging.ts';
+import type { ContactEvent } from '../services/contact/events.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type ContactDocument = Omit<Extract<ContactEvent, { type: 'ContactReceived' }>['data'], 'language'> & {
+  readonly receivedAt: string;
+};
+
+export const contacts = readModel<ContactEvent>()<ContactDocument>({
+  name: 'contacts',
+  version: 1,
+  fields: { kind: 'text', receivedAt: 'text' },
+  indexes: [['receivedAt'], ['kind', 'receivedAt']],
+  on: {
+    ContactReceived: ({ at: receivedAt, data: { language: _, ...message } }) => [
+      { id: String(message.contactId), evolve: () => ({ ...message, receivedAt }) },
+    ],
+    ContactRemoved: ({ data }) => [{ id: String(data.contactId), evolve: () => undefined }],
+  },
+});
+
+/** Newest first. */
+export const receivedContacts = (
+  all: Collection<ContactDocument>,
+  kind: ContactKind | undefined,
+  paging: Paging,
+): Promise<Page<ContactDocument>> =>
+  findPage(all, kind ? { kind } : {}, [{ field: 'receivedAt', direction: 'desc' }], paging);

@@ -1,0 +1,68 @@
+/** The files that were sent and not removed. */
+import type { FileCode, FileType } from '../contract/files.ts';
+import type { Page } from '../contract/paging.ts';
+import type { FileEvent } from '../services/files/events.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type FileDocument = {
+  readonly fileId: number;
+  readonly blob: string;
+  /** That one and those it had before. */
+  readonly blobs: readonly string[];
+  readonly code: FileCode;
+  readonly type: FileType;
+  readonly extension: string;
+  readonly mimeType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly name: string;
+  readonly ownerId: number | null;
+  readonly deviceId: string | null;
+  readonly uploadedAt: string;
+  readonly updatedAt: string;
+};
+
+export const files = readModel<FileEvent>()<FileDocument>({
+  name: 'files',
+  version: 1,
+  fields: { blobs: 'texts', type: 'text', code: 'text', uploadedAt: 'text' },
+  indexes: [['blobs'], ['uploadedAt'], ['type', 'uploadedAt'], ['code', 'uploadedAt']],
+  on: {
+    FileUploaded: ({ at, data }) => [
+      {
+        id: String(data.fileId),
+        evolve: () => ({ ...data, blobs: [data.blob], uploadedAt: at, updatedAt: at }),
+      },
+    ],
+    FileReplaced: ({ at, data: { ownerId: _, ...replacement } }) => [
+      change<FileDocument>(String(replacement.fileId), file => ({
+        ...file,
+        ...replacement,
+        blobs: [...file.blobs, replacement.blob],
+        updatedAt: at,
+      })),
+    ],
+    FileRemoved: ({ data }) => [{ id: String(data.fileId), evolve: () => undefined }],
+  },
+});
+
+type Files = Collection<FileDocument>;
+
+export const fileOfBlob = async (all: Files, blob: string): Promise<FileDocument | undefined> =>
+  (await all.find({ where: { blobs: blob }, limit: 1 }))[0];
+
+/** Newest first. */
+export const filesBy = (
+  all: Files,
+  { type, code }: { readonly type?: FileType | undefined; readonly code?: FileCode | undefined },
+  paging: Paging,
+): Promise<Page<FileDocument>> =>
+  findPage(
+    all,
+    { ...(type && { type }), ...(code && { code }) },
+    [{ field: 'uploadedAt', direction: 'desc' }],
+    paging,
+  );

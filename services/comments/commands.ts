@@ -1,0 +1,128 @@
+import type { CommentPatch, NewComment } from '../../contract/comments.ts';
+import { referencedId } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import type { CommentDocument } from '../../projections/comments.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { Handle, Handled } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import type { Call } from '../platform/http/route.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
+import { plainLines } from '../platform/text/plain-text.ts';
+import { publishedTarget, type Target, type Texts } from '../reactions/published-target.ts';
+import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
+import type { CommentEvent } from './events.ts';
+
+export interface Commands extends Texts {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly accounts: Collection<AccountDocument>;
+  readonly comments: Collection<CommentDocument>;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+type Done = Handled<Comment, CommentEvent>;
+
+export async function postComment(
+  commands: Commands,
+  call: Call<unknown, unknown, NewComment>,
+): Promise<Done & { readonly commentId: number }> {
+  const context = commandContext(call);
+  const { userId } = call.actor;
+  const account = await commands.accounts.get(String(userId));
+  if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
+  const target = await publishedTarget(commands, call.body);
+  const answered = await answeredComment(commands, target, call.body.response);
+  const message = words(call.body.message);
+  const commentId = await idempotentId(commands, context, call.idempotencyKey);
+  const done = await commands.handle(
+    commentStream(commentId),
+    commentDecider,
+    {
+      kind: 'post',
+      commentId,
+      ...target,
+      threadId: answered?.threadId ?? commentId,
+      responseTo: answered?.id ?? null,
+      userId,
+      author: account.name,
+      message,
+    },
+    context,
+  );
+  await commands.settled(done.position);
+  return { ...done, commentId };
+}
+
+/** The published comment under the same text that `response` names. */
+async function answeredComment(
+  { comments }: Commands,
+  { contentKind, contentId }: Target,
+  response: string | undefined,
+): Promise<CommentDocument | undefined> {
+  if (response === undefined) return undefined;
+  const id = referencedId('Comment', response);
+  const comment = id === undefined ? undefined : await comments.get(id);
+  const answerable =
+    comment?.status === 'published' && comment.contentKind === contentKind && comment.contentId === contentId;
+  if (!answerable) throw new Refusal('invalid', 'unknownReference', 'response');
+  return comment;
+}
+
+/** Edits or decides, as the body says: one command, one append. */
+export async function changeComment(
+  commands: Commands,
+  call: Call<unknown, unknown, CommentPatch>,
+  id: string,
+): Promise<Done> {
+  return run(commands, call, id, commandOf(call, new Date(commands.now()).toISOString()));
+}
+
+export const withdrawComment = (
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Done> => run(commands, call, id, { kind: 'withdraw', by: call.actor });
+
+async function run(
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+  command: CommentCommand,
+): Promise<Done> {
+  const commentId = referencedId('Comment', id);
+  if (commentId === undefined) throw new Refusal('notFound', 'notFound');
+  const stream = commentStream(Number(commentId));
+  const done = await commands.handle(stream, commentDecider, command, commandContext(call));
+  await commands.settled(done.position);
+  return done;
+}
+
+function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at: string): CommentCommand {
+  switch (body.status) {
+    case 'withdrawn':
+      return { kind: 'withdraw', by };
+    case 'published':
+      return { kind: 'publish', by, at };
+    case 'rejected':
+      if (body.reason === undefined) throw new Refusal('invalid', 'required', 'reason');
+      return { kind: 'reject', by, reason: body.reason, note: plainLines(body.errorResponse ?? '') };
+    case undefined:
+      if (body.message === undefined) throw new Refusal('invalid', 'required', 'message');
+      return { kind: 'edit', by, message: words(body.message) };
+    default:
+      return body.status satisfies never;
+  }
+}
+
+/** What is left of a message may be nothing. */
+function words(message: string): string {
+  const kept = plainLines(message);
+  if (kept === '') throw new Refusal('invalid', 'required', 'message');
+  return kept;
+}

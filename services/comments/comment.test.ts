@@ -1,0 +1,115 @@
+import { describe, test } from 'vitest';
+import { given } from '../../tests/given.ts';
+import { commentDecider } from './comment.ts';
+import type { CommentEvent } from './events.ts';
+
+const place = { commentId: 9, contentKind: 'post', contentId: 5, threadId: 9 } as const;
+const post = {
+  kind: 'post',
+  ...place,
+  responseTo: null,
+  userId: 7,
+  author: 'Marie',
+  message: 'Merci.',
+} as const;
+const { kind: _, ...data } = post;
+const posted: CommentEvent = { type: 'CommentPosted', data };
+const published: CommentEvent = {
+  type: 'CommentPublished',
+  data: { ...place, publishedAt: '2026-11-21T08:00:00.000Z' },
+};
+const unpublished: CommentEvent = { type: 'CommentUnpublished', data: place };
+const rejected: CommentEvent = {
+  type: 'CommentRejected',
+  data: { ...place, reason: 'off-topic', note: 'Restons avec le texte.' },
+};
+const edited: CommentEvent = {
+  type: 'CommentEdited',
+  data: { ...place, userId: 7, message: 'Grand merci.' },
+};
+const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: place };
+
+const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
+const author = { userId: 7, roles: ['ROLE_USER'] } as const;
+const other = { userId: 8, roles: ['ROLE_USER'] } as const;
+
+const publish = { kind: 'publish', by: editor, at: '2026-11-21T08:00:00.000Z' } as const;
+const reject = { kind: 'reject', by: editor, reason: 'off-topic', note: 'Restons avec le texte.' } as const;
+const edit = { kind: 'edit', by: author, message: 'Grand merci.' } as const;
+const withdraw = { kind: 'withdraw', by: author } as const;
+
+test('a comment is posted once', () => {
+  given(commentDecider).when(post).happens(posted);
+  given(commentDecider, posted).when(post).refused('conflict', 'conflict');
+});
+
+test('nothing happens to a comment that there is not', () => {
+  for (const command of [publish, reject, edit, withdraw])
+    given(commentDecider).when(command).refused('notFound', 'notFound');
+  given(commentDecider, published).when(publish).refused('notFound', 'notFound');
+});
+
+describe('editors', () => {
+  test('publish what waits, once', () => {
+    given(commentDecider, posted).when(publish).happens(published);
+    for (const decided of [published, rejected, withdrawn])
+      given(commentDecider, posted, decided).when(publish).refused('conflict', 'alreadyDecided');
+  });
+
+  test('reject what waits, and take down what is published', () => {
+    given(commentDecider, posted).when(reject).happens(rejected);
+    given(commentDecider, posted, published).when(reject).happens(unpublished, rejected);
+    for (const decided of [rejected, withdrawn])
+      given(commentDecider, posted, decided).when(reject).refused('conflict', 'alreadyDecided');
+  });
+
+  test('decide alone', () => {
+    for (const by of [author, other, { userId: null, roles: [] }]) {
+      given(commentDecider, posted)
+        .when({ ...publish, by })
+        .refused('forbidden', 'forbidden');
+      given(commentDecider, posted)
+        .when({ ...reject, by })
+        .refused('forbidden', 'forbidden');
+    }
+  });
+
+  test('write no words for others, nor withdraw them', () => {
+    given(commentDecider, posted)
+      .when({ ...edit, by: editor })
+      .refused('forbidden', 'forbidden');
+    given(commentDecider, posted)
+      .when({ ...withdraw, by: editor })
+      .refused('forbidden', 'forbidden');
+  });
+});
+
+describe('its author', () => {
+  test('rewrites it; new words wait for a decision, whatever was decided on the old ones', () => {
+    given(commentDecider, posted).when(edit).happens(edited);
+    given(commentDecider, posted, published).when(edit).happens(unpublished, edited);
+    given(commentDecider, posted, rejected).when(edit).happens(edited);
+    given(commentDecider, posted, published, unpublished, edited).when(publish).happens(published);
+    given(commentDecider, posted, rejected, edited).when(reject).happens(rejected);
+  });
+
+  test('changes nothing with the same words', () =>
+    given(commentDecider, posted, published)
+      .when({ ...edit, message: 'Merci.' })
+      .happens());
+
+  test('withdraws it for good', () => {
+    given(commentDecider, posted).when(withdraw).happens(withdrawn);
+    given(commentDecider, posted, published).when(withdraw).happens(unpublished, withdrawn);
+    given(commentDecider, posted, rejected).when(withdraw).happens(withdrawn);
+    given(commentDecider, posted, withdrawn).when(withdraw).happens();
+    given(commentDecider, posted, withdrawn).when(edit).refused('conflict', 'conflict');
+  });
+});
+
+test('others leave it alone', () => {
+  for (const command of [edit, withdraw])
+    given(commentDecider, posted)
+      .when({ ...command, by: other })
+      .refused('forbidden', 'forbidden');
+});

@@ -1,0 +1,113 @@
+import type { CommentRejectionReason, CommentStatus } from '../../contract/comments.ts';
+import type { ContentKind } from '../../contract/reactions.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate, type Role } from '../../contract/roles.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
+import type { CommentEvent } from './events.ts';
+
+/**
+ * posted → pending → published or rejected; a published one can be taken down. New words of its author wait
+ * for a decision again. Withdrawn is the end.
+ */
+export type Comment =
+  | { readonly status: 'none' }
+  | {
+      readonly status: CommentStatus;
+      readonly place: Place;
+      readonly userId: number;
+      readonly message: string;
+    };
+
+type Present = Exclude<Comment, { status: 'none' }>;
+type By = { readonly userId: number | null; readonly roles: readonly Role[] };
+type Posted = Extract<CommentEvent, { type: 'CommentPosted' }>['data'];
+
+interface Place {
+  readonly commentId: number;
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
+  readonly threadId: number;
+}
+
+export type CommentCommand =
+  | ({ readonly kind: 'post' } & Posted)
+  | { readonly kind: 'edit'; readonly by: By; readonly message: string }
+  | { readonly kind: 'publish'; readonly by: By; readonly at: string }
+  | {
+      readonly kind: 'reject';
+      readonly by: By;
+      readonly reason: CommentRejectionReason;
+      readonly note: string;
+    }
+  | { readonly kind: 'withdraw'; readonly by: By };
+
+export const commentStream = (commentId: number): string => `comment-${commentId}`;
+
+function decide(command: CommentCommand, comment: Comment): readonly CommentEvent[] {
+  if (command.kind === 'post') {
+    if (comment.status !== 'none') throw new Refusal('conflict', 'conflict');
+    const { kind: _, ...data } = command;
+    return [{ type: 'CommentPosted', data }];
+  }
+  if (comment.status === 'none') throw new Refusal('notFound', 'notFound');
+  const { place: data, status } = comment;
+
+  switch (command.kind) {
+    case 'edit': {
+      const { userId } = comment;
+      if (command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+      if (status === 'withdrawn') throw new Refusal('conflict', 'conflict');
+      if (command.message === comment.message) return [];
+      const edited = { type: 'CommentEdited', data: { ...data, userId, message: command.message } } as const;
+      return [...unpublished(comment), edited];
+    }
+    case 'withdraw':
+      if (command.by.userId !== comment.userId) throw new Refusal('forbidden', 'forbidden');
+      if (status === 'withdrawn') return [];
+      return [...unpublished(comment), { type: 'CommentWithdrawn', data }];
+    case 'publish':
+      if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      if (status !== 'pending') throw new Refusal('conflict', 'alreadyDecided');
+      return [{ type: 'CommentPublished', data: { ...data, publishedAt: command.at } }];
+    case 'reject': {
+      if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      if (status === 'rejected' || status === 'withdrawn') throw new Refusal('conflict', 'alreadyDecided');
+      const { reason, note } = command;
+      return [...unpublished(comment), { type: 'CommentRejected', data: { ...data, reason, note } }];
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+const unpublished = ({ status, place: data }: Present): readonly CommentEvent[] =>
+  status === 'published' ? [{ type: 'CommentUnpublished', data }] : [];
+
+function evolve(comment: Comment, event: CommentEvent): Comment {
+  if (event.type === 'CommentPosted') {
+    const { commentId, contentKind, contentId, threadId, userId, message } = event.data;
+    const place = { commentId, contentKind, contentId, threadId };
+    return { status: 'pending', place, userId, message };
+  }
+  if (comment.status === 'none') return comment;
+  switch (event.type) {
+    case 'CommentEdited':
+      return { ...comment, status: 'pending', message: event.data.message };
+    case 'CommentPublished':
+      return { ...comment, status: 'published' };
+    case 'CommentUnpublished':
+      return { ...comment, status: 'pending' };
+    case 'CommentRejected':
+      return { ...comment, status: 'rejected' };
+    case 'CommentWithdrawn':
+      return { ...comment, status: 'withdrawn' };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const commentDecider: Decider<CommentCommand, Comment, CommentEvent> = {
+  initial: { status: 'none' },
+  decide,
+  evolve,
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { commentRejectionReason } from '../../contract/comments.ts';
+import { contentKind } from '../../contract/reactions.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+/**
+ * Where a comment stands: under which text, and in which thread, named by the comment that began it. On every
+ * event, so that texts and threads can be counted from it alone.
+ */
+const place = { commentId: z.number(), contentKind, contentId: z.number(), threadId: z.number() };
+
+export const commentEvents = {
+  CommentPosted: eventType({
+    schema: 1,
+    data: z.object({
+      ...place,
+      /** The comment that it answers; null when it begins a thread. */
+      responseTo: z.number().nullable(),
+      userId: z.number(),
+      /** The name under which it is published. */
+      author: z.string(),
+      /** Plain text; an empty line parts paragraphs. */
+      message: z.string(),
+    }),
+    personal: { subject: 'userId', fields: ['author', 'message'] },
+  }),
+  /** Its new words wait for a decision. */
+  CommentEdited: eventType({
+    schema: 1,
+    data: z.object({ ...place, userId: z.number(), message: z.string() }),
+    personal: { subject: 'userId', fields: ['message'] },
+  }),
+  CommentPublished: eventType({ schema: 1, data: z.object({ ...place, publishedAt: z.string() }) }),
+  /** It was published and can be read no longer; what comes after says why. */
+  CommentUnpublished: eventType({ schema: 1, data: z.object(place) }),
+  CommentRejected: eventType({
+    schema: 1,
+    data: z.object({ ...place, reason: commentRejectionReason, note: z.string() }),
+  }),
+  CommentWithdrawn: eventType({ schema: 1, data: z.object(place) }),
+};
+export type CommentEvent = EventOf<typeof commentEvents>;

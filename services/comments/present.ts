@@ -1,0 +1,56 @@
+import type { Comment } from '../../contract/comments.ts';
+import { reference } from '../../contract/references.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import type { CommentDocument } from '../../projections/comments.ts';
+import type { Actor } from '../platform/http/route.ts';
+
+/** Its author and editors see it in every state. */
+export const isInsider = (actor: Actor, { userId }: CommentDocument): boolean =>
+  mayModerate(actor.roles) || (actor.userId !== null && actor.userId === userId);
+
+/** What others than its author and editors may not read is null, and so is all that is said of its decision. */
+export function presentComment(
+  comment: CommentDocument,
+  actor: Actor,
+  comments: readonly Comment[] = [],
+): Comment {
+  const { contentKind, contentId, responseTo, status } = comment;
+  const insider = isInsider(actor, comment);
+  const readable = insider || status === 'published';
+  return {
+    '@id': reference('Comment', comment.id),
+    '@type': 'Comment',
+    id: comment.id,
+    post: contentKind === 'post' ? reference('Post', contentId) : null,
+    temoignage: contentKind === 'temoignage' ? reference('Temoignage', contentId) : null,
+    response: responseTo === null ? null : reference('Comment', responseTo),
+    author: readable ? comment.author : null,
+    message: readable ? comment.message : null,
+    status,
+    createdAt: comment.postedAt,
+    updatedAt: comment.updatedAt,
+    owner: insider ? reference('User', comment.userId) : null,
+    reason: insider ? comment.reason : null,
+    errorResponse: insider && comment.note ? comment.note : null,
+    revision: insider ? comment.revision : null,
+    comments: [...comments],
+  };
+}
+
+/**
+ * The threads as trees. Of what is not published only that stays which a published comment answers, without
+ * its words.
+ */
+export function presentThreads(
+  beginnings: readonly CommentDocument[],
+  all: readonly CommentDocument[],
+  actor: Actor,
+): Comment[] {
+  const answersTo = Map.groupBy(all, ({ responseTo }) => responseTo);
+  const tree = (comment: CommentDocument): Comment[] => {
+    const answers = (answersTo.get(comment.id) ?? []).flatMap(tree);
+    if (comment.status !== 'published' && answers.length === 0) return [];
+    return [presentComment(comment, actor, answers)];
+  };
+  return beginnings.flatMap(tree);
+}

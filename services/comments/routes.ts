@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
+import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
+import { type Resource, type Route, route } from '../platform/http/route.ts';
+import { namedTarget } from '../reactions/published-target.ts';
+import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { listComments, readComment } from './queries.ts';
+
+export const commentResources: readonly Resource[] = [
+  {
+    name: 'Comment',
+    collection: '/api/comments',
+    item: '/api/comment/:id',
+    // Answers have answers of their own; the documents show one level.
+    schema: comment.extend({ comments: z.array(commentCard) }),
+    create: newComment,
+    update: commentPatch,
+    references: {
+      post: 'Post',
+      temoignage: 'Temoignage',
+      response: 'Comment',
+      comments: 'Comment',
+      owner: 'User',
+    },
+    filters: ['post', 'temoignage', 'status', 'owner'],
+  },
+];
+
+const itemParams = z.object({ id: z.string() });
+
+export function commentRoutes(commands: Commands): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/comments',
+      access: 'user',
+      limits: [
+        { name: 'comment', by: 'account', burst: 10, perMinute: 6 },
+        { name: 'comment from', by: 'address', burst: 60, perMinute: 60 },
+      ],
+      body: newComment,
+      handle: async call => {
+        const { commentId, revision, position } = await postComment(commands, call);
+        const item = await readComment(commands, call.actor, String(commentId));
+        return { kind: 'item', item, created: true, revision, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/comments',
+      access: 'public',
+      query: commentsQuery,
+      cacheTags: ({ query: { post, temoignage } }) => {
+        if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
+        const { contentKind, contentId } = namedTarget({ post, temoignage });
+        return [commentsTag(contentKind, contentId)];
+      },
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/comments',
+        type: 'Comment',
+        page: await listComments(commands, call),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/comment/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const item = await readComment(commands, actor, params.id);
+        return item.revision === null
+          ? { kind: 'item', item }
+          : { kind: 'item', item, revision: item.revision };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/comment/:id',
+      access: 'user',
+      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      body: commentPatch,
+      handle: async call => {
+        const { position, revision } = await changeComment(commands, call, call.params.id);
+        const item = await readComment(commands, call.actor, call.params.id);
+        return { kind: 'item', item, revision, position };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/comment/:id',
+      access: 'user',
+      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position } = await withdrawComment(commands, call, call.params.id);
+        return { kind: 'nothing', position };
+      },
+    }),
+  ];
+}

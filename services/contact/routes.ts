@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
+import { reference, referencedId } from '../../contract/references.ts';
+import { type ContactDocument, receivedContacts } from '../../projections/contacts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { invalid, notFound, tokenMissing } from '../platform/http/errors.ts';
+import { type Resource, type Route, route } from '../platform/http/route.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
+import { phoneNumber } from '../platform/text/phone-number.ts';
+import { plainLine, plainLines } from '../platform/text/plain-text.ts';
+import { messageDecider, messageStream } from './message.ts';
+
+export const contactResources: readonly Resource[] = [
+  {
+    name: 'Contact',
+    collection: '/api/contact',
+    item: '/api/contact/:id',
+    schema: contact,
+    create: newContact,
+    references: { owner: 'User' },
+    filters: ['kind'],
+  },
+];
+
+const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const itemParams = z.object({ id: z.string() });
+
+export interface ContactTools {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly contacts: Collection<ContactDocument>;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+const presentContact = (message: ContactDocument): Contact => ({
+  '@id': reference('Contact', message.contactId),
+  '@type': 'Contact',
+  id: message.contactId,
+  kind: message.kind,
+  firstName: message.firstName,
+  lastName: message.lastName,
+  email: message.email,
+  address: message.address,
+  phone: message.phone,
+  content: message.content,
+  owner: message.userId === null ? null : reference('User', message.userId),
+  createdAt: message.receivedAt,
+});
+
+export function contactRoutes(tools: ContactTools): readonly Route[] {
+  const { handle, contacts, settled, now } = tools;
+  return [
+    route({
+      method: 'POST',
+      path: '/api/contact/add',
+      access: 'public',
+      limits: [{ name: 'contact', by: 'address', burst: 5, perMinute: 2 }],
+      body: newContact,
+      handle: async call => {
+        const { body, language } = call;
+        const { userId } = call.actor;
+        if (body.kind === 'help' && userId === null) throw tokenMissing();
+        const written = {
+          kind: body.kind,
+          userId,
+          firstName: plainLine(body.firstName),
+          lastName: plainLine(body.lastName),
+          email: body.email,
+          address: plainLine(body.address),
+          phone: phoneOf(body.phone),
+          content: plainLines(body.content),
+        };
+        for (const field of ['firstName', 'lastName', 'content'] as const)
+          if (written[field] === '') throw invalid({ propertyPath: field, message: 'required' });
+        const context = commandContext(call);
+        const contactId = await idempotentId(tools, context, call.idempotencyKey);
+        const message = { contactId, ...written, language };
+        const command = { kind: 'receive', message } as const;
+        const { position } = await handle(messageStream(contactId), messageDecider, command, context);
+        await settled(position);
+        // Who wrote it reads it back from the answer alone.
+        const item = presentContact({ ...message, receivedAt: new Date(now()).toISOString() });
+        return { kind: 'item', item, created: true, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/contact',
+      access: EDITORS,
+      query: contactQuery,
+      handle: async ({ query: { kind, ...paging } }) => {
+        const page = await receivedContacts(contacts, kind, paging);
+        const items = page.items.map(presentContact);
+        return { kind: 'collection', path: '/api/contact', type: 'Contact', page: { ...page, items } };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/contact/:id',
+      access: EDITORS,
+      params: itemParams,
+      handle: async ({ params }) => {
+        const message = await contacts.get(params.id);
+        if (!message) throw notFound();
+        return { kind: 'item', item: presentContact(message) };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/contact/:id',
+      access: EDITORS,
+      params: itemParams,
+      handle: async call => {
+        const contactId = Number(referencedId('Contact', call.params.id) ?? 0);
+        const command = { kind: 'remove', by: call.actor, contactId } as const;
+        const stream = messageStream(contactId);
+        const { position } = await handle(stream, messageDecider, command, commandContext(call));
+        await settled(position);
+        return { kind: 'nothing', position };
+      },
+    }),
+  ];
+}
+
+function phoneOf(written: string | null): string | null {
+  if (written === null || written === '') return null;
+  const number = phoneNumber(written);
+  if (number === undefined) throw invalid({ propertyPath: 'phone', message: 'invalidPhone' });
+  return number;
+}

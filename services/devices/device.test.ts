@@ -1,0 +1,15 @@
+import { test } from 'vitest';
+import { given } from '../../tests/given.ts';
+import { deviceDecider } from './device.ts';
+import type { DeviceEvent } from './events.ts';
+
+const data = { id: 12, deviceId: 'd1', type: 'desktop/web', specificities: 'fr', userId: null };
+const registered: DeviceEvent = { type: 'DeviceRegistered', data };
+
+test('a device that registers again is the same device', () => {
+  const register = { kind: 'register', ...data } as const;
+  given(deviceDecider).when(register).happens(registered);
+  given(deviceDecider, registered)
+    .when({ ...register, id: 13, type: 'mobile/web' })
+    .happens();
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { type Device, device, newDevice } from '../../contract/devices.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import { reference } from '../../contract/references.ts';
+import { type DeviceDocument, registeredDevices } from '../../projections/devices.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import { type Resource, type Route, route } from '../platform/http/route.ts';
+import { deviceDecider, deviceStream } from './device.ts';
+
+export const deviceResources: readonly Resource[] = [
+  {
+    name: 'Device',
+    collection: '/api/devices',
+    item: '/api/device/:id',
+    schema: device,
+    create: newDevice,
+  },
+];
+
+export interface DeviceTools {
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly devices: Collection<DeviceDocument>;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+const presentDevice = ({ id, deviceId, type, specificities, registeredAt }: DeviceDocument): Device => ({
+  '@id': reference('Device', id),
+  '@type': 'Device',
+  id,
+  deviceId,
+  type,
+  specificities,
+  createdAt: registeredAt,
+});
+
+export function deviceRoutes({ handle, ids, devices, settled }: DeviceTools): readonly Route[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/api/devices/add',
+      access: 'public',
+      limits: [{ name: 'device', by: 'address', burst: 60, perMinute: 30 }],
+      body: newDevice,
+      handle: async call => {
+        const deviceId = call.body.deviceId ?? call.actor.deviceId;
+        if (deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
+        const command = {
+          kind: 'register',
+          id: ids.entity(),
+          ...call.body,
+          deviceId,
+          userId: call.actor.userId,
+        } as const;
+        const context = { ...commandContext(call), idempotencyKey: undefined, expected: undefined };
+        const done = await handle(deviceStream(deviceId), deviceDecider, command, context);
+        await settled(done.position);
+        const document = await devices.get(String(done.state.id));
+        if (!document) throw notFound();
+        const { position } = done;
+        return { kind: 'item', item: presentDevice(document), created: true, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/devices',
+      access: ['ROLE_ADMIN'],
+      query: pagingQuery,
+      handle: async ({ query }) => {
+        const page = await registeredDevices(devices, query);
+        const items = page.items.map(presentDevice);
+        return { kind: 'collection', path: '/api/devices', type: 'Device', page: { ...page, items } };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/device/:id',
+      access: 'public',
+      params: z.object({ id: z.string() }),
+      handle: async ({ params, actor }) => {
+        const document = await devices.get(params.id);
+        const own = document?.deviceId === actor.deviceId;
+        if (!document || !(own || actor.roles.includes('ROLE_ADMIN'))) throw notFound();
+        return { kind: 'item', item: presentDevice(document) };
+      },
+    }),
+  ];
+}

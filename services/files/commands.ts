@@ -1,0 +1,102 @@
+import type { FileCode } from '../../contract/files.ts';
+import { referencedId } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import type { Handle, Handled } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { loadState } from '../platform/event-log/overtaken.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { forbidden, Problem, tokenMissing } from '../platform/http/errors.ts';
+import type { UploadedFile } from '../platform/http/multipart.ts';
+import type { Actor, Call } from '../platform/http/route.ts';
+import { idempotentId } from '../platform/reservations/entity-id.ts';
+import type { FileEvent } from './events.ts';
+import { type File, fileDecider, fileStream, mayChange } from './file.ts';
+import { CODES, formatOf } from './formats.ts';
+import type { PictureFormat } from './pictures.ts';
+import { newBlobName, removeFromShelf, type Shelf } from './shelf.ts';
+
+export interface FileCommands {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly shelf: Shelf;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+type Done = Handled<File, FileEvent>;
+type AnyCall = Call<unknown, unknown, unknown>;
+
+/** The bytes first, then the event: what is named is there. */
+export async function uploadFile(
+  commands: FileCommands,
+  call: AnyCall,
+  { file, code }: { readonly file: UploadedFile; readonly code: FileCode },
+): Promise<Done & { readonly fileId: number }> {
+  const { userId, deviceId, roles } = call.actor;
+  if (!CODES[code].public && !mayModerate(roles)) throw userId === null ? tokenMissing() : forbidden();
+  const context = commandContext(call);
+  const stored = await store(commands, file, code);
+  const fileId = await idempotentId(commands, context, call.idempotencyKey);
+  const uploaded = { fileId, ...stored, code, ownerId: userId, deviceId };
+  const command = { kind: 'upload', file: uploaded } as const;
+  const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
+  await commands.settled(done.position);
+  return { ...done, fileId };
+}
+
+export async function replaceFile(
+  commands: FileCommands,
+  call: AnyCall,
+  id: string,
+  file: UploadedFile,
+): Promise<Done> {
+  const before = await presentFile(commands.log, call.actor, id);
+  const { ownerId } = before;
+  const stored = await store(commands, file, before.code);
+  const replacement = { fileId: before.fileId, ...stored, ownerId };
+  const command = { kind: 'replace', by: call.actor, file: replacement } as const;
+  const stream = fileStream(before.fileId);
+  const done = await commands.handle(stream, fileDecider, command, commandContext(call));
+  await commands.settled(done.position);
+  return done;
+}
+
+/** The event first, then the bytes: what a crash leaves is swept later. */
+export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
+  const { fileId, blobs } = await presentFile(commands.log, call.actor, id);
+  const command = { kind: 'remove', by: call.actor, fileId } as const;
+  const done = await commands.handle(fileStream(fileId), fileDecider, command, commandContext(call));
+  for (const blob of blobs) await removeFromShelf(commands.shelf, blob);
+  await commands.settled(done.position);
+  return done;
+}
+
+/** Before its bytes are looked at: whether there is such a file, and this caller may change it. */
+async function presentFile(log: EventLog, actor: Actor, id: string) {
+  const fileId = Number(referencedId('File', id) ?? 0);
+  const { state: file } = await loadState(log, fileStream(fileId), fileDecider);
+  if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
+  if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');
+  return { ...file, fileId };
+}
+
+async function store({ shelf }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {
+  const unsupported = () => {
+    const violation = { propertyPath: 'file', message: 'unsupportedFormat', values: { name } } as const;
+    return new Problem(422, 'unsupportedFormat', { values: { name }, violations: [violation] });
+  };
+  const format = formatOf(sent, code);
+  if (!format) throw unsupported();
+  const { type, extension, mimeType } = format;
+  const picture = type === 'image' ? await shelf.pictures.clean(sent, extension as PictureFormat) : undefined;
+  if (type === 'image' && !picture) throw unsupported();
+  const bytes = picture?.bytes ?? sent;
+  const blob = newBlobName(extension);
+  await shelf.files.keep(blob, bytes);
+  const { width = null, height = null } = picture ?? {};
+  return { blob, type, extension, mimeType, size: bytes.length, width, height, name };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { fileCode, fileType } from '../../contract/files.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const stored = {
+  fileId: z.number(),
+  /** Among the blobs. */
+  blob: z.string(),
+  type: fileType,
+  extension: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Pixels; null for what is no picture. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** As it was called where it came from. */
+  name: z.string(),
+  /** Who sent it; null before there is an account. */
+  ownerId: z.number().nullable(),
+};
+
+export const fileEvents = {
+  FileUploaded: eventType({
+    schema: 1,
+    data: z.object({ ...stored, code: fileCode, deviceId: z.string().nullable() }),
+    personal: { subject: 'ownerId', fields: ['name'] },
+  }),
+  FileReplaced: eventType({
+    schema: 1,
+    data: z.object(stored),
+    personal: { subject: 'ownerId', fields: ['name'] },
+  }),
+  FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
+};
+export type FileEvent = EventOf<typeof fileEvents>;

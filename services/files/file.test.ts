@@ -1,0 +1,51 @@
+import { test } from 'vitest';
+import { given } from '../../tests/given.ts';
+import type { FileEvent } from './events.ts';
+import { fileDecider } from './file.ts';
+
+const stored = {
+  fileId: 6,
+  blob: 'abc.jpg',
+  type: 'image',
+  extension: 'jpg',
+  mimeType: 'image/jpeg',
+  size: 100,
+  width: 4,
+  height: 3,
+  name: 'moi.jpg',
+  ownerId: 7,
+} as const;
+const upload = { ...stored, code: 'FILES_USER_PICTURE', deviceId: 'd1' } as const;
+const uploaded: FileEvent = { type: 'FileUploaded', data: upload };
+const anonymous: FileEvent = { type: 'FileUploaded', data: { ...upload, ownerId: null } };
+const replaced: FileEvent = { type: 'FileReplaced', data: { ...stored, blob: 'def.jpg' } };
+const removed: FileEvent = { type: 'FileRemoved', data: { fileId: 6 } };
+
+const owner = { userId: 7, deviceId: 'd2', roles: ['ROLE_USER'] } as const;
+const editor = { userId: 2, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
+const device = { userId: null, deviceId: 'd1', roles: [] } as const;
+const nobody = { userId: null, deviceId: null, roles: [] } as const;
+
+const replace = (by: typeof owner | typeof editor | typeof device | typeof nobody) =>
+  ({ kind: 'replace', by, file: { ...stored, blob: 'def.jpg' } }) as const;
+const remove = (by: typeof owner | typeof editor | typeof device | typeof nobody) =>
+  ({ kind: 'remove', by, fileId: 6 }) as const;
+
+test('a file is sent once, replaced and removed', () => {
+  given(fileDecider).when({ kind: 'upload', file: upload }).happens(uploaded);
+  given(fileDecider, uploaded).when({ kind: 'upload', file: upload }).refused('conflict', 'conflict');
+  given(fileDecider, uploaded).when(replace(owner)).happens(replaced);
+  given(fileDecider, uploaded, replaced).when(remove(editor)).happens(removed);
+  for (const gone of [remove(editor), replace(editor)]) {
+    given(fileDecider, uploaded, removed).when(gone).refused('notFound', 'notFound');
+    given(fileDecider).when(gone).refused('notFound', 'notFound');
+  }
+});
+
+test('others leave it alone; before there is an account it belongs to its device', () => {
+  for (const by of [device, nobody])
+    given(fileDecider, uploaded).when(remove(by)).refused('forbidden', 'forbidden');
+  for (const by of [owner, nobody])
+    given(fileDecider, anonymous).when(replace(by)).refused('forbidden', 'forbidden');
+  given(fileDecider, anonymous).when(remove(device)).happens(removed);
+});

@@ -1,0 +1,72 @@
+import type { FileCode } from '../../contract/files.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate, type Role } from '../../contract/roles.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
+import type { FileEvent } from './events.ts';
+
+/** What was sent: there, then removed. Its bytes are among the blobs. */
+export type File =
+  | { readonly status: 'none' | 'removed' }
+  | {
+      readonly status: 'present';
+      readonly code: FileCode;
+      readonly ownerId: number | null;
+      readonly deviceId: string | null;
+      /** All that it ever had: who shows an earlier one goes on showing it. */
+      readonly blobs: readonly string[];
+    };
+
+interface By {
+  readonly userId: number | null;
+  readonly deviceId: string | null;
+  readonly roles: readonly Role[];
+}
+type DataOf<Type extends FileEvent['type']> = Extract<FileEvent, { type: Type }>['data'];
+
+export type FileCommand =
+  | { readonly kind: 'upload'; readonly file: DataOf<'FileUploaded'> }
+  | { readonly kind: 'replace'; readonly by: By; readonly file: DataOf<'FileReplaced'> }
+  | { readonly kind: 'remove'; readonly by: By; readonly fileId: number };
+
+export const fileStream = (fileId: number): string => `file-${fileId}`;
+
+function decide(command: FileCommand, file: File): readonly FileEvent[] {
+  if (command.kind === 'upload') {
+    if (file.status !== 'none') throw new Refusal('conflict', 'conflict');
+    return [{ type: 'FileUploaded', data: command.file }];
+  }
+  if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
+  if (!mayChange(command.by, file)) throw new Refusal('forbidden', 'forbidden');
+  return command.kind === 'replace'
+    ? [{ type: 'FileReplaced', data: command.file }]
+    : [{ type: 'FileRemoved', data: { fileId: command.fileId } }];
+}
+
+/** Editors, who sent it, or, before there was an account, the device that sent it. */
+export const mayChange = (
+  by: By,
+  { ownerId, deviceId }: { readonly ownerId: number | null; readonly deviceId: string | null },
+): boolean =>
+  mayModerate(by.roles) ||
+  (ownerId === null ? deviceId !== null && deviceId === by.deviceId : ownerId === by.userId);
+
+function evolve(file: File, event: FileEvent): File {
+  switch (event.type) {
+    case 'FileUploaded': {
+      const { code, ownerId, deviceId, blob } = event.data;
+      return { status: 'present', code, ownerId, deviceId, blobs: [blob] };
+    }
+    case 'FileReplaced':
+      return file.status === 'present' ? { ...file, blobs: [...file.blobs, event.data.blob] } : file;
+    case 'FileRemoved':
+      return { status: 'removed' };
+    default:
+      return event satisfies never;
+  }
+}
+
+export const fileDecider: Decider<FileCommand, File, FileEvent> = {
+  initial: { status: 'none' },
+  decide,
+  evolve,
+};

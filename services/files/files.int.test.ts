@@ -1,0 +1,249 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf, refused } from '../../tests/watch-events.ts';
+
+let run: TestParvis;
+let editor: ApiClient;
+let user: ApiClient;
+beforeAll(async () => {
+  run = await startTestParvis();
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  user = await run.person('Odile');
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+type Who = Pick<ApiClient, 'token'> & { readonly deviceId?: string };
+
+async function send(who: Who, path: string, bytes: Uint8Array, name: string, code?: string) {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name, { type: 'application/x-whatever' }));
+  if (code) form.append('code', code);
+  const response = await fetch(run.parvis.url + path, {
+    method: 'POST',
+    body: form,
+    headers: {
+      'Accept-Language': 'en-US',
+      deviceId: who.deviceId ?? 'device-visitor',
+      ...(who.token && { Authorization: `Bearer ${who.token}` }),
+    },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const upload = (who: Who, bytes: Uint8Array, code = 'FILES_USER_PICTURE', name = 'moi.jpg') =>
+  send(who, '/api/files/add', bytes, name, code);
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#282d4d' } });
+/** 6 kB as a file, 49 million pixels as a picture. */
+const bomb = () => canvas(7000, 7000).png({ palette: true, colours: 2 }).toBuffer();
+/** A picture that says where it was taken, and that lies on its side. */
+const photo = (width = 60, height = 40) =>
+  canvas(width, height)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Marie' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(run.parvis.url + path, { headers, redirect: 'manual' });
+const filesOnDisk = () => readdir(join(run.dataDir, 'media'));
+
+describe('a picture', () => {
+  test('is sent before there is an account; what is kept is its pixels, upright, alone', async () => {
+    const sent = await photo();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const { answer, types } = await eventsOf(run, () => upload(run.visitor, sent));
+    expect(types).toEqual(['FileUploaded']);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        '@type': 'File',
+        extension: 'jpg',
+        mineType: 'image/jpeg',
+        type: 'image',
+        dimensions: [40, 60],
+        name: 'moi.jpg',
+        rootPath: '/media',
+      },
+    });
+    expect(Number(answer.body.id)).toBeGreaterThan(0);
+    const path = String(answer.body.path);
+    expect(path.length).toBeLessThanOrEqual(50);
+    expect(answer.body.url).toBe(new URL(path, run.parvis.url).href);
+
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    const kept = Buffer.from(await response.arrayBuffer());
+    expect(kept.length).toBe(answer.body.size);
+    const { exif, orientation, width, height } = await sharp(kept).metadata();
+    expect([exif, orientation, width, height]).toEqual([undefined, undefined, 40, 60]);
+  });
+
+  test('of a person has no name for others', async () => {
+    const { body } = await upload(user, await photo(), 'FILES_USER_PICTURE', 'odile-exemple.jpg');
+    const reference = String(body['@id']);
+    expect((await user.get(reference)).body.name).toBe('odile-exemple.jpg');
+    expect(JSON.stringify((await run.visitor.get(reference)).body)).not.toContain('odile');
+  });
+
+  test('is replaced and removed by who sent it, with everything made from it', async () => {
+    const { body } = await upload(user, await photo());
+    const reference = String(body['@id']);
+    await refused(run, 403, () => send(run.visitor, reference, Buffer.from('x'), 'x.jpg'));
+    await refused(run, 403, () => run.visitor.delete(reference));
+    const png = await canvas(8, 9).png().toBuffer();
+    const replaced = await eventsOf(run, () => send(user, reference, png, 'autre.png'));
+    expect(replaced.types).toEqual(['FileReplaced']);
+    expect(replaced.answer).toMatchObject({ status: 200, body: { extension: 'png', dimensions: [8, 9] } });
+    const [before, after] = [String(body.path), String(replaced.answer.body.path)];
+    expect((await get(before)).status).toBe(200);
+    const small = await get(`/media/cache/resolve/small${after}`);
+    expect(small.status).toBe(302);
+
+    const removed = await eventsOf(run, () => user.delete(reference));
+    expect([removed.answer.status, removed.types]).toEqual([204, ['FileRemoved']]);
+    for (const path of [before, after, String(small.headers.get('location'))])
+      expect((await get(path)).status).toBe(404);
+    expect((await user.get(reference)).status).toBe(404);
+    await refused(run, 404, () => user.delete(reference));
+    await refused(run, 404, () => send(user, reference, png, 'autre.png'));
+  });
+});
+
+describe('a thumbnail', () => {
+  test('is made once, in the format that the browser takes', async () => {
+    const { body } = await upload(run.visitor, await photo(900, 600));
+    const resolve = `/media/cache/resolve/small/${String(body.path).slice(1)}`;
+    const [first, again] = await Promise.all([get(resolve), get(resolve)]);
+    expect(first.status).toBe(302);
+    const location = String(first.headers.get('location'));
+    expect(location).toMatch(/^\/media\/cache\/small\/[0-9a-f]{32}\.jpg$/);
+    expect(again.headers.get('location')).toBe(location);
+    const picture = await get(location);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([267, 400]);
+
+    const webp = await get(resolve, { Accept: 'image/avif,image/webp,*/*' });
+    expect(webp.headers.get('vary')).toContain('Accept');
+    expect(webp.headers.get('location')).toBe(`${location}.webp`);
+    expect((await get(`${location}.webp`)).headers.get('content-type')).toBe('image/webp');
+    const name = location.split('/').at(-1);
+    const made = (await readdir(join(run.dataDir, 'thumbnails'))).filter(one => one.includes(`${name}`));
+    expect(made.sort()).toEqual([`small-${name}`, `small-${name}.webp`]);
+  });
+
+  test.each([
+    ['/media/cache/resolve/huge/media/0123456789abcdef0123456789abcdef.jpg'],
+    ['/media/cache/resolve/small/media/0123456789abcdef0123456789abcdef.jpg'],
+    ['/media/cache/resolve/small/media/%2e%2e/%2e%2e/log.sqlite'],
+    ['/media/cache/resolve/small/..%2flog.sqlite'],
+    ['/media/cache/resolve/small/https://example.org/a-picture-with-a-rather-long-address.jpg'],
+    ['/media/cache/small/x.jpg'],
+    ['/media/..%2flog.sqlite'],
+    ['/media/x.jpg'],
+    ['/media/'],
+  ])('%s is not there', async path => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('a document', () => {
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');
+  test('is for editors to send, and to be downloaded under its name', async () => {
+    await refused(run, 401, () => upload(run.visitor, pdf, 'FILES_DOCUMENT', 'livre.pdf'));
+    await refused(run, 403, () => upload(user, pdf, 'FILES_DOCUMENT', 'livre.pdf'));
+    const { body } = await upload(editor, pdf, 'FILES_DOCUMENT', '../../Prières d’été.pdf');
+    expect(body).toMatchObject({ type: 'document', extension: 'pdf', dimensions: null, size: pdf.length });
+    const response = await get(String(body.path));
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('Prières d’été.pdf')}`,
+    );
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(pdf);
+    expect((await editor.get('/api/files?type=document')).member).toMatchObject([{ '@id': body['@id'] }]);
+    expect((await user.get('/api/files')).status).toBe(403);
+  });
+
+  test('is played from where the listener wants', async () => {
+    const mp3 = Buffer.from('ID3\x03 audio of a text');
+    const path = String((await upload(editor, mp3, 'FILES_AUDIO', 'texte.mp3')).body.path);
+    const part = await get(path, { Range: 'bytes=5-9' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 5-9/${mp3.length}`,
+      'audio',
+    ]);
+    expect(await (await get(path, { Range: 'bytes=-4' })).text()).toBe('text');
+    expect((await get(path, { Range: 'bytes=999-' })).status).toBe(200);
+  });
+});
+
+describe('refused', () => {
+  test('what is larger than 500K, with its name, however much larger it is', async () => {
+    for (const size of [500_001, 519_000, 3_000_000]) {
+      const { violations, detail } = await refused(run, 413, () =>
+        upload(run.visitor, Buffer.alloc(size, 1), 'FILES_USER_PICTURE', 'grande.jpg'),
+      );
+      expect(violations).toMatchObject([
+        { propertyPath: 'file', code: 'fileTooLarge', message: 'grande.jpg is larger than 500K' },
+      ]);
+      expect(detail).toContain('grande.jpg is larger than 500K');
+    }
+    const jpeg = await photo();
+    const exactly = Buffer.concat([jpeg, Buffer.alloc(500_000 - jpeg.length)]);
+    expect((await upload(run.visitor, exactly)).status).toBe(201);
+  });
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILES_USER_PICTURE'],
+    ['a page in the clothes of a picture', () => Buffer.from('<html>'), 'FILES_USER_PICTURE'],
+    ['the beginning of a picture', async () => (await photo()).subarray(0, 40), 'FILES_USER_PICTURE'],
+    ['a document as a picture', () => Buffer.from('%PDF-1.7'), 'FILES_USER_PICTURE'],
+    ['a picture as a document', () => photo(), 'FILES_DOCUMENT'],
+    ['an archive', () => Buffer.from('PK\x03\x04 archive'), 'FILES_DOCUMENT'],
+    ['nothing', () => new Uint8Array(), 'FILES_USER_PICTURE'],
+    ['more pixels than the house has room for', () => bomb(), 'FILES_COVER'],
+  ])('%s', async (_, bytes, code) => {
+    const before = await filesOnDisk();
+    const sent = await bytes();
+    const { violations } = await refused(run, 422, () => upload(editor, sent, code, 'photo.jpg'));
+    expect(violations).toMatchObject([
+      { propertyPath: 'file', code: 'unsupportedFormat', message: 'photo.jpg has an unsupported format' },
+    ]);
+    expect(await filesOnDisk()).toEqual(before);
+  });
+
+  test('a form without a file, without a code, with an unknown one, or that is no form', async () => {
+    const jpeg = await photo();
+    await refused(run, 422, () => send(run.visitor, '/api/files/add', jpeg, 'a.jpg'));
+    await refused(run, 422, () => upload(run.visitor, jpeg, 'FILES_SECRET'));
+    await refused(run, 415, () => run.visitor.post('/api/files/add', { code: 'FILES_COVER' }));
+    const type = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    await refused(run, 400, () => run.visitor.post('/api/files/add', { code: 'FILES_COVER' }, type));
+  });
+});
+
+test('what nothing names is swept a day later, and what is named stays', async () => {
+  const { body } = await upload(run.visitor, await photo());
+  await get(`/media/cache/resolve/small${String(body.path)}`);
+  const [media, thumbnails] = [join(run.dataDir, 'media'), join(run.dataDir, 'thumbnails')];
+  await mkdir(media, { recursive: true });
+  const lost = `${'a'.repeat(32)}.jpg`;
+  const fresh = `${'b'.repeat(32)}.jpg`;
+  for (const file of [join(media, lost), join(media, fresh), join(thumbnails, `small-${lost}.webp`)])
+    await writeFile(file, 'x');
+  const yesterday = Date.now() / 1000 - 2 * 86_400;
+  for (const folder of [media, thumbnails])
+    for (const name of await readdir(folder))
+      if (!name.includes(fresh)) await utimes(join(folder, name), yesterday, yesterday);
+  const named = (await filesOnDisk()).filter(name => name !== lost);
+  const small = (await readdir(thumbnails)).filter(name => !name.includes(lost));
+  await run.restart();
+  expect(await filesOnDisk()).toEqual(named);
+  expect(await readdir(thumbnails)).toEqual(small);
+});

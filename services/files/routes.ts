@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import { reference } from '../../contract/references.ts';
+import { type FileDocument, filesBy } from '../../projections/files.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { uploadedFile } from '../platform/http/multipart.ts';
+import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
+import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
+import { mayChange } from './file.ts';
+
+const upload = z.object({ file: uploadedFile, code: fileCode });
+
+export const fileResources: readonly Resource[] = [
+  {
+    name: 'File',
+    collection: '/api/files',
+    item: '/api/file/:id',
+    schema: file,
+    create: upload,
+    filters: ['type', 'code'],
+  },
+];
+
+const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const LIMITS = [
+  { name: 'file', by: 'account', burst: 20, perMinute: 10 },
+  { name: 'file from', by: 'address', burst: 40, perMinute: 20 },
+] as const;
+const itemParams = z.object({ id: z.string() });
+const listQuery = pagingQuery.extend({ type: fileType.optional(), code: fileCode.optional() });
+
+export interface FileTools extends FileCommands {
+  readonly files: Collection<FileDocument>;
+  readonly publicUrl: URL;
+}
+
+export function fileRoutes(tools: FileTools): readonly Route[] {
+  const { files, publicUrl } = tools;
+
+  const present = (document: FileDocument, actor: Actor): StoredFile => {
+    const path = `${MEDIA_ROOT}/${document.blob}`;
+    const isOfPerson = document.code === 'FILES_USER_PICTURE';
+    return {
+      '@id': reference('File', document.fileId),
+      '@type': 'File',
+      id: document.fileId,
+      path,
+      rootPath: MEDIA_ROOT,
+      url: fileAddress(publicUrl.origin, path),
+      size: document.size,
+      extension: document.extension,
+      dimensions:
+        document.width === null || document.height === null ? null : [document.width, document.height],
+      mineType: document.mimeType,
+      type: document.type,
+      code: document.code,
+      name: isOfPerson && !mayChange(actor, document) ? document.blob : document.name,
+      createdAt: document.uploadedAt,
+      updatedAt: document.updatedAt,
+    };
+  };
+  const read = async (id: string, actor: Actor): Promise<StoredFile> => {
+    const document = await files.get(id);
+    if (!document) throw notFound();
+    return present(document, actor);
+  };
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/files/add',
+      access: 'public',
+      limits: LIMITS,
+      media: 'multipart',
+      body: upload,
+      handle: async call => {
+        const { fileId, position } = await uploadFile(tools, call, call.body);
+        const item = await read(String(fileId), call.actor);
+        return { kind: 'item', item, created: true, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/files',
+      access: EDITORS,
+      query: listQuery,
+      handle: async ({ query: { type, code, ...paging }, actor }) => {
+        const page = await filesBy(files, { type, code }, paging);
+        const items = page.items.map(document => present(document, actor));
+        return { kind: 'collection', path: '/api/files', type: 'File', page: { ...page, items } };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/file/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, actor }) => ({ kind: 'item', item: await read(params.id, actor) }),
+    }),
+    route({
+      method: 'POST',
+      path: '/api/file/:id',
+      access: 'public',
+      limits: LIMITS,
+      media: 'multipart',
+      params: itemParams,
+      body: upload.pick({ file: true }),
+      handle: async call => {
+        const { position } = await replaceFile(tools, call, call.params.id, call.body.file);
+        return { kind: 'item', item: await read(call.params.id, call.actor), position };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/file/:id',
+      access: 'public',
+      params: itemParams,
+      handle: async call => {
+        const { position } = await removeFile(tools, call, call.params.id);
+        return { kind: 'nothing', position };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf, refused } from '../../tests/watch-events.ts';
+
+let run: TestParvis;
+beforeAll(async () => {
+  run = await startTestParvis();
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const marie = { name: 'Marie Exemple', email: 'Marie@Example.org' };
+
+test('an address is subscribed once, and the answer does not say whether it was', async () => {
+  const first = await eventsOf(run, () => run.visitor.post('/api/newsletters', marie));
+  expect(first.types).toEqual(['NewsletterSubscribed']);
+  expect(first.answer).toMatchObject({ status: 201, body: { status: 'success' } });
+  const again = await eventsOf(run, () =>
+    run.visitor.post('/api/newsletters/add', { name: 'X', email: 'marie@example.org' }),
+  );
+  expect(again.types).toEqual([]);
+  expect(again.answer.body).toEqual(first.answer.body);
+
+  const editor = await run.person('Basile', 'ROLE_EDITOR');
+  const { member } = await editor.get('/api/newsletters');
+  expect(member).toMatchObject([
+    { '@type': 'Newsletter', name: 'Marie Exemple', email: 'marie@example.org', actif: true },
+  ]);
+});
+
+test('who has the address pauses, resumes and ends it; others know nothing of it', async () => {
+  const [editor, own, other] = [
+    await run.person('Agathe', 'ROLE_ADMIN'),
+    await run.person('Odile'),
+    await run.person('Marc'),
+  ];
+  const added = await editor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' });
+  const reference = String(added.body['@id']);
+  expect((await own.get('/api/newsletters?owner=me')).member).toMatchObject([{ '@id': reference }]);
+  expect((await other.get('/api/newsletters?owner=me')).member).toEqual([]);
+  expect((await own.get('/api/newsletters')).status).toBe(403);
+  expect((await run.visitor.get('/api/newsletters?owner=me')).status).toBe(401);
+  expect((await other.get(reference)).status).toBe(404);
+  await refused(run, 404, () => other.patch(reference, { actif: false }));
+  await refused(run, 404, () => other.delete(reference));
+  await refused(run, 422, () => own.patch(reference, { actif: 'no' }));
+
+  const paused = await eventsOf(run, () => own.patch(reference, { actif: false }));
+  expect([paused.answer.body.actif, paused.types]).toEqual([false, ['NewsletterPaused']]);
+  expect((await editor.get('/api/newsletters?actif=false')).member).toMatchObject([{ '@id': reference }]);
+  const resumed = await eventsOf(run, () =>
+    run.visitor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' }),
+  );
+  expect(resumed.types).toEqual(['NewsletterResumed']);
+  const ended = await eventsOf(run, () => own.delete(reference));
+  expect([ended.answer.status, ended.types]).toEqual([204, ['NewsletterSubscriberRemoved']]);
+  expect((await editor.get(reference)).status).toBe(404);
+});
+
+test('what is no name or no address is refused', async () => {
+  await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, email: 'marie' }));
+  await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, name: '\u0007' }));
+  await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, email: { $ne: '' } }));
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  newSubscriber,
+  type Subscriber,
+  subscriber,
+  subscriberPatch,
+  subscribersQuery,
+} from '../../contract/newsletter.ts';
+import { reference } from '../../contract/references.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
+import { type EmailHash, normalisedEmail } from '../accounts/email-address.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import { say } from '../platform/http/messages.ts';
+import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
+import { plainLine } from '../platform/text/plain-text.ts';
+import { subscriptionDecider, subscriptionStream } from './subscription.ts';
+
+export const newsletterResources: readonly Resource[] = [
+  {
+    name: 'Newsletter',
+    collection: '/api/newsletters',
+    item: '/api/newsletter/:id',
+    schema: subscriber,
+    create: newSubscriber,
+    update: subscriberPatch,
+    filters: ['actif', 'owner'],
+  },
+];
+
+const itemParams = z.object({ id: z.string() });
+
+export interface NewsletterTools {
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly emailHash: EmailHash;
+  readonly accounts: Collection<AccountDocument>;
+  readonly subscribers: Collection<SubscriberDocument>;
+  /** Resolves when the read models have come so far, or after two seconds. */
+  readonly settled: (position: Position) => Promise<unknown>;
+}
+
+const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
+  '@id': reference('Newsletter', document.id),
+  '@type': 'Newsletter',
+  id: document.id,
+  name: document.name,
+  email: document.email,
+  actif: document.status === 'active',
+  createdAt: document.subscribedAt,
+  updatedAt: document.updatedAt,
+});
+
+export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
+  const { handle, ids, emailHash, subscribers, settled } = tools;
+  /** For editors, and for who has this address. */
+  const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
+    const document = await subscribers.get(id);
+    if (!document) throw notFound();
+    if (mayModerate(actor.roles) || document.email === (await ownEmail(tools, actor))) return document;
+    throw notFound();
+  };
+  const streamOf = ({ email }: { readonly email: string }) => subscriptionStream(emailHash(email));
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/newsletters',
+      access: 'public',
+      limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
+      body: newSubscriber,
+      handle: async call => {
+        const name = wordsOf(call.body.name);
+        const email = normalisedEmail(call.body.email);
+        const { language } = call;
+        const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
+        const stream = streamOf({ email });
+        const done = await handle(stream, subscriptionDecider, command, commandContext(call));
+        await settled(done.position);
+        const { state, position } = done;
+        const document =
+          state.status !== 'none' && mayModerate(call.actor.roles)
+            ? await subscribers.get(String(state.subscriberId))
+            : undefined;
+        if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
+        // The same for every address: nobody can find out whose is subscribed.
+        const body = { status: 'success', message: say(language, 'subscribed') };
+        return { kind: 'plain', status: 201, body, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/newsletters',
+      access: 'user',
+      query: subscribersQuery,
+      handle: async ({ query: { actif, owner, ...paging }, actor }) => {
+        const filter = owner === 'me' ? { email: (await ownEmail(tools, actor)) ?? '' } : {};
+        if (owner !== 'me' && !mayModerate(actor.roles)) throw forbidden();
+        const status = actif && (actif === 'true' || actif === '1' ? 'active' : 'paused');
+        const page = await subscribersBy(subscribers, { ...filter, status }, paging);
+        const items = page.items.map(presentSubscriber);
+        return {
+          kind: 'collection',
+          path: '/api/newsletters',
+          type: 'Newsletter',
+          page: { ...page, items },
+        };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/newsletter/:id',
+      access: 'user',
+      params: itemParams,
+      handle: async ({ params, actor }) => ({
+        kind: 'item',
+        item: presentSubscriber(await existing(actor, params.id)),
+      }),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/newsletter/:id',
+      access: 'user',
+      params: itemParams,
+      body: subscriberPatch,
+      handle: async call => {
+        const { name, actif } = call.body;
+        const document = await existing(call.actor, call.params.id);
+        const command = {
+          kind: 'change',
+          name: name === undefined ? undefined : wordsOf(name),
+          actif,
+        } as const;
+        const stream = streamOf(document);
+        const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
+        await settled(position);
+        const item = presentSubscriber(await existing(call.actor, call.params.id));
+        return { kind: 'item', item, position };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/newsletter/:id',
+      access: 'user',
+      params: itemParams,
+      handle: async call => {
+        const stream = streamOf(await existing(call.actor, call.params.id));
+        const command = { kind: 'remove' } as const;
+        const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
+        await settled(position);
+        return { kind: 'nothing', position };
+      },
+    }),
+  ];
+}
+
+/** As it is compared; undefined when there is none. */
+async function ownEmail({ accounts }: NewsletterTools, { userId }: Actor): Promise<string | undefined> {
+  const account = userId === null ? undefined : await accounts.get(String(userId));
+  return account && normalisedEmail(account.email);
+}
+
+function wordsOf(name: string): string {
+  const kept = plainLine(name);
+  if (kept === '') throw invalid({ propertyPath: 'name', message: 'required' });
+  return kept;
+}

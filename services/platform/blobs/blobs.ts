@@ -1,0 +1,21 @@
+/** Whole files of a bounded size under names that we choose. */
+export interface Blobs {
+  /**
+   * Durable before it answers; nobody sees a part of it. Keeping a name that is taken replaces what it named.
+   * @throws {TypeError} a name that is none
+   */
+  keep(name: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is none. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Also when there is none. */
+  remove(name: string): Promise<void>;
+  /** All names, in no order, and when each was kept, in milliseconds since 1970. */
+  list(): AsyncIterable<{ readonly name: string; readonly keptAt: number }>;
+}
+
+/** One segment without a path in it: `q3vh….webp`, `small.q3vh….webp`. */
+export const isBlobName = (name: string): boolean => /^[a-z0-9]{1,64}(?:[.-][a-z0-9]{1,64}){0,3}$/.test(name);
+
+export function assertBlobName(name: string): void {
+  if (!isBlobName(name)) throw new TypeError('this is no name of a blob');
+}

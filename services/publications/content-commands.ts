@@ -1,0 +1,112 @@
+import { LANGUAGES } from '../../contract/languages.ts';
+import {
+  detailNames,
+  type OtherKind,
+  type PublicationDetails,
+  publicationDetails,
+  type SharedBody,
+} from '../../contract/publication-kinds.ts';
+import { referencedId } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { publicationCard } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import type { Call } from '../platform/http/route.ts';
+import { plainLines } from '../platform/text/plain-text.ts';
+import { type Commands, changePublication, draftPublication } from './commands.ts';
+
+export interface ContentCommands extends Commands {
+  readonly cards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type ContentCall = Call<unknown, unknown, SharedBody & Fields>;
+
+export async function addContent(commands: ContentCommands, kind: OtherKind, call: ContentCall) {
+  const { body } = call;
+  const { title = '', abstract = '', content = '', author = '', publishAt } = body;
+  const details = detailsIn(kind, body);
+  await checkReferences(commands, details);
+  return draftPublication(commands, call, {
+    kind,
+    type: null,
+    details,
+    text: { title, abstract, content, author },
+    language: body.language ?? call.language,
+    cover: body.cover ?? null,
+    season: body.season ?? 'green',
+    categories: [],
+    tags: body.tags ?? [],
+    status: body.status ?? 're-read',
+    publishAt,
+  });
+}
+
+export async function changeContent(
+  commands: ContentCommands,
+  kind: OtherKind,
+  call: ContentCall,
+  publicationId: number,
+) {
+  const { title, abstract, content, author, cover, season, tags, status, publishAt, ...rest } = call.body;
+  const given = Object.fromEntries(
+    detailNames(kind).flatMap(name => (name in rest ? [[name, rest[name]]] : [])),
+  );
+  await checkReferences(commands, given);
+  return changePublication(
+    commands,
+    call,
+    { kind, publicationId },
+    {
+      title,
+      abstract,
+      content,
+      author,
+      cover,
+      season,
+      tags,
+      status,
+      publishAt,
+      language: call.body.language ?? call.language,
+      ...(Object.keys(given).length > 0 && {
+        details: (before: PublicationDetails | null) => detailsIn(kind, { ...before, ...given }),
+      }),
+    },
+  );
+}
+
+/** The fields of the kind, with the words in them cleaned. */
+function detailsIn(kind: OtherKind, fields: Fields): PublicationDetails {
+  const own = detailNames(kind).map(name => {
+    const value = fields[name];
+    return [name, typeof value === 'string' ? plainLines(value) : value] as const;
+  });
+  return publicationDetails.parse({ kind, ...Object.fromEntries(own) });
+}
+
+/**
+ * Files and texts that are named must be there.
+ * @throws {Refusal} unknownReference, with the field
+ */
+async function checkReferences(commands: ContentCommands, fields: Fields): Promise<void> {
+  for (const [field, value] of Object.entries(fields)) {
+    for (const reference of Array.isArray(value) ? value : [value]) {
+      if (typeof reference !== 'string' || !reference.startsWith('/api/')) continue;
+      if (!(await isThere(commands, reference))) throw new Refusal('invalid', 'unknownReference', field);
+    }
+  }
+}
+
+async function isThere({ files, cards, testimonies }: ContentCommands, reference: string): Promise<boolean> {
+  const file = referencedId('File', reference);
+  if (file !== undefined) return (await files.get(file)) !== undefined;
+  const testimony = referencedId('Temoignage', reference);
+  if (testimony !== undefined) return (await testimonies.get(testimony)) !== undefined;
+  const post = referencedId('Post', reference);
+  if (post === undefined) return false;
+  for (const language of LANGUAGES)
+    if ((await publicationCard(cards, Number(post), language))?.kind === 'post') return true;
+  return false;
+}

@@ -1,0 +1,112 @@
+import { type Language, otherLanguage } from '../../contract/languages.ts';
+import type { Page } from '../../contract/paging.ts';
+import type { OtherKind } from '../../contract/publication-kinds.ts';
+import type { PublicationStatus } from '../../contract/publications.ts';
+import { reference, referencedId } from '../../contract/references.ts';
+import { mayModerate } from '../../contract/roles.ts';
+import {
+  publicationBySlug,
+  publicationCard,
+  publicationsByStatus,
+  publishedPublications,
+} from '../../projections/find-publications.ts';
+import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { tagBySlug } from '../../projections/tags.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import type { Actor, JsonLd } from '../platform/http/route.ts';
+import { sanitised } from '../platform/text/rich-text.ts';
+import { type TermLinks, termLinks } from '../taxonomy/present.ts';
+import { KINDS } from './kinds.ts';
+import { presentCard } from './present.ts';
+import type { Readers } from './queries.ts';
+
+interface Reading {
+  readonly language: Language;
+  readonly actor: Actor;
+}
+
+function presentContentCard(kind: OtherKind, card: PublicationCard, links: TermLinks): JsonLd {
+  const { resource, section } = KINDS[kind];
+  const { kind: _, ...details } = card.details ?? {};
+  const { type: _type, categories: _categories, ...shared } = presentCard(card, links);
+  return {
+    ...shared,
+    '@id': reference(resource, card.publicationId),
+    '@type': resource,
+    path: section === null ? null : `${section}/${card.slug}`,
+    ...details,
+  };
+}
+
+async function wholeContent(readers: Readers, kind: OtherKind, card: PublicationCard): Promise<JsonLd> {
+  const [text, links] = await Promise.all([
+    readers.texts.get(cardId(card.publicationId, card.language)),
+    termLinks(readers.terms, [{ tags: card.tags }], card.language),
+  ]);
+  return { ...presentContentCard(kind, card, links), content: sanitised(text?.content ?? '') };
+}
+
+/** In the language asked for, else in the other one; the answer's `language` says which. */
+export async function readContent(
+  readers: Readers,
+  kind: OtherKind,
+  { language, actor }: Reading,
+  id: string,
+): Promise<JsonLd> {
+  for (const one of [language, otherLanguage(language)]) {
+    const card = await publicationCard(readers.cards, Number(id), one);
+    if (card?.kind !== kind || card.status === 'absent') continue;
+    if (card.status === 'published' || mayModerate(actor.roles)) return wholeContent(readers, kind, card);
+  }
+  throw notFound();
+}
+
+/** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
+export async function contentBySlug(
+  readers: Readers,
+  kind: OtherKind,
+  language: Language,
+  slug: string,
+): Promise<JsonLd> {
+  const found = await publicationBySlug(readers.cards, { kind, language, slug });
+  if (found?.card.status !== 'published') throw notFound();
+  return wholeContent(readers, kind, found.card);
+}
+
+interface ListQuery {
+  readonly lang?: Language | undefined;
+  readonly status?: PublicationStatus | undefined;
+  /** A slug, a reference or an id. */
+  readonly tag?: string | undefined;
+  readonly page: number;
+  readonly itemsPerPage: number;
+}
+
+export async function listContent(
+  readers: Readers,
+  kind: OtherKind,
+  call: Reading & { readonly query: ListQuery },
+): Promise<Page<JsonLd>> {
+  const { status = 'published', lang, tag: wanted, ...paging } = call.query;
+  const language = lang ?? call.language;
+  if (status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
+  const tag =
+    wanted === undefined
+      ? undefined
+      : (referencedId('Tag', wanted) ?? (await tagBySlug(readers.terms.tags, language, wanted))?.id);
+  if (wanted !== undefined && tag === undefined) return { ...paging, items: [], totalItems: 0 };
+  const found =
+    status === 'published'
+      ? await publishedPublications(
+          readers.cards,
+          { kind, language, tag: tag === undefined ? undefined : String(tag) },
+          paging,
+        )
+      : await publicationsByStatus(readers.cards, { kind, language, status }, paging);
+  const links = await termLinks(
+    readers.terms,
+    found.items.map(({ tags }) => ({ tags })),
+    language,
+  );
+  return { ...found, items: found.items.map(card => presentContentCard(kind, card, links)) };
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import {
+  contentItem,
+  contentPatch,
+  newContent,
+  OTHER_KINDS,
+  type OtherKind,
+  type SharedBody,
+} from '../../contract/publication-kinds.ts';
+import { publicationStatus } from '../../contract/publications.ts';
+import { RESOURCES, referencedId } from '../../contract/references.ts';
+import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
+import { notFound } from '../platform/http/errors.ts';
+import { type Resource, type Route, route } from '../platform/http/route.ts';
+import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
+import { contentBySlug, listContent, readContent } from './content-queries.ts';
+import { KINDS } from './kinds.ts';
+import type { Readers } from './queries.ts';
+
+const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const itemParams = z.object({ id: z.string() });
+const listQuery = pagingQuery.extend({
+  lang: z.enum(LANGUAGES).optional(),
+  /** Others than `published` are for editors. */
+  status: publicationStatus.optional(),
+  tag: z.string().max(100).optional(),
+});
+
+const pathsOf = (kind: OtherKind) => {
+  const { item, collection } = RESOURCES[KINDS[kind].resource];
+  return { collection: `/api/${collection}`, item: `/api/${item}/:id` };
+};
+
+const REFERENCES: Readonly<Partial<Record<OtherKind, Readonly<Record<string, string>>>>> = {
+  document: { files: 'File' },
+  realisation: { gallery: 'File' },
+  voix_off: { text: 'Post', audio: 'File' },
+};
+
+/** The same for each of the kinds, made from their table. */
+export const contentResources: readonly Resource[] = OTHER_KINDS.map(kind => ({
+  name: KINDS[kind].resource,
+  ...pathsOf(kind),
+  schema: contentItem(kind),
+  create: newContent(kind),
+  update: contentPatch(kind),
+  references: { tags: 'Tag', ...REFERENCES[kind] },
+  filters: ['tag', 'status', 'lang'],
+}));
+
+export const contentRoutes = (readers: Readers, commands: ContentCommands): readonly Route[] =>
+  OTHER_KINDS.flatMap(kind => routesOf(kind, readers, commands));
+
+function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands): readonly Route[] {
+  const { resource } = KINDS[kind];
+  const { collection, item } = pathsOf(kind);
+  return [
+    route({
+      method: 'POST',
+      path: collection,
+      access: EDITORS,
+      body: newContent(kind),
+      handle: async call => {
+        const { publicationId, language, revision, position } = await addContent(commands, kind, call);
+        const content = await readContent(readers, kind, { ...call, language }, String(publicationId));
+        return { kind: 'item', item: content, created: true, revision, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: collection,
+      access: 'public',
+      query: listQuery,
+      cacheTags: ({ query, language }) => [contentTag(query.lang ?? language, kind), TERMS_TAG],
+      handle: async call => ({
+        kind: 'collection',
+        path: collection,
+        type: resource,
+        page: await listContent(readers, kind, call),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: `${collection}/slug/:slug`,
+      access: 'public',
+      params: z.object({ slug: z.string().max(200) }),
+      query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+      cacheTags: ({ query, language }) => [contentTag(query.lang ?? language, kind), TERMS_TAG],
+      handle: async ({ params, query, language }) => ({
+        kind: 'item',
+        item: await contentBySlug(readers, kind, query.lang ?? language, params.slug),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: item,
+      access: 'public',
+      params: itemParams,
+      handle: async call => ({ kind: 'item', item: await readContent(readers, kind, call, call.params.id) }),
+    }),
+    route({
+      method: 'PATCH',
+      path: item,
+      access: EDITORS,
+      params: itemParams,
+      body: contentPatch(kind),
+      handle: async call => {
+        const id = referencedId(resource, call.params.id);
+        if (id === undefined) throw notFound();
+        const { revision, position } = await changeContent(commands, kind, call, Number(id));
+        const language = (call.body as SharedBody).language ?? call.language;
+        const content = await readContent(readers, kind, { ...call, language }, id);
+        return { kind: 'item', item: content, revision, position };
+      },
+    }),
+  ];
+}

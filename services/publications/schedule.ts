@@ -1,0 +1,57 @@
+import { duePublications } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import { publicationDecider, publicationStream } from './publication.ts';
+
+export interface Schedule extends AsyncDisposable {
+  /** Publishes what is due now; resolves when it is in the log. */
+  publishDue(): Promise<void>;
+}
+
+const INTERVAL_MS = 1000;
+const AT_ONCE = 50;
+
+/**
+ * Publishes scheduled texts when their time has come, or at the start when it came while nothing ran. What is
+ * due is read from the cards; whether it still is, the rules decide: an editor may have been faster.
+ */
+export function createSchedule({
+  cards,
+  handle,
+  now,
+  onError,
+}: {
+  readonly cards: Collection<PublicationCard>;
+  readonly handle: Handle;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}): Schedule {
+  let last: Promise<void> = Promise.resolve();
+
+  async function publishAllDue(): Promise<void> {
+    const at = new Date(now()).toISOString();
+    for (const { publicationId, language } of await duePublications(cards, at, AT_ONCE)) {
+      const command = { kind: 'publishDue', language, at } as const;
+      const context = { actor: 'system', correlationId: `schedule-${publicationId}-${language}` };
+      await handle(publicationStream(publicationId), publicationDecider, command, context);
+    }
+  }
+
+  const publishDue = (): Promise<void> => {
+    const done = last.then(publishAllDue);
+    // One pass that fails is an error of that pass; the next one tries again.
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const timer = setInterval(() => publishDue().catch(onError), INTERVAL_MS);
+  timer.unref();
+
+  return {
+    publishDue,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await last;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../../contract/languages.ts';
+import type { PublicationKind } from '../../contract/publication-kinds.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { reserveSlug } from '../platform/reservations/reserve.ts';
+import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import { plainText, sanitised } from '../platform/text/rich-text.ts';
+import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
+
+export interface PublicationTools {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+}
+
+export interface WrittenText {
+  readonly title: string;
+  readonly abstract: string;
+  /** HTML, not yet sanitised. */
+  readonly content: string;
+  readonly author: string;
+}
+
+/**
+ * A text ready for its event: sanitised, with reading time and excerpt, and with a slug taken for its title.
+ * An unchanged title keeps its slug.
+ */
+export async function translationText(
+  { log, now }: PublicationTools,
+  publicationId: number,
+  language: Language,
+  text: WrittenText,
+  before: Translation | undefined,
+  context: CommandContext,
+  section: PublicationKind = 'post',
+): Promise<NonNullable<TranslationChange['text']>> {
+  const place = { section, language, title: text.title };
+  const owner = publicationStream(publicationId);
+  const kept = before?.title === text.title ? before.slug : undefined;
+  return {
+    ...withoutSlug(language, text),
+    slug: kept ?? (await reserveSlug(log, now, context, place, owner)),
+  };
+}
+
+/** The same before a slug is taken. */
+export function withoutSlug(language: Language, { title, abstract, content: html, author }: WrittenText) {
+  const content = sanitised(html);
+  const words = plainText(content);
+  const readTimeMinutes = readingMinutes(words, language);
+  return { title, abstract: excerpt(abstract, words), content, author, readTimeMinutes };
+}

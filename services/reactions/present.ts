@@ -1,0 +1,70 @@
+import type { ContentKind, ReactionCounts } from '../../contract/reactions.ts';
+import { reference } from '../../contract/references.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
+import type { Actor, JsonLd } from '../platform/http/route.ts';
+import type { ReactionEvent } from './events.ts';
+import { TARGET_RESOURCE, type Target } from './published-target.ts';
+import { likeStream, type Reaction, reactionDecider } from './reaction.ts';
+
+interface Readers {
+  readonly log: EventLog;
+  readonly counts: Collection<ReactionCountsDocument>;
+}
+
+/** `post:5` in a query; `post-5` in a reference. */
+export function parseTarget(value: string, between: ':' | '-'): Target {
+  const [contentKind, id = ''] = value.split(between);
+  if (!/^(post|temoignage)$/.test(contentKind ?? '') || !/^[1-9][0-9]{0,15}$/.test(id)) {
+    if (between === '-') throw notFound();
+    throw invalid({ propertyPath: 'of', message: 'unknownReference' });
+  }
+  return { contentKind: contentKind as ContentKind, contentId: Number(id) };
+}
+
+export const itemOf = (type: 'Like' | 'View', { contentKind, contentId }: Target): JsonLd => ({
+  '@id': `/api/${type.toLowerCase()}/${contentKind}-${contentId}`,
+  '@type': type,
+});
+
+/** @throws {Problem} 404 for a device that has not viewed it */
+export function presentView(target: Target, { viewedAt, isNew }: Reaction): JsonLd {
+  if (viewedAt === null) throw notFound();
+  const { contentKind, contentId } = target;
+  const content = { [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId) };
+  return { ...itemOf('View', target), ...content, isNew, time: viewedAt };
+}
+
+export async function presentCounts(
+  { counts, log }: Readers,
+  actor: Actor,
+  target: Target,
+): Promise<ReactionCounts> {
+  const { contentKind, contentId } = target;
+  const document = await counts.get(`${contentKind}:${contentId}`);
+  return {
+    [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId),
+    likeCount: document?.likeCount ?? 0,
+    viewCount: document?.viewCount ?? 0,
+    commentCount: document?.commentCount ?? 0,
+    isLike: (await reactionOf(log, likeStream, target, actor)).liked ?? false,
+  };
+}
+
+/** What the asking device has done; its last event says it all. */
+export async function reactionOf(
+  log: EventLog,
+  streamOf: typeof likeStream,
+  target: Target,
+  { deviceId }: Actor,
+): Promise<Reaction> {
+  if (deviceId === null) return reactionDecider.initial;
+  const [last] = await log.readStream(streamOf({ ...target, deviceId }), {
+    direction: 'backwards',
+    limit: 1,
+  });
+  if (!last) return reactionDecider.initial;
+  return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf, refused } from '../../tests/watch-events.ts';
+
+const MINUTE = 60_000;
+let now = Date.parse('2026-11-21T08:00:00.000Z');
+let run: TestParvis;
+let post: string;
+let id: number;
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => now });
+  const editor = await run.person('Basile', 'ROLE_EDITOR');
+  const text = { title: 'Prier', content: '<p>Un signe de croix.</p>', status: 'published' };
+  const { body } = await editor.post('/api/posts/add', text);
+  post = String(body['@id']);
+  id = Number(body.id);
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+test('a view is new once, and counted once in half an hour', async () => {
+  const view = () => eventsOf(run, () => run.visitor.post('/api/views/add', { post }));
+  const seen = async () => (await run.visitor.get(`/api/view/post-${id}`)).body;
+  const first = await view();
+  expect([first.answer.status, first.types]).toEqual([204, ['ViewRecorded']]);
+  const time = new Date(now).toISOString();
+  expect(await seen()).toMatchObject({ '@type': 'View', post, isNew: true, time });
+  now += 29 * MINUTE;
+  const soon = await view();
+  expect([soon.answer.status, soon.types, (await seen()).time]).toEqual([204, [], time]);
+  now += MINUTE;
+  expect((await view()).types).toEqual(['ViewRecorded']);
+  expect(await seen()).toMatchObject({ isNew: false, time: new Date(now).toISOString() });
+});
+
+test('the like of a device has an address at which it can be taken back', async () => {
+  const liked = await eventsOf(run, () => run.visitor.post('/api/likes/add', { post }));
+  expect(liked.types).toEqual(['PostLiked']);
+  const reference = String(liked.answer.body['@id']);
+  expect((await run.visitor.get(reference)).body).toMatchObject({ '@type': 'Like', status: true, post });
+  const taken = await eventsOf(run, () => run.visitor.delete(reference));
+  expect([taken.answer.status, taken.types]).toEqual([204, ['PostUnliked']]);
+  expect((await run.visitor.get(reference)).body).toMatchObject({ status: false, likeCount: 0 });
+  expect((await eventsOf(run, () => run.visitor.delete(reference))).types).toEqual([]);
+});
+
+test('other devices have likes and views of their own, or none', async () => {
+  const other = { deviceId: 'device-other' };
+  for (const path of [`/api/like/post-${id}`, `/api/view/post-${id}`, '/api/like/5', '/api/view/x-5']) {
+    expect((await run.visitor.get(path, other)).status).toBe(404);
+  }
+  for (const path of ['/api/likes/add', '/api/views/add']) {
+    await refused(run, 422, () => run.visitor.post(path, { post }, { deviceId: '' }));
+    await refused(run, 422, () => run.visitor.post(path, {}));
+    await refused(run, 404, () => run.visitor.post(path, { post: '/api/post/1' }));
+  }
+});
