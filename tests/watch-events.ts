@@ -1,6 +1,9 @@
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import type { TestParvis } from './start-parvis.ts';
 
+/** Mails go out a moment after what asks for them. */
+const isNoMail = ({ type }: RecordedEvent): boolean => !type.startsWith('Mail');
+
 /** What an action answers, and the events that it appends. */
 export async function eventsOf<T>(
   { parvis: { log } }: TestParvis,
@@ -9,7 +12,7 @@ export async function eventsOf<T>(
   const before = await log.head();
   const answer = await action();
   const events: RecordedEvent[] = [];
-  for await (const batch of log.readAll({ after: before })) events.push(...batch);
+  for await (const batch of log.readAll({ after: before })) events.push(...batch.filter(isNoMail));
   return { answer, events, types: events.map(({ type }) => type) };
 }
 
