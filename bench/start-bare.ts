@@ -8,7 +8,6 @@ export type Bare =
   | { readonly kind: 'tree'; readonly url: string; readonly language: Language };
 
 export interface BareServer extends AsyncDisposable {
-  readonly pid: number | undefined;
   readonly port: number;
 }
 
@@ -21,7 +20,6 @@ export async function startBare(bare: Bare): Promise<BareServer> {
   child.send(bare);
   const [port] = (await Promise.race([once(child, 'message'), exited.then(failed)])) as [number];
   return {
-    pid: child.pid,
     port,
     async [Symbol.asyncDispose]() {
       child.disconnect();

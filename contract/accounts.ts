@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
 
 /** Specification, section 5: a digit, an uppercase letter, a lowercase letter and one of @ - _ $ % ! * */
@@ -10,21 +12,56 @@ export const passwordRule = (password: string): boolean =>
   /\p{Ll}/u.test(password) &&
   /[@\-_$%!*]/.test(password);
 
-export const newUser = z
-  .object({
-    firstName: z.string().trim().min(1).max(100),
-    lastName: z.string().trim().min(1).max(100),
-    email: z.email().max(254),
-    password: z
-      .string()
-      .max(LIMITS.passwordMaxCharacters)
-      .refine(passwordRule, { params: { message: 'passwordRule' } }),
-    confirmPassword: z.string().optional(),
-  })
-  .refine(user => user.confirmPassword === undefined || user.confirmPassword === user.password, {
-    path: ['confirmPassword'],
-    params: { message: 'passwordsDiffer' },
-  });
+/** No control characters: names stand in the headers of mails. */
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u);
+const email = z.email().max(254);
+
+/** Without defaults: in a patch, what is not named must stay as it is. */
+const profile = {
+  firstName: personName,
+  lastName: personName,
+  /** International, or as it is dialled in Cameroon or France. */
+  phone: z.string().trim().max(40).nullable(),
+  birthDay: z.iso.date().nullable(),
+  /** Reference to a file. */
+  picture: z
+    .string()
+    .regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/)
+    .nullable(),
+};
+
+const newPassword = {
+  password: z
+    .string()
+    .max(LIMITS.passwordMaxCharacters)
+    .refine(passwordRule, { params: { message: 'passwordRule' } }),
+  confirmPassword: z.string().optional(),
+};
+const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string | undefined }>>(
+  schema: Schema,
+) =>
+  schema.refine(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+    { path: ['confirmPassword'], params: { message: 'passwordsDiffer' } },
+  );
+
+/** Body of `POST /api/users/add`. Mails to the account are in the language of this request. */
+export const newUser = confirmed(
+  z.object({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    email,
+    ...newPassword,
+    phone: profile.phone.optional(),
+    birthDay: profile.birthDay.optional(),
+    picture: profile.picture.optional(),
+  }),
+);
 export type NewUser = z.infer<typeof newUser>;
 
 export const credentials = z.object({
@@ -32,14 +69,109 @@ export const credentials = z.object({
   password: z.string().min(1).max(LIMITS.passwordMaxCharacters),
 });
 
-export const user = z.object({
+const refreshTokenField = z.string().min(1).max(200);
+/** Body of `POST /api/token/refresh`. */
+export const refreshBody = z.object({ refreshToken: refreshTokenField });
+/** Body of `POST /api/logout`. */
+export const logoutBody = z.object({ refreshToken: refreshTokenField.optional() });
+/** Codes are often pasted with what stands around them. */
+const code = z
+  .string()
+  .transform(text => text.replace(/\s/g, ''))
+  .pipe(z.string().min(1).max(20));
+/** The e-mail of the account; the older name is that of the sign-in. */
+const username = z.string().trim().min(1).max(254);
+
+/** Body of `POST /api/code/verified`. Whose code: the named account's, else the caller's, else the device's that signed up. */
+export const codeBody = z.object({ token: code, username: username.optional() });
+/** Body of `POST /api/code/resend`. */
+export const resendBody = z.object({ username: username.optional() });
+export const forgotBody = z.object({ username });
+export const resetBody = confirmed(z.object({ username, token: code, ...newPassword }));
+/** Body of `POST /api/password/change`; answered with new tokens: all other sessions end. */
+export const passwordBody = confirmed(
+  z.object({ currentPassword: credentials.shape.password, ...newPassword }),
+);
+/** Body of `POST /api/email/change`: a code goes to the new address. */
+export const emailBody = z.object({ email, password: credentials.shape.password });
+/** Body of `POST /api/email/verified`. */
+export const emailCodeBody = z.object({ token: code });
+
+/** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
+export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
+
+/** What everybody who is signed in may know of somebody. */
+export const publicUser = z.object({
   '@id': z.string(),
   '@type': z.literal('User'),
   id: z.number(),
   firstName: z.string(),
+  /** Only its first letter. */
+  lastName: z.string(),
+  picture: z.string().nullable(),
+  countTemoignages: z.number(),
+  countComments: z.number(),
+  countLike: z.number(),
+});
+export type PublicUser = z.infer<typeof publicUser>;
+
+/** What somebody, and administrators, may know of the own account. `online` and `token` never leave. */
+export const user = publicUser.extend({
   lastName: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
+  birthDay: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  /** In the order of display. */
   roles: z.array(z.enum(ROLES)),
+  /** Of the one role that is shown. */
+  roleLabel: z.string(),
+  verifiedAt: z.string().nullable(),
+  lastConnection: z.string().nullable(),
   createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().nullable(),
 });
 export type User = z.infer<typeof user>;
+
+/**
+ * Body of `PATCH /api/user/{id}`: what may change. Roles are changed by administrators; the e-mail by a code,
+ * and is named here only so that a record that is sent back whole is understood.
+ */
+export const userPatch = z
+  .object({
+    ...profile,
+    language: z.enum(LANGUAGES),
+    roles: z.array(z.enum(ROLES)).max(ROLES.length),
+    email: z.string().max(254),
+  })
+  .partial();
+export type UserPatch = z.infer<typeof userPatch>;
+
+export const usersQuery = pagingQuery.extend({
+  roles: z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).optional(),
+  email: z.string().max(254).optional(),
+  exists: z.object({ verifiedAt: z.string().optional(), deletedAt: z.string().optional() }).optional(),
+  order: z
+    .object({
+      createdAt: z.string().optional(),
+      lastName: z.string().optional(),
+      lastConnection: z.string().optional(),
+    })
+    .optional(),
+});
+
+/** One place where an account is signed in. */
+export const session = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Session'),
+  id: z.number(),
+  /** What the browser said that it is. */
+  agent: z.string(),
+  openedAt: z.string(),
+  lastSeenAt: z.string(),
+  expiresAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;

@@ -17,6 +17,16 @@ export const LIMITS = {
   contactLineMaxCharacters: 200,
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
+  accessTokenMinutes: 10,
+  sessionDays: 30,
+  /** A refresh token that was exchanged still leads to its successor for so long. */
+  refreshGraceSeconds: 10,
+  codeDigits: 6,
+  codeMinutes: 10,
+  codeTries: 5,
+  /** Before another code is sent; doubled with each one that was not used. */
+  codeWaitSeconds: 60,
+  codeWaitMaxSeconds: 3600,
   viewOnceWithinMinutes: 30,
   notificationMs: 5000,
 } as const;

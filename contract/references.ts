@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 export const RESOURCES = {
   User: { item: 'user', collection: 'users' },
+  Session: { item: 'session', collection: 'sessions' },
+  Mail: { item: 'mail', collection: 'mails' },
   Post: { item: 'post', collection: 'posts' },
   Temoignage: { item: 'temoignage', collection: 'temoignages' },
   Comment: { item: 'comment', collection: 'comments' },

@@ -1,15 +1,19 @@
 /**
  * What the rules say when they refuse a command. `code` is the key of the sentence in both languages; the
- * kind decides the status: forbidden 403, notFound 404, conflict 409, invalid 422.
+ * kind decides the status: forbidden 403, notFound 404, conflict 409, invalid 422, tooSoon 429.
  */
-export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid';
+export type RefusalKind = 'forbidden' | 'notFound' | 'conflict' | 'invalid' | 'tooSoon';
 
 /** Each is a key of the server's sentences. */
 export type RefusalCode =
   | 'alreadyDecided'
+  | 'codeTooSoon'
   | 'conflict'
   | 'emailTaken'
+  | 'emailUnchanged'
   | 'forbidden'
+  | 'invalidDate'
+  | 'invalidPhone'
   | 'notFound'
   | 'notPublished'
   | 'required'
@@ -23,8 +27,11 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The field that is wrong, when there is one. */
   readonly field: string | undefined;
-  constructor(kind: RefusalKind, code: RefusalCode, field?: string) {
+  /** Of what is refused because it comes too soon: when it is time. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(kind: RefusalKind, code: RefusalCode, field?: string, retryAfterSeconds?: number) {
     super(`${kind}: ${code}`);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.kind = kind;
     this.code = code;
     this.field = field;

@@ -1,31 +1,162 @@
 /** Who has an account. The password's hash stays in the log. */
+import type { Language } from '../contract/languages.ts';
+import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
-import type { AccountEvent } from '../services/accounts/events.ts';
-import { change, readModel } from './read-model.ts';
+import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
+import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { ReactionEvent } from '../services/reactions/events.ts';
+import type { TestimonyEvent } from '../services/testimonies/events.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { type Change, change, readModel } from './read-model.ts';
+import type { Collection, Filter } from './store/read-store.ts';
 
 export type AccountDocument = {
   readonly userId: number;
   readonly name: string;
   readonly lastName: string;
   readonly email: string;
+  readonly phone: string | null;
+  readonly birthDay: string | null;
+  /** Reference to a file. */
+  readonly picture: string | null;
+  readonly language: Language;
   readonly roles: readonly Role[];
+  readonly verifiedAt: string | null;
+  /** The device that a code of the sign-up was sent for, until the account is verified. */
+  readonly pendingDevice: string | null;
+  readonly lastConnection: string | null;
   readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly deletedAt: string | null;
+  /** Which of its successive credentials it has: tokens and sessions of older ones are over. */
+  readonly generation: number;
+  /** All that were ever sent. */
+  readonly testimonyCount: number;
+  readonly commentCount: number;
+  readonly likeCount: number;
+  /** Of its last event, in its stream. */
+  readonly revision: number;
 };
 
-export const accounts = readModel<AccountEvent>()<AccountDocument>({
+type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent;
+
+export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 1,
-  fields: { createdAt: 'text' },
-  indexes: [['createdAt']],
+  version: 2,
+  fields: {
+    email: 'text',
+    lastName: 'text',
+    roles: 'texts',
+    verifiedAt: 'text',
+    pendingDevice: 'text',
+    lastConnection: 'text',
+    createdAt: 'text',
+    deletedAt: 'text',
+  },
+  indexes: [
+    ['createdAt'],
+    ['lastName'],
+    ['lastConnection'],
+    ['roles', 'createdAt'],
+    ['email'],
+    ['pendingDevice', 'createdAt'],
+  ],
   on: {
-    UserRegistered: ({ at, data: { userId, name, lastName, email } }) => [
-      {
-        id: String(userId),
-        evolve: () => ({ userId, name, lastName, email, roles: ['ROLE_USER'], createdAt: at }),
-      },
-    ],
-    RolesAssigned: ({ data: { userId, roles } }) => [
-      change<AccountDocument>(String(userId), account => ({ ...account, roles })),
-    ],
+    UserRegistered: ({ at, revision, data }) => {
+      const { passwordHash: _, ...profile } = data;
+      return [
+        {
+          id: String(data.userId),
+          evolve: () => ({
+            ...profile,
+            roles: ['ROLE_USER'],
+            verifiedAt: null,
+            pendingDevice: null,
+            lastConnection: null,
+            createdAt: at,
+            updatedAt: at,
+            deletedAt: null,
+            generation: 0,
+            testimonyCount: 0,
+            commentCount: 0,
+            likeCount: 0,
+            revision,
+          }),
+        },
+      ];
+    },
+    CodeIssued: event => {
+      const { purpose, deviceId } = event.data;
+      return changed(event, () => (purpose === 'verification' ? { pendingDevice: deviceId } : {}));
+    },
+    CodeRefused: event => changed(event, () => ({})),
+    UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
+    ProfileChanged: event => changed(event, () => ({ ...event.data, updatedAt: event.at })),
+    PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
+    GoogleLinked: event => changed(event, () => ({})),
+    EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
+    RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
+    UserDeleted: event =>
+      changed(event, ({ generation }) => ({
+        deletedAt: event.data.deletedAt,
+        pendingDevice: null,
+        generation: generation + 1,
+      })),
+    SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
+    SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
+    TestimonySubmitted: ({ data: { userId } }) =>
+      ofSomebody(userId, ({ testimonyCount }) => ({ testimonyCount: testimonyCount + 1 })),
+    PostLiked: ({ data }) => liked(data.userId, 1),
+    PostUnliked: ({ data }) => liked(data.userId, -1),
+    TestimonyLiked: ({ data }) => liked(data.userId, 1),
+    TestimonyUnliked: ({ data }) => liked(data.userId, -1),
   },
 });
+
+type Differences = (account: AccountDocument) => Partial<AccountDocument>;
+
+const changed = (
+  { revision, data: { userId } }: RecordedEvent<string, { readonly userId: number }>,
+  differences: Differences,
+): Change<AccountDocument>[] => [
+  change(String(userId), account => ({ ...account, ...differences(account), revision })),
+];
+
+/** Of another stream than the account's: whoever does it may have none (the samples of the demo). */
+const ofSomebody = (userId: number | null, differences: Differences): Change<AccountDocument>[] =>
+  userId === null
+    ? []
+    : [
+        {
+          id: String(userId),
+          evolve: account => account && { ...account, ...differences(account) },
+        },
+      ];
+
+/** A like that was given by the device alone may be taken back by the account: no count falls below nothing. */
+const liked = (userId: number | null, by: number) =>
+  ofSomebody(userId, ({ likeCount }) => ({ likeCount: Math.max(0, likeCount + by) }));
+
+type Accounts = Collection<AccountDocument>;
+
+/** The last that signed up on this device and is not verified. */
+export const accountPendingOn = async (all: Accounts, deviceId: string) =>
+  (
+    await all.find({
+      where: { pendingDevice: deviceId },
+      sort: [{ field: 'createdAt', direction: 'desc' }],
+      limit: 1,
+    })
+  )[0];
+
+export interface AccountOrder {
+  readonly field: 'createdAt' | 'lastName' | 'lastConnection';
+  readonly direction: 'asc' | 'desc';
+}
+
+export const findAccounts = (
+  all: Accounts,
+  where: Filter,
+  order: readonly AccountOrder[],
+  paging: Paging,
+): Promise<Page<AccountDocument>> => findPage(all, where, order, paging);

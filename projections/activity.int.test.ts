@@ -66,7 +66,8 @@ test('an account knows its roles and nothing of its password', async () => {
   history.add(`user-${editor}`, 'RolesAssigned', { userId: editor, roles: ['ROLE_EDITOR'] });
   await using views = await givenReadModels([accounts]);
   await views.happened(history);
-  expect(await views.of(accounts).get(String(userId))).toEqual({
+  const account = await views.of(accounts).get(String(userId));
+  expect(account).toMatchObject({
     userId,
     name: 'Prénom',
     lastName: 'Nom',
@@ -74,5 +75,6 @@ test('an account knows its roles and nothing of its password', async () => {
     roles: ['ROLE_USER'],
     createdAt: '2026-01-05T08:01:00.000Z',
   });
+  expect(account).not.toHaveProperty('passwordHash');
   expect((await views.of(accounts).get(String(editor)))?.roles).toEqual(['ROLE_EDITOR']);
 });

@@ -5,10 +5,12 @@ import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import type { AnyReadModel } from './read-model.ts';
+import { sessions } from './sessions.ts';
 import { subscribers } from './subscribers.ts';
 import { tags } from './tags.ts';
 import { testimonies } from './testimonies.ts';
@@ -29,4 +31,6 @@ export const readModels: readonly AnyReadModel[] = [
   subscribers,
   activityByDay,
   accounts,
+  sessions,
+  mails,
 ];

@@ -1,8 +1,9 @@
-import { accountEvents } from './accounts/events.ts';
+import { accountEvents, sessionEvents } from './accounts/events.ts';
 import { commentEvents } from './comments/events.ts';
 import { contactEvents } from './contact/events.ts';
 import { deviceEvents } from './devices/events.ts';
 import { fileEvents } from './files/events.ts';
+import { mailEvents } from './mails/events.ts';
 import { newsletterEvents } from './newsletter/events.ts';
 import { reservationEvents } from './platform/reservations/events.ts';
 import { publicationEvents } from './publications/events.ts';
@@ -14,6 +15,8 @@ import { testimonyEvents } from './testimonies/events.ts';
 export const eventTypes = {
   ...reservationEvents,
   ...accountEvents,
+  ...sessionEvents,
+  ...mailEvents,
   ...publicationEvents,
   ...testimonyEvents,
   ...taxonomyEvents,

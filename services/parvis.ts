@@ -3,12 +3,19 @@ import type { Logger } from 'pino';
 import { readModels } from '../projections/all.ts';
 import { fileOfBlob } from '../projections/files.ts';
 import { createProjector } from '../projections/projector.ts';
+import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import { createIndexer } from '../search/indexer.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { createComposeMail } from './accounts/compose-mail.ts';
 import { createEmailHash } from './accounts/email-address.ts';
+import { createGoogle } from './accounts/google.ts';
+import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
-import type { RegistrationTools } from './accounts/register.ts';
+import { createSuccessor } from './accounts/refresh-tokens.ts';
+import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
+import { createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { eventTypes } from './event-types.ts';
@@ -16,7 +23,8 @@ import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
-import { healthChecks, registerGauges } from './observability.ts';
+import { createPostman } from './mails/postman.ts';
+import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
@@ -31,6 +39,7 @@ import { createMetrics } from './platform/http/metrics.ts';
 import { createRateLimiter, noRateLimit } from './platform/http/rate-limit.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { listen } from './platform/http/serve.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
 import { leadHome, pageServer, type Web } from './platform/pages/page-server.ts';
 import { createSchedule } from './publications/schedule.ts';
@@ -50,7 +59,7 @@ export interface ParvisParts {
   /** Absent in tests of the API. */
   readonly web?: Web;
   /** What has to be in the log before anybody is let in. */
-  readonly prepare?: (tools: RegistrationTools) => Promise<void>;
+  readonly prepare?: (tools: AccountTools) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
   readonly onFatal: (error: Error) => void;
 }
@@ -87,12 +96,26 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
-  const tools = { log, handle, ids, now, emailHash: createEmailHash(secrets.emailKey) };
+  const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
+  const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
+  const metrics = createMetrics();
+  const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
   const table = createRoutes({
     tools,
     views,
-    tokens,
+    signIn: {
+      tokens,
+      successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
+      google:
+        config.google &&
+        createGoogle(config.google, derivedKey(secrets.tokenKey, 'sign-in with Google'), now),
+      publicUrl: config.publicUrl,
+      hashing: createHashing(),
+      throttle: config.rateLimits ? createThrottle(now) : noThrottle,
+      limiter: rateLimiter,
+      onUnknownEmail: countUnknownEmails(metrics, logger),
+    },
     index,
     calendar: createCalendar(),
     shelf,
@@ -104,6 +127,20 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
   const freshness = opening.use(createPageFreshness(cache, views, now, onError));
   projector.onApplied(events => freshness.applied(events));
+  const { publicUrl } = config;
+  const postman = opening.use(
+    createPostman({
+      log,
+      handle,
+      mails: views.mails,
+      mailer: opening.use(openMailer(config, logger)),
+      compose: createComposeMail({ log, decode, codes, publicUrl, now }),
+      projector,
+      logger,
+      now,
+    }),
+  );
+  postman.start();
   const settle = async () => {
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
@@ -119,19 +156,19 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
   }
 
-  const watched = { log, projector, indexer, cache, fatal: () => fatal };
-  const metrics = createMetrics();
+  const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
+  const watched = { log, projector, indexer, postman, cache, now, sessionsSince, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
     table,
     cache,
     logger,
     metrics,
-    publicUrl: config.publicUrl,
+    publicUrl,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
-    rateLimiter: config.rateLimits ? createRateLimiter(now) : noRateLimit,
-    authenticate: createAuthenticate(tokens, views.accounts),
+    rateLimiter,
+    authenticate: createAuthenticate(tokens, views),
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.waitFor(position, SETTLE_MS)]);
@@ -161,7 +198,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await connectLive({
       http: listening.server,
       origins: [config.publicUrl.origin, ...config.corsOrigins],
-      identify: createIdentify(tokens, views.accounts),
+      identify: createIdentify(tokens, views),
       views,
       log,
       projector,
@@ -179,6 +216,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     index,
     projector,
     indexer,
+    postman,
     live,
     cache,
     schedule,

@@ -1,7 +1,6 @@
 import type { SearchIndex } from '../search/search-index.ts';
-import type { RegistrationTools } from './accounts/register.ts';
-import { accountResources, accountRoutes } from './accounts/routes.ts';
-import type { AccessTokens } from './accounts/tokens.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
@@ -9,6 +8,7 @@ import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { Shelf } from './files/shelf.ts';
+import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import type { Position } from './platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from './platform/http/route-table.ts';
@@ -23,9 +23,13 @@ import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
 import type { Views } from './views.ts';
 
 export interface RouteParts {
-  readonly tools: RegistrationTools;
+  readonly tools: AccountTools;
   readonly views: Views;
-  readonly tokens: AccessTokens;
+  /** What the accounts need beside the views. */
+  readonly signIn: Pick<
+    AccountRouteTools,
+    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+  >;
   readonly index: SearchIndex;
   readonly calendar: Calendar;
   readonly shelf: Shelf;
@@ -35,18 +39,12 @@ export interface RouteParts {
 }
 
 /** Every call of the API. */
-export function createRoutes({
-  tools,
-  views,
-  tokens,
-  index,
-  calendar,
-  shelf,
-  publicUrl,
-  settled,
-}: RouteParts): RouteTable {
+export function createRoutes(parts: RouteParts): RouteTable {
+  const { tools, views, signIn, index, calendar, shelf, publicUrl, settled } = parts;
   const {
     accounts,
+    sessions,
+    mails,
     cards,
     texts,
     terms,
@@ -63,7 +61,8 @@ export function createRoutes({
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, tokens }),
+      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
       ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
@@ -90,6 +89,7 @@ export function createRoutes({
       ...fileResources,
       ...taxonomyResources,
       ...accountResources,
+      ...mailResources,
     ],
   });
 }

@@ -5,10 +5,12 @@ import { comments } from '../projections/comments.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
+import { mails } from '../projections/mails.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import type { ReadModel } from '../projections/read-model.ts';
+import { sessions } from '../projections/sessions.ts';
 import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
 import { subscribers } from '../projections/subscribers.ts';
 import { tags } from '../projections/tags.ts';
@@ -21,6 +23,8 @@ export function openViews(store: ReadStore) {
     store.collection<Doc>(name);
   return {
     accounts: view(accounts),
+    sessions: view(sessions),
+    mails: view(mails),
     days: view(activityByDay),
     cards: view(publicationCards),
     texts: view(publicationTexts),

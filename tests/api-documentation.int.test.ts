@@ -20,12 +20,15 @@ test('it lists the resources, their fields, references and operations', async ()
     'devices',
     'documents',
     'files',
+    'mails',
     'multimedias',
     'newsletters',
     'posts',
     'realisations',
+    'sessions',
     'tags',
     'temoignages',
+    'users',
     'voix_offs',
   ]);
 
@@ -54,4 +57,17 @@ test('it lists the resources, their fields, references and operations', async ()
   expect(names(resources.temoignages?.readableFields)).toEqual(
     expect.arrayContaining(['origTitle', 'origContent', 'status']),
   );
+  const { users } = resources;
+  expect(names(users?.readableFields)).not.toEqual(expect.arrayContaining(['token']));
+  expect(names(users?.readableFields)).not.toEqual(expect.arrayContaining(['online']));
+  expect(names(users?.writableFields)).toEqual(
+    expect.arrayContaining(['firstName', 'lastName', 'phone', 'birthDay', 'picture', 'roles', 'password']),
+  );
+  expect(users?.operations?.map(operation => operation.type).sort()).toEqual([
+    'create',
+    'delete',
+    'edit',
+    'list',
+    'show',
+  ]);
 });

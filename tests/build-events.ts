@@ -3,11 +3,13 @@
  * different each time and the same in each run.
  */
 import type { Language } from '../contract/languages.ts';
-import type { AccountEvent } from '../services/accounts/events.ts';
+import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
 import type { CommentEvent } from '../services/comments/events.ts';
 import type { ContactEvent } from '../services/contact/events.ts';
 import type { DeviceEvent } from '../services/devices/events.ts';
+import { eventTypes } from '../services/event-types.ts';
 import type { FileEvent } from '../services/files/events.ts';
+import type { MailEvent } from '../services/mails/events.ts';
 import type { NewsletterEvent } from '../services/newsletter/events.ts';
 import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
@@ -21,6 +23,8 @@ export type AnyEvent =
   | TaxonomyEvent
   | ReactionEvent
   | AccountEvent
+  | SessionEvent
+  | MailEvent
   | CommentEvent
   | ContactEvent
   | DeviceEvent
@@ -49,7 +53,7 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
       stream,
       id,
       type,
-      schema: 1,
+      schema: eventTypes[type].schema,
       at,
       actor: 'system',
       correlationId: id,
@@ -72,11 +76,50 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
         userId,
         name: `Prénom ${userId}`,
         lastName: `Nom ${userId}`,
+        phone: null,
+        birthDay: null,
+        picture: null,
+        language: 'fr',
         email: `${userId}@example.org`,
         passwordHash: '$argon2id$v=19$m=65536,t=3,p=4$c2Fs$aGFzaA',
         ...overrides,
       });
       return userId;
+    },
+
+    /** Sent for an account; answers the event. */
+    code(userId: number, purpose: CodePurpose, overrides: Partial<DataOf<'CodeIssued'>> = {}): BuiltEvent {
+      add(`user-${userId}`, 'CodeIssued', {
+        userId,
+        purpose,
+        seed: 'seed',
+        codeHash: 'hash',
+        issuedAt: new Date(time).toISOString(),
+        expiresAt: new Date(time + 600_000).toISOString(),
+        email: null,
+        deviceId: 'device',
+        ...overrides,
+      });
+      return events.at(-1) as BuiltEvent;
+    },
+
+    session(userId: number, overrides: Partial<NonNullable<DataOf<'SignedIn'>['session']>> = {}): number {
+      const sessionId = nextId();
+      const openedAt = new Date(time).toISOString();
+      add(`session-${sessionId}`, 'SignedIn', {
+        userId,
+        session: {
+          sessionId,
+          generation: 0,
+          deviceId: 'device',
+          agent: 'Firefox',
+          tokenHash: 'hash',
+          openedAt,
+          expiresAt: new Date(time + 30 * 86_400_000).toISOString(),
+          ...overrides,
+        },
+      });
+      return sessionId;
     },
 
     category(overrides: Partial<DataOf<'CategoryCreated'>> = {}): number {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { createHistory, type History } from './build-events.ts';
+import { mails } from '../projections/mails.ts';
+import { type BuiltEvent, createHistory, type History } from './build-events.ts';
 
 interface Step {
   readonly action: keyof typeof ACTIONS;
@@ -167,7 +168,51 @@ const ACTIONS = {
     const userId = entities.new('account', () => history.account());
     if (which % 2) history.add(`user-${userId}`, 'RolesAssigned', { userId, roles: ['ROLE_EDITOR'] });
   },
+  credentials: (history, entities, { which }) => {
+    const userId = entities.some('account', which);
+    const stream = `user-${userId}`;
+    if (which % 5 === 0) history.code(userId, 'verification');
+    else if (which % 5 === 1)
+      history.add(stream, 'UserVerified', { userId, verifiedAt: '2026-02-02T10:00:00.000Z' });
+    else if (which % 5 === 2)
+      history.add(stream, 'PasswordChanged', { userId, passwordHash: `hash ${which}`, by: 'code' });
+    else if (which % 5 === 3)
+      history.add(stream, 'EmailChanged', {
+        userId,
+        email: `${which}@example.org`,
+        formerEmail: 'x@example.org',
+      });
+    else history.add(stream, 'UserDeleted', { userId, deletedAt: '2026-02-03T10:00:00.000Z' });
+  },
+  profile: (history, entities, { which, language }) => {
+    const userId = entities.some('account', which);
+    history.add(`user-${userId}`, 'ProfileChanged', { userId, name: `Prénom ${which}`, language });
+  },
+  session: (history, entities, { which }) => {
+    const userId = entities.some('account', which);
+    const sessionId = entities.new('session', () => history.session(userId));
+    const refreshedAt = '2026-02-02T10:00:00.000Z';
+    const refreshed = { sessionId, userId, tokenHash: `hash ${which}`, refreshedAt, deviceId: null };
+    if (which % 2) history.add(`session-${sessionId}`, 'SessionRefreshed', refreshed);
+    const reason = which % 3 ? 'reuse' : 'logout';
+    if (which % 5) history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason });
+  },
+  mail: (history, entities, { which }) => {
+    const mailId = mailOf(history.code(entities.some('account', which), 'passwordReset'));
+    const stream = `mail-${mailId}`;
+    const retryAt = '2026-02-02T10:00:00.000Z';
+    if (which % 2) history.add(stream, 'MailFailed', { mailId, error: 'ESOCKET', retryAt });
+    if (which % 3 === 0) history.add(stream, 'MailSent', { mailId, sentAt: retryAt });
+    if (which % 3 === 1) history.add(stream, 'MailAbandoned', { mailId, reason: 'failures', error: null });
+  },
 } satisfies Record<string, Act>;
+
+/** Of the mail that an event about a code asks for. */
+const mailOf = (event: BuiltEvent): string =>
+  mails.on
+    .CodeIssued?.({ ...event, revision: 0, position: '' })
+    .map(({ id }) => id)
+    .join() ?? '';
 
 /** Histories in which whatever may happen does, in any order. */
 export const histories: fc.Arbitrary<History> = fc

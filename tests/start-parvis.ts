@@ -12,7 +12,7 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
-const PASSWORD = 'Lumiere-2026';
+export const PASSWORD = 'Lumiere-2026';
 
 type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
 
@@ -27,7 +27,7 @@ export interface TestParvis extends AsyncDisposable {
   assignRoles(userId: number, ...roles: StaffRole[]): Promise<void>;
   /** A token that ends in so many seconds; negative: that has ended. */
   tokenThatLasts(seconds: number, userId: number): string;
-  /** In which the log lies. */
+  /** Where its data are. */
   readonly folder: string;
   stop(): Promise<void>;
   /** Stops and starts again on the same data. */
@@ -36,6 +36,8 @@ export interface TestParvis extends AsyncDisposable {
 
 export interface TestParvisOptions {
   readonly now?: () => number;
+  /** Of the environment, beside what every test has. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
 }
@@ -45,7 +47,13 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
   const { now = Date.now, web } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
-  const config = readConfig({ PORT: port, DATA_DIR: folder, RATE_LIMITS: 'off', DEMO: '0' });
+  const config = readConfig({
+    PORT: port,
+    DATA_DIR: folder,
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    ...options.env,
+  });
   const pages = await web?.(config.publicUrl);
   const start = () =>
     startParvis({
@@ -88,7 +96,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     tokenThatLasts(seconds, userId) {
       const clock = () => now() + (seconds - ACCESS_TOKEN_SECONDS) * 1000;
       const tokens = createAccessTokens(SECRETS.tokenKey, config.publicUrl.origin, clock);
-      return tokens.issue({ userId, email: 'x@example.org', roles: [] });
+      return tokens.issue({ userId, email: 'x@example.org', roles: [], sessionId: 1, generation: 0 });
     },
     async events(after = ORIGIN) {
       const events: RecordedEvent[] = [];

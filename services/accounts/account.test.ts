@@ -1,46 +1,232 @@
-import { test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../contract/refusals.ts';
 import { given } from '../../tests/given.ts';
 import { accountDecider } from './account.ts';
-import type { AccountEvent } from './events.ts';
+import type { IssuedCode } from './codes.ts';
+import type { AccountEvent, CodePurpose } from './events.ts';
+
+const AT = '2026-11-21T08:00:00.000Z';
+const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1000).toISOString();
 
 const registration = {
   userId: 7,
   name: 'Marie',
   lastName: 'N.',
+  phone: null,
+  birthDay: null,
+  picture: null,
+  language: 'fr',
   email: 'marie@example.org',
   passwordHash: 'hash',
-};
+} as const;
+const code = (purpose: CodePurpose, overrides: Partial<IssuedCode> = {}): IssuedCode => ({
+  userId: 7,
+  purpose,
+  seed: 'seed',
+  codeHash: 'right',
+  issuedAt: AT,
+  expiresAt: later(600),
+  email: null,
+  deviceId: 'd',
+  ...overrides,
+});
 const registered: AccountEvent = { type: 'UserRegistered', data: registration };
+const issued = (purpose: CodePurpose, overrides: Partial<IssuedCode> = {}): AccountEvent => ({
+  type: 'CodeIssued',
+  data: code(purpose, overrides),
+});
+const refused = (purpose: CodePurpose): AccountEvent => ({
+  type: 'CodeRefused',
+  data: { userId: 7, purpose },
+});
+const verified: AccountEvent = { type: 'UserVerified', data: { userId: 7, verifiedAt: AT } };
+const deleted: AccountEvent = { type: 'UserDeleted', data: { userId: 7, deletedAt: AT } };
 const roles = (...given_: ('ROLE_USER' | 'ROLE_EDITOR')[]): AccountEvent => ({
   type: 'RolesAssigned',
   data: { userId: 7, roles: given_ },
 });
+const register = { kind: 'register', ...registration, proof: { code: code('verification') } } as const;
 
-test('an account is registered once', () => {
+test('an account is registered once, with a code on its way, or believed', () => {
+  given(accountDecider).when(register).happens(registered, issued('verification'));
   given(accountDecider)
-    .when({ kind: 'register', ...registration })
-    .happens(registered);
-  given(accountDecider, registered)
-    .when({ kind: 'register', ...registration })
-    .refused('conflict', 'conflict');
+    .when({ ...register, proof: { verifiedAt: AT } })
+    .happens(registered, verified);
+  given(accountDecider, registered).when(register).refused('conflict', 'conflict');
+  given(accountDecider, registered, deleted).when(register).refused('conflict', 'conflict');
 });
 
-test('everybody begins as a user; roles are assigned as a whole, and only when they change', () => {
-  const assign = { kind: 'assignRoles', roles: ['ROLE_USER', 'ROLE_EDITOR'] } as const;
+test('everybody is a user whatever else; roles are assigned as a whole, in their order, when they change', () => {
   given(accountDecider, registered)
     .when({ kind: 'assignRoles', roles: ['ROLE_USER'] })
     .happens();
-  given(accountDecider, registered).when(assign).happens(roles('ROLE_USER', 'ROLE_EDITOR'));
-  given(accountDecider, registered, roles('ROLE_EDITOR', 'ROLE_USER')).when(assign).happens();
+  given(accountDecider, registered)
+    .when({ kind: 'assignRoles', roles: ['ROLE_EDITOR'] })
+    .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
+  given(accountDecider, registered, roles('ROLE_USER', 'ROLE_EDITOR'))
+    .when({ kind: 'assignRoles', roles: ['ROLE_USER', 'ROLE_EDITOR'] })
+    .happens();
 });
 
-test('signing in is kept, and changes nothing', () => {
-  const signedIn: AccountEvent = { type: 'SignedIn', data: { userId: 7 } };
-  given(accountDecider, registered).when({ kind: 'signIn' }).happens(signedIn);
-  given(accountDecider, registered, signedIn).when({ kind: 'signIn' }).happens(signedIn);
+describe('a code', () => {
+  const tryIt = { kind: 'verify', codeHash: 'right', at: later(599) } as const;
+  const waiting = [registered, issued('verification')];
+
+  test('verifies once, while it is valid', () => {
+    const now: AccountEvent = { type: 'UserVerified', data: { userId: 7, verifiedAt: later(599) } };
+    given(accountDecider, ...waiting)
+      .when(tryIt)
+      .happens(now);
+    given(accountDecider, ...waiting, verified)
+      .when(tryIt)
+      .happens();
+    given(accountDecider, ...waiting)
+      .when({ ...tryIt, at: later(600) })
+      .happens();
+  });
+
+  test('may be missed five times, and is worth nothing then', () => {
+    const wrong = { ...tryIt, codeHash: 'wrong' };
+    const missed = (times: number) => Array<AccountEvent>(times).fill(refused('verification'));
+    given(accountDecider, ...waiting, ...missed(4))
+      .when(wrong)
+      .happens(refused('verification'));
+    given(accountDecider, ...waiting, ...missed(4))
+      .when(tryIt)
+      .happens({ type: 'UserVerified', data: { userId: 7, verifiedAt: later(599) } });
+    given(accountDecider, ...waiting, ...missed(5))
+      .when(tryIt)
+      .happens();
+    given(accountDecider, ...waiting, ...missed(5))
+      .when(wrong)
+      .happens();
+  });
+
+  test('is good for one purpose', () => {
+    given(accountDecider, ...waiting)
+      .when({ kind: 'resetPassword', codeHash: 'right', at: AT, passwordHash: 'new' })
+      .happens();
+    given(accountDecider, registered, issued('passwordReset')).when(tryIt).happens();
+  });
+
+  test.each([
+    [1, 60],
+    [2, 120],
+    [3, 240],
+    [9, 3600],
+  ])('the next one after %i comes after %i seconds', (sent, seconds) => {
+    const before = Array<AccountEvent>(sent).fill(issued('verification'));
+    const again = (at: number) =>
+      ({ kind: 'issueCode', code: code('verification', { issuedAt: later(at) }) }) as const;
+    given(accountDecider, registered, ...before)
+      .when(again(seconds))
+      .happens(issued('verification', { issuedAt: later(seconds) }));
+    const early = () =>
+      accountDecider.decide(
+        again(seconds - 0.5),
+        [registered, ...before].reduce(accountDecider.evolve, accountDecider.initial),
+      );
+    expect(early).toThrow(new Refusal('tooSoon', 'codeTooSoon', undefined, 1));
+  });
+
+  test('that nobody needs is not sent', () => {
+    given(accountDecider, registered, verified)
+      .when({ kind: 'issueCode', code: code('verification') })
+      .happens();
+  });
 });
 
-test('nothing happens to an account that is not there', () => {
-  given(accountDecider).when({ kind: 'signIn' }).refused('notFound', 'notFound');
-  given(accountDecider, roles('ROLE_EDITOR')).when({ kind: 'signIn' }).refused('notFound', 'notFound');
+test('a new password by code ends the code, and proves the address', () => {
+  const waiting = [registered, issued('passwordReset')];
+  const reset = { kind: 'resetPassword', codeHash: 'right', at: AT, passwordHash: 'new' } as const;
+  const changed: AccountEvent = {
+    type: 'PasswordChanged',
+    data: { userId: 7, passwordHash: 'new', by: 'code' },
+  };
+  given(accountDecider, ...waiting)
+    .when(reset)
+    .happens(changed, verified);
+  given(accountDecider, ...waiting, verified)
+    .when(reset)
+    .happens(changed);
+  given(accountDecider, ...waiting, changed)
+    .when(reset)
+    .happens();
+  given(accountDecider, ...waiting)
+    .when({ ...reset, codeHash: 'wrong' })
+    .happens(refused('passwordReset'));
+});
+
+test('the address becomes the one that the code was sent to, and other codes end with the former one', () => {
+  const email = 'nouvelle@example.org';
+  const waiting = [registered, verified, issued('emailChange', { email }), issued('passwordReset')];
+  const change = { kind: 'changeEmail', codeHash: 'right', at: AT } as const;
+  const changed: AccountEvent = {
+    type: 'EmailChanged',
+    data: { userId: 7, email, formerEmail: 'marie@example.org' },
+  };
+  given(accountDecider, ...waiting)
+    .when(change)
+    .happens(changed);
+  given(accountDecider, ...waiting, changed)
+    .when({ kind: 'resetPassword', codeHash: 'right', at: AT, passwordHash: 'new' })
+    .happens();
+});
+
+test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
+  const link = { kind: 'linkGoogle', googleId: 'g1', at: AT } as const;
+  const linked: AccountEvent = { type: 'GoogleLinked', data: { userId: 7, googleId: 'g1' } };
+  given(accountDecider, registered, verified).when(link).happens(linked);
+  given(accountDecider, registered)
+    .when(link)
+    .happens(linked, verified, {
+      type: 'PasswordChanged',
+      data: { userId: 7, passwordHash: '', by: 'google' },
+    });
+  given(accountDecider, registered, linked).when(link).happens();
+  given(accountDecider, registered, linked)
+    .when({ ...link, googleId: 'g2' })
+    .refused('forbidden', 'forbidden');
+});
+
+test('of a profile only what is different changes', () => {
+  given(accountDecider, registered)
+    .when({ kind: 'change', profile: { name: 'Marie', phone: '+237650000000' }, roles: undefined })
+    .happens({ type: 'ProfileChanged', data: { userId: 7, phone: '+237650000000' } });
+  given(accountDecider, registered)
+    .when({ kind: 'change', profile: { name: 'Marie' }, roles: undefined })
+    .happens();
+});
+
+test('nothing happens to an account that is not there, or no longer', () => {
+  const assign = { kind: 'assignRoles', roles: [] } as const;
+  given(accountDecider).when(assign).refused('notFound', 'notFound');
+  given(accountDecider, roles('ROLE_EDITOR')).when(assign).refused('notFound', 'notFound');
+  for (const command of [
+    assign,
+    { kind: 'delete', at: AT },
+    { kind: 'changePassword', passwordHash: 'x' },
+  ] as const)
+    given(accountDecider, registered, deleted).when(command).refused('notFound', 'notFound');
+});
+
+test('each change of the credentials begins a new generation', () => {
+  const generation = (...events: AccountEvent[]) => {
+    const account = events.reduce(accountDecider.evolve, accountDecider.initial);
+    return account.status === 'none' ? undefined : account.generation;
+  };
+  const changed: AccountEvent = {
+    type: 'PasswordChanged',
+    data: { userId: 7, passwordHash: 'new', by: 'password' },
+  };
+  expect(generation(registered, verified, roles('ROLE_EDITOR'))).toBe(0);
+  expect(generation(registered, changed)).toBe(1);
+  expect(generation(registered, changed, deleted)).toBe(2);
+});
+
+test('the oldest sign-ins in the stream of an account change nothing', () => {
+  const old = { type: 'SignedIn', data: { userId: 7, session: null } } as unknown as AccountEvent;
+  given(accountDecider, registered, old)
+    .when({ kind: 'assignRoles', roles: ['ROLE_EDITOR'] })
+    .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
 });

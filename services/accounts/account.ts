@@ -1,18 +1,47 @@
 import { Refusal } from '../../contract/refusals.ts';
-import type { Role } from '../../contract/roles.ts';
+import { ROLES, type Role } from '../../contract/roles.ts';
 import type { Decider } from '../platform/event-log/handle.ts';
+import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, without } from './codes.ts';
 import type { AccountEvent } from './events.ts';
 
-type Registered = Extract<AccountEvent, { type: 'UserRegistered' }>['data'];
+type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
+type Registered = DataOf<'UserRegistered'>;
+export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
 
-export type Account =
-  | { readonly status: 'none' }
-  | ({ readonly status: 'registered'; readonly roles: readonly Role[] } & Registered);
+export type RegisteredAccount = Registered & {
+  readonly status: 'registered' | 'deleted';
+  readonly roles: readonly Role[];
+  readonly verifiedAt: string | null;
+  /** Grows when the credentials change: sessions of an older one are over. */
+  readonly generation: number;
+  readonly codes: Codes;
+  readonly googleId: string | null;
+};
+export type Account = { readonly status: 'none' } | RegisteredAccount;
+
+interface TriedCode {
+  readonly codeHash: string;
+  readonly at: string;
+}
 
 export type AccountCommand =
-  | ({ readonly kind: 'register' } & Registered)
+  | ({
+      readonly kind: 'register';
+      /** How the address is proved: by this code, or it is believed (the first administrator's). */
+      readonly proof: { readonly code: IssuedCode } | { readonly verifiedAt: string };
+    } & Registered)
+  | Extract<CodeCommand, { kind: 'issueCode' }>
+  | ({ readonly kind: 'verify' } & TriedCode)
+  | ({ readonly kind: 'resetPassword'; readonly passwordHash: string } & TriedCode)
+  | { readonly kind: 'changePassword'; readonly passwordHash: string }
+  | ({ readonly kind: 'changeEmail' } & TriedCode)
+  | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
+  | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
-  | { readonly kind: 'signIn' };
+  | { readonly kind: 'delete'; readonly at: string };
+
+/** No password has this hash. */
+export const NO_PASSWORD = '';
 
 export const accountStream = (userId: number): string => `user-${userId}`;
 
@@ -20,37 +49,156 @@ export const accountStream = (userId: number): string => `user-${userId}`;
 export const emailReservation = (emailHash: string): string => `email-${emailHash}`;
 
 function decide(command: AccountCommand, account: Account): readonly AccountEvent[] {
-  if (command.kind === 'register') {
-    if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
-    const { kind: _, ...data } = command;
-    return [{ type: 'UserRegistered', data }];
-  }
-  if (account.status === 'none') throw new Refusal('notFound', 'notFound');
-  const { userId } = account;
+  if (command.kind === 'register') return register(command, account);
+  if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
+  const { userId, codes } = account;
+  const tried = (purpose: 'verification' | 'passwordReset' | 'emailChange', { codeHash, at }: TriedCode) =>
+    isRight(codes, { purpose, codeHash, at })
+      ? undefined
+      : codesDecider.decide({ kind: 'tryCode', userId, purpose, codeHash, at }, codes);
   switch (command.kind) {
-    case 'assignRoles': {
-      const roles = [...command.roles];
-      const unchanged =
-        roles.length === account.roles.length && roles.every(role => account.roles.includes(role));
-      return unchanged ? [] : [{ type: 'RolesAssigned', data: { userId, roles } }];
+    case 'issueCode': {
+      const pointless = command.code.purpose === 'verification' && account.verifiedAt !== null;
+      return pointless ? [] : codesDecider.decide(command, codes);
     }
-    case 'signIn':
-      return [{ type: 'SignedIn', data: { userId } }];
+    case 'verify': {
+      if (account.verifiedAt !== null) return [];
+      return tried('verification', command) ?? [verified(account, command.at)];
+    }
+    case 'resetPassword': {
+      const { passwordHash, at } = command;
+      const changed: AccountEvent = { type: 'PasswordChanged', data: { userId, passwordHash, by: 'code' } };
+      // Who reads the mails of the address has proved it by that.
+      const proved = account.verifiedAt === null ? [verified(account, at)] : [];
+      return tried('passwordReset', command) ?? [changed, ...proved];
+    }
+    case 'changePassword': {
+      const { passwordHash } = command;
+      return [{ type: 'PasswordChanged', data: { userId, passwordHash, by: 'password' } }];
+    }
+    case 'changeEmail': {
+      const refused = tried('emailChange', command);
+      const email = codes.emailChange?.code.email;
+      if (refused || !email) return refused ?? [];
+      const changed: AccountEvent = {
+        type: 'EmailChanged',
+        data: { userId, email, formerEmail: account.email },
+      };
+      return account.verifiedAt === null ? [changed, verified(account, command.at)] : [changed];
+    }
+    case 'linkGoogle':
+      return linkGoogle(account, command);
+    case 'change':
+      return [...profileChanged(account, command.profile), ...rolesAssigned(account, command.roles)];
+    case 'assignRoles':
+      return rolesAssigned(account, command.roles);
+    case 'delete':
+      return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
     default:
       return command satisfies never;
   }
 }
 
+function register(
+  { kind: _, proof, ...data }: Extract<AccountCommand, { kind: 'register' }>,
+  account: Account,
+): AccountEvent[] {
+  if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
+  return [
+    { type: 'UserRegistered', data },
+    'code' in proof ? { type: 'CodeIssued', data: proof.code } : verified(data, proof.verifiedAt),
+  ];
+}
+
+/**
+ * Google has verified the address. Where we have not, whoever chose the password may be somebody else who was
+ * waiting for its owner: it is worth nothing from now on.
+ */
+function linkGoogle(
+  account: RegisteredAccount,
+  { googleId, at }: { readonly googleId: string; readonly at: string },
+): AccountEvent[] {
+  const { userId } = account;
+  if (account.googleId === googleId) return [];
+  if (account.googleId !== null) throw new Refusal('forbidden', 'forbidden');
+  const linked: AccountEvent = { type: 'GoogleLinked', data: { userId, googleId } };
+  if (account.verifiedAt !== null) return [linked];
+  return [
+    linked,
+    verified(account, at),
+    { type: 'PasswordChanged', data: { userId, passwordHash: NO_PASSWORD, by: 'google' } },
+  ];
+}
+
+const verified = ({ userId }: { readonly userId: number }, verifiedAt: string): AccountEvent => ({
+  type: 'UserVerified',
+  data: { userId, verifiedAt },
+});
+
+/** Only what is different; nothing when nothing is. */
+function profileChanged(account: RegisteredAccount, profile: ProfileChanges): AccountEvent[] {
+  const changes = Object.entries(profile).filter(
+    ([field, value]) => value !== undefined && value !== account[field as keyof ProfileChanges],
+  );
+  if (changes.length === 0) return [];
+  return [{ type: 'ProfileChanged', data: { userId: account.userId, ...Object.fromEntries(changes) } }];
+}
+
+/** Every account is a user's, whatever else it is; roles stand in the order of display. */
+function rolesAssigned(account: RegisteredAccount, wanted: readonly Role[] | undefined): AccountEvent[] {
+  const roles = ROLES.filter(role => role === 'ROLE_USER' || wanted?.includes(role));
+  const unchanged =
+    wanted === undefined ||
+    (roles.length === account.roles.length && roles.every(role => account.roles.includes(role)));
+  return unchanged ? [] : [{ type: 'RolesAssigned', data: { userId: account.userId, roles } }];
+}
+
 function evolve(account: Account, event: AccountEvent): Account {
-  if (event.type === 'UserRegistered') return { status: 'registered', roles: ['ROLE_USER'], ...event.data };
+  if (event.type === 'UserRegistered')
+    return {
+      status: 'registered',
+      roles: ['ROLE_USER'],
+      verifiedAt: null,
+      generation: 0,
+      codes: codesDecider.initial,
+      googleId: null,
+      ...event.data,
+    };
   if (account.status === 'none') return account;
+  const { codes, generation } = account;
   switch (event.type) {
+    case 'CodeIssued':
+    case 'CodeRefused':
+      return { ...account, codes: codesDecider.evolve(codes, event) };
+    case 'UserVerified':
+      return { ...account, verifiedAt: event.data.verifiedAt, codes: without(codes, 'verification') };
+    case 'ProfileChanged':
+      return { ...account, ...event.data };
+    case 'PasswordChanged':
+      return {
+        ...account,
+        passwordHash: event.data.passwordHash,
+        generation: generation + 1,
+        codes: without(codes, 'passwordReset'),
+      };
+    case 'GoogleLinked':
+      return { ...account, googleId: event.data.googleId };
+    case 'EmailChanged':
+      // A code that was sent to the former address must not open the account from there.
+      return { ...account, email: event.data.email, codes: codesDecider.initial };
     case 'RolesAssigned':
       return { ...account, roles: event.data.roles };
-    case 'SignedIn':
-      return account;
+    case 'UserDeleted':
+      return {
+        ...account,
+        status: 'deleted',
+        generation: generation + 1,
+        codes: codesDecider.initial,
+      };
     default:
-      return event satisfies never;
+      event satisfies never;
+      // The oldest sign-ins stand in this stream too.
+      return account;
   }
 }
 

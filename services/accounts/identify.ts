@@ -1,28 +1,51 @@
 import { mayModerate } from '../../contract/roles.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { SessionDocument } from '../../projections/sessions.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { Authenticate } from '../platform/http/caller.ts';
 import { tokenExpired, tokenInvalid } from '../platform/http/errors.ts';
 import type { AdminPerson } from '../platform/live/live-server.ts';
-import type { AccessTokens } from './tokens.ts';
+import type { AccessTokens, TokenCheck } from './tokens.ts';
+
+interface Views {
+  readonly accounts: Collection<AccountDocument>;
+  readonly sessions: Collection<SessionDocument>;
+}
+
+/**
+ * The account that a token speaks for. A view may be behind: what it does not know yet counts for nothing,
+ * what it knows (the password has changed, the session was ended) ends the token before its time.
+ */
+async function holderOf(
+  { accounts, sessions }: Views,
+  check: Extract<TokenCheck, { kind: 'valid' }>,
+): Promise<AccountDocument | undefined> {
+  const [account, session] = await Promise.all([
+    accounts.get(String(check.userId)),
+    sessions.get(String(check.sessionId)),
+  ]);
+  if (!account || account.deletedAt !== null) return undefined;
+  const isOver = check.generation < account.generation || session?.status === 'revoked';
+  return isOver ? undefined : account;
+}
 
 /** Roles are those that the account has now, not those of when the token was given. */
 export const createAuthenticate =
-  (tokens: AccessTokens, accounts: Collection<AccountDocument>): Authenticate =>
+  (tokens: AccessTokens, views: Views): Authenticate =>
   async token => {
     const check = tokens.check(token);
     if (check.kind === 'expired') throw tokenExpired();
-    const account = check.kind === 'valid' ? await accounts.get(String(check.userId)) : undefined;
-    if (!account) throw tokenInvalid();
-    return { userId: account.userId, roles: account.roles };
+    const account = check.kind === 'valid' ? await holderOf(views, check) : undefined;
+    if (check.kind !== 'valid' || !account) throw tokenInvalid();
+    return { userId: account.userId, roles: account.roles, sessionId: check.sessionId };
   };
 
 /** Who may open a socket to the admin area. */
 export const createIdentify =
-  (tokens: AccessTokens, accounts: Collection<AccountDocument>) =>
+  (tokens: AccessTokens, views: Views) =>
   async (token: string): Promise<AdminPerson | undefined> => {
     const check = tokens.check(token);
-    const account = check.kind === 'valid' ? await accounts.get(String(check.userId)) : undefined;
+    const account = check.kind === 'valid' ? await holderOf(views, check) : undefined;
     if (check.kind !== 'valid' || !account || !mayModerate(account.roles)) return undefined;
     const { userId, name: firstName, roles } = account;
     return { userId, firstName, roles, expiresAt: check.expiresAt };

@@ -1,14 +1,54 @@
-import type { User } from '../../contract/accounts.ts';
+import type { PublicUser, Session, User } from '../../contract/accounts.ts';
 import { reference } from '../../contract/references.ts';
+import { displayedRole, ROLE_LABELS, ROLES } from '../../contract/roles.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { SessionDocument } from '../../projections/sessions.ts';
 
+const id = ({ userId }: AccountDocument) =>
+  ({ '@id': reference('User', userId), '@type': 'User', id: userId }) as const;
+
+const counts = ({ testimonyCount, commentCount, likeCount }: AccountDocument) => ({
+  countTemoignages: testimonyCount,
+  countComments: commentCount,
+  countLike: likeCount,
+});
+
+/** For others: enough to recognise somebody one knows. */
+export const presentPublicUser = (account: AccountDocument): PublicUser => ({
+  ...id(account),
+  firstName: account.name,
+  lastName: [...account.lastName].slice(0, 1).join(''),
+  picture: account.picture,
+  ...counts(account),
+});
+
+/** For the person and for administrators. */
 export const presentUser = (account: AccountDocument): User => ({
-  '@id': reference('User', account.userId),
-  '@type': 'User',
-  id: account.userId,
+  ...id(account),
   firstName: account.name,
   lastName: account.lastName,
   email: account.email,
-  roles: [...account.roles],
+  phone: account.phone,
+  birthDay: account.birthDay,
+  picture: account.picture,
+  language: account.language,
+  roles: ROLES.filter(role => account.roles.includes(role)),
+  roleLabel: ROLE_LABELS[displayedRole(account.roles)],
+  verifiedAt: account.verifiedAt,
+  lastConnection: account.lastConnection,
+  ...counts(account),
   createdAt: account.createdAt,
+  updatedAt: account.updatedAt,
+  deletedAt: account.deletedAt,
+});
+
+export const presentSession = (session: SessionDocument, current: number | undefined): Session => ({
+  '@id': reference('Session', session.sessionId),
+  '@type': 'Session',
+  id: session.sessionId,
+  agent: session.agent,
+  openedAt: session.openedAt,
+  lastSeenAt: session.lastSeenAt,
+  expiresAt: session.expiresAt,
+  current: session.sessionId === current,
 });

@@ -1,56 +1,78 @@
+import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import { type EventLog, type Position, WrongRevision } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { reserve, reservedBy } from '../platform/reservations/reserve.ts';
-import { accountDecider, accountStream, emailReservation } from './account.ts';
-import { type EmailHash, normalisedEmail } from './email-address.ts';
-import { hashPassword } from './password.ts';
-
-export interface RegistrationTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly ids: Ids;
-  readonly now: () => number;
-  readonly emailHash: EmailHash;
-}
+import type { AccountDocument } from '../../projections/accounts.ts';
+import { type Position, type Revision, WrongRevision } from '../platform/event-log/event-log.ts';
+import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
+import type { AccountTools, Caller } from './account-tools.ts';
+import { takeAddress } from './address.ts';
+import { normalisedEmail } from './email-address.ts';
+import { birthDay, phoneNumber } from './profile-fields.ts';
 
 export interface Registration {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  readonly password: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+  readonly phone?: string | null | undefined;
+  readonly birthDay?: string | null | undefined;
+  readonly picture?: string | null | undefined;
+  /** The address is believed without a code: the first administrator's, the demo's. */
+  readonly trusted?: boolean;
 }
 
 /**
  * Opens an account. A sign-up that was cut off after it had reserved the address is finished under the id that
  * it had chosen.
- * @throws {Refusal} emailTaken
+ * @throws {Refusal} emailTaken, invalidPhone, invalidDate
  */
 export async function register(
-  tools: RegistrationTools,
+  tools: AccountTools,
   registration: Registration,
-  context: CommandContext,
-): Promise<{ userId: number; position: Position }> {
-  const { log, handle, ids, now, emailHash } = tools;
-  const passwordHash = await hashPassword(registration.password);
-  const address = emailReservation(emailHash(registration.email));
-  let userId = ids.entity();
-  if (!(await reserve(log, now, context, address, String(userId))))
-    userId = Number(await reservedBy(log, address));
-  const command = {
-    kind: 'register',
-    userId,
-    name: registration.firstName,
-    lastName: registration.lastName,
+  { context, deviceId }: Caller,
+): Promise<{ userId: number; document: AccountDocument; position: Position }> {
+  const { handle, ids, now, codes } = tools;
+  const { firstName: name, lastName, passwordHash, language, picture = null } = registration;
+  const fields = {
+    name,
+    lastName,
+    phone: phoneNumber(registration.phone ?? null),
+    birthDay: birthDay(registration.birthDay ?? null, now()),
+    picture,
     email: normalisedEmail(registration.email),
+    language,
     passwordHash,
-  } as const;
+  };
+  const userId = await takeAddress(tools, context, registration.email, ids.entity());
+  const proof = registration.trusted
+    ? { verifiedAt: new Date(now()).toISOString() }
+    : { code: codes.issue(userId, 'verification', { now: now(), deviceId }) };
+  const command = { kind: 'register', userId, ...fields, proof } as const;
   try {
-    const { position } = await handle(accountStream(userId), accountDecider, command, context);
-    return { userId, position };
+    const handled = await handle(accountStream(userId), accountDecider, command, context);
+    const { position, revision = 0 } = handled;
+    const at = new Date(now()).toISOString();
+    return { userId, document: newDocument(handled.state as RegisteredAccount, at, revision), position };
   } catch (error) {
     const taken = error instanceof WrongRevision || (error instanceof Refusal && error.kind === 'conflict');
     throw taken ? new Refusal('invalid', 'emailTaken', 'email') : error;
   }
 }
+
+/** As the view will have it in a moment. */
+const newDocument = (
+  { passwordHash: _, codes: __, status: ___, googleId: ____, ...account }: RegisteredAccount,
+  at: string,
+  revision: Revision,
+): AccountDocument => ({
+  ...account,
+  pendingDevice: null,
+  lastConnection: null,
+  createdAt: at,
+  updatedAt: at,
+  deletedAt: null,
+  testimonyCount: 0,
+  commentCount: 0,
+  likeCount: 0,
+  revision,
+});

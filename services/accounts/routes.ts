@@ -1,83 +1,61 @@
-import pLimit from 'p-limit';
-import { credentials, newUser, user } from '../../contract/accounts.ts';
+import { newUser, session, user, userPatch } from '../../contract/accounts.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { SessionDocument } from '../../projections/sessions.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { invalidCredentials, Problem } from '../platform/http/errors.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { presentUser } from './present.ts';
-import { type RegistrationTools, register } from './register.ts';
-import { signIn } from './sign-in.ts';
-import type { AccessTokens } from './tokens.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import type { Resource, Route } from '../platform/http/route.ts';
+import { codeRoutes } from './code-routes.ts';
+import { emailRoutes } from './email-routes.ts';
+import type { Google } from './google.ts';
+import { googleRoutes } from './google-routes.ts';
+import type { Hashing } from './hashing.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import type { SessionTools } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+import { userRoutes } from './user-routes.ts';
 
 export const accountResources: readonly Resource[] = [
-  { name: 'User', collection: '/api/users', item: '/api/user/:id', schema: user, create: newUser },
+  {
+    name: 'User',
+    collection: '/api/users',
+    item: '/api/user/:id',
+    schema: user,
+    create: newUser,
+    update: userPatch,
+    filters: [
+      'roles[]',
+      'email',
+      'exists[verifiedAt]',
+      'exists[deletedAt]',
+      'order[createdAt]',
+      'order[lastName]',
+      'order[lastConnection]',
+    ],
+  },
+  { name: 'Session', collection: '/api/sessions', item: '/api/session/:id', schema: session },
 ];
 
-export interface AccountRouteTools extends RegistrationTools {
+export interface AccountRouteTools extends SessionTools {
   readonly accounts: Collection<AccountDocument>;
-  readonly tokens: AccessTokens;
+  readonly sessions: Collection<SessionDocument>;
+  /** Undefined where sign-in with Google is not set up: there are no such calls then. */
+  readonly google: Google | undefined;
+  readonly publicUrl: URL;
+  readonly hashing: Hashing;
+  readonly throttle: Throttle;
+  readonly limiter: RateLimiter;
+  /** Somebody has asked after an address that has no account. */
+  readonly onUnknownEmail: (from: string) => void;
+  readonly settled: (position: Position) => Promise<unknown>;
 }
 
-/** argon2id fills a core for some 25 ms: two at once, and no more waiting than are answered in two seconds. */
-const HASHING_AT_ONCE = 2;
-const HASHING_WAITING = 60;
-
-export function accountRoutes(tools: AccountRouteTools): readonly Route[] {
-  const hashing = pLimit(HASHING_AT_ONCE);
-  const whenNotFlooded = <T>(work: () => Promise<T>): Promise<T> => {
-    if (hashing.pendingCount >= HASHING_WAITING) {
-      throw new Problem(503, 'unavailable', { headers: { 'Retry-After': '2' } });
-    }
-    return hashing(work);
-  };
-
-  return [
-    route({
-      method: 'POST',
-      path: '/api/users/add',
-      access: 'public',
-      limits: [{ name: 'sign-up', by: 'address', burst: 10, perMinute: 5 }],
-      body: newUser,
-      handle: async call => {
-        const { userId, position } = await whenNotFlooded(() =>
-          register(tools, call.body, commandContext(call)),
-        );
-        const { firstName, lastName, email } = call.body;
-        const createdAt = new Date(tools.now()).toISOString();
-        const item = presentUser({
-          userId,
-          name: firstName,
-          lastName,
-          email,
-          roles: ['ROLE_USER'],
-          createdAt,
-        });
-        return { kind: 'item', item, created: true, position };
-      },
-    }),
-    route({
-      method: 'POST',
-      path: '/api/login',
-      access: 'public',
-      credentials: 'ignored',
-      limits: [{ name: 'sign-in', by: 'address', burst: 20, perMinute: 10 }],
-      body: credentials,
-      handle: async call => {
-        const account = await whenNotFlooded(() => signIn(tools, call.body, commandContext(call)));
-        if (!account) throw invalidCredentials();
-        return { kind: 'plain', status: 200, body: { token: tools.tokens.issue(account) } };
-      },
-    }),
-    route({
-      method: 'GET',
-      path: '/api/users/me',
-      access: 'user',
-      handle: async call => {
-        const account = await tools.accounts.get(String(call.actor.userId));
-        if (!account) throw new Problem(404, 'notFound');
-        return { kind: 'item', item: presentUser(account) };
-      },
-    }),
-  ];
-}
+export const accountRoutes = (tools: AccountRouteTools): readonly Route[] => [
+  ...sessionRoutes(tools),
+  ...codeRoutes(tools),
+  ...passwordRoutes(tools),
+  ...emailRoutes(tools),
+  ...userRoutes(tools),
+  ...(tools.google ? googleRoutes(tools, tools.google) : []),
+];

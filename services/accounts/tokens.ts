@@ -1,8 +1,8 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
+import { LIMITS } from '../../contract/limits.ts';
 
-/** Lexik's default; a sign-in lasts as long until refresh tokens exist. */
-export const ACCESS_TOKEN_SECONDS = 3600;
+export const ACCESS_TOKEN_SECONDS = LIMITS.accessTokenMinutes * 60;
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'parvis';
 
@@ -10,28 +10,45 @@ const claims = z.object({
   sub: z.string().regex(/^[1-9][0-9]{0,15}$/),
   typ: z.literal('access'),
   exp: z.number(),
+  sid: z.number(),
+  gen: z.number(),
 });
 
+/** What a token says of its holder. */
+export interface TokenHolder {
+  readonly userId: number;
+  readonly email: string;
+  readonly roles: readonly string[];
+  readonly sessionId: number;
+  /** Of the account's credentials. */
+  readonly generation: number;
+}
+
 export type TokenCheck =
-  | { readonly kind: 'valid'; readonly userId: number; readonly expiresAt: Date }
+  | ({ readonly kind: 'valid'; readonly expiresAt: Date } & Pick<
+      TokenHolder,
+      'userId' | 'sessionId' | 'generation'
+    >)
   | { readonly kind: 'expired' }
   | { readonly kind: 'invalid' };
 
 export interface AccessTokens {
-  issue(user: { readonly userId: number; readonly email: string; readonly roles: readonly string[] }): string;
+  issue(holder: TokenHolder): string;
   check(token: string): TokenCheck;
 }
 
 /** Access tokens signed with one pinned algorithm; `issuer` is the public address of the site. */
 export function createAccessTokens(key: Buffer, issuer: string, now: () => number): AccessTokens {
   return {
-    issue({ userId, email, roles }) {
+    issue({ userId, email, roles, sessionId, generation }) {
       const issuedAt = Math.floor(now() / 1000);
       return jwt.sign(
         {
           typ: 'access',
           username: email,
           roles,
+          sid: sessionId,
+          gen: generation,
           iat: issuedAt,
           nbf: issuedAt,
           exp: issuedAt + ACCESS_TOKEN_SECONDS,
@@ -48,8 +65,14 @@ export function createAccessTokens(key: Buffer, issuer: string, now: () => numbe
           audience: AUDIENCE,
           clockTimestamp: Math.floor(now() / 1000),
         });
-        const { sub, exp } = claims.parse(payload);
-        return { kind: 'valid', userId: Number(sub), expiresAt: new Date(exp * 1000) };
+        const { sub, exp, sid: sessionId, gen: generation } = claims.parse(payload);
+        return {
+          kind: 'valid',
+          userId: Number(sub),
+          sessionId,
+          generation,
+          expiresAt: new Date(exp * 1000),
+        };
       } catch (error) {
         return error instanceof jwt.TokenExpiredError ? { kind: 'expired' } : { kind: 'invalid' };
       }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Projector } from '../../projections/projector-port.ts';
-import type { AccountEvent } from '../accounts/events.ts';
+import type { AccountEvent, SessionEvent } from '../accounts/events.ts';
 import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../platform/live/live-server.ts';
 import type { Views } from '../views.ts';
@@ -23,7 +23,7 @@ export async function connectLive(parts: LiveParts): Promise<LiveServer> {
   const feed = createAdminFeed(live, views, log, projector.stats().position, onError);
   const stopListening = projector.onApplied(async (events, position) => {
     counts.applied(events);
-    for (const userId of usersWithOtherRoles(events)) live.disconnectUser(userId);
+    for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);
     await feed.applied(events, position);
   });
   return {
@@ -36,9 +36,16 @@ export async function connectLive(parts: LiveParts): Promise<LiveServer> {
   };
 }
 
-/** Their sockets were let in for the roles they had. */
-const usersWithOtherRoles = (events: readonly RecordedEvent[]): number[] =>
+/** Their sockets were let in for what was true then; who still may comes back at once. */
+const usersToCheckAgain = (events: readonly RecordedEvent[]): number[] =>
   events.flatMap(event => {
-    const { type, data } = event as unknown as AccountEvent;
-    return type === 'RolesAssigned' ? [data.userId] : [];
+    const { type, data } = event as unknown as AccountEvent | SessionEvent;
+    return ENDS_SOCKETS.has(type) ? [data.userId] : [];
   });
+
+const ENDS_SOCKETS: ReadonlySet<string> = new Set<(AccountEvent | SessionEvent)['type']>([
+  'RolesAssigned',
+  'PasswordChanged',
+  'UserDeleted',
+  'SessionRevoked',
+]);

@@ -14,11 +14,24 @@ export interface Config {
   readonly log: { readonly kind: 'sqlite'; readonly file: string };
   readonly readStore: { readonly kind: 'sqlite'; readonly file: string };
   readonly search: { readonly kind: 'embedded'; readonly file: string };
+  readonly mail:
+    | { readonly kind: 'outbox'; readonly folder: string }
+    /** With user and password, where the server wants them. */
+    | { readonly kind: 'smtp'; readonly url: URL };
+  readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Sign-in with Google; undefined where there is none. */
+  readonly google: OpenIdProvider | undefined;
   /** Whether the demo content is loaded into an empty log. */
   readonly demo: boolean;
   /** The first administrator; without a password one is made and printed once. */
   readonly admin: { readonly email: string; readonly password: string | undefined };
   readonly logLevel: LogLevel;
+}
+
+export interface OpenIdProvider {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

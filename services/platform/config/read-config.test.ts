@@ -26,6 +26,9 @@ describe('configuration', () => {
       log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
       readStore: { kind: 'sqlite', file: resolve('data/views.sqlite') },
       search: { kind: 'embedded', file: resolve('data/search.sqlite') },
+      mail: { kind: 'outbox', folder: resolve('data/outbox') },
+      mailFrom: { name: 'Parvis', address: 'no-reply@parvis.localhost' },
+      google: undefined,
       demo: true,
       admin: { email: 'admin@parvis.localhost', password: undefined },
       logLevel: 'info',
@@ -44,6 +47,10 @@ describe('configuration', () => {
       DEMO: '0',
       ADMIN_EMAIL: 'abbe@paroisse.example',
       ADMIN_PASSWORD: 'Sursum-2026!',
+      SMTP_URL: 'smtps://parvis:secret@mail.example:465',
+      MAIL_FROM: 'Parvis de la paroisse <bonjour@paroisse.example>',
+      GOOGLE_CLIENT_ID: 'parvis',
+      GOOGLE_CLIENT_SECRET: 'secret',
       LOG_LEVEL: 'warn',
     });
     expect(config).toMatchObject({
@@ -55,6 +62,13 @@ describe('configuration', () => {
       rateLimits: false,
       dataDir: '/srv/parvis',
       log: { kind: 'sqlite', file: '/srv/parvis/log.sqlite' },
+      mail: { kind: 'smtp', url: new URL('smtps://parvis:secret@mail.example:465') },
+      mailFrom: { name: 'Parvis de la paroisse', address: 'bonjour@paroisse.example' },
+      google: {
+        issuer: new URL('https://accounts.google.com'),
+        clientId: 'parvis',
+        clientSecret: 'secret',
+      },
       demo: false,
       admin: { email: 'abbe@paroisse.example', password: 'Sursum-2026!' },
       logLevel: 'warn',
@@ -78,6 +92,7 @@ describe('configuration', () => {
         RATE_LIMITS: '1',
         DEMO: 'true',
         ADMIN_EMAIL: 'abbe',
+        MAIL_FROM: 'Parvis <bonjour>',
         LOG_LEVEL: 'loud',
       }),
     ).toEqual([
@@ -89,6 +104,7 @@ describe('configuration', () => {
       'RATE_LIMITS must be on or off, not "1".',
       'DEMO must be 1 or 0, not "true".',
       'ADMIN_EMAIL must be an e-mail address, not "abbe".',
+      'MAIL_FROM must be an address, or a name and <address>, not "Parvis <bonjour>".',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     ]);
   });
@@ -106,6 +122,34 @@ describe('configuration', () => {
     expect(reasons({ ADMIN_PASSWORD: 'tooweak' })).toEqual([
       'ADMIN_PASSWORD must be at least 8 characters with a digit, a capital, a small letter and one of @ - _ $ % ! *.',
     ]);
+  });
+
+  test.each(['mail.example', 'https://user:secret@mail.example', 'smtp://'])(
+    'SMTP_URL=%s is refused without being shown: it may hold a password',
+    SMTP_URL => {
+      expect(reasons({ SMTP_URL })).toEqual([
+        'SMTP_URL must be an address that begins with smtp:// or smtps://.',
+      ]);
+    },
+  );
+
+  test.each([
+    ['bonjour@paroisse.example', { name: '', address: 'bonjour@paroisse.example' }],
+    ['<bonjour@paroisse.example>', { name: '', address: 'bonjour@paroisse.example' }],
+  ])('MAIL_FROM=%s is an address without a name', (MAIL_FROM, mailFrom) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toEqual(mailFrom);
+  });
+
+  test('sign-in with Google needs both of its halves', () => {
+    for (const half of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+      expect(reasons({ [half]: 'parvis' })).toEqual([
+        'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.',
+      ]);
+  });
+
+  test('mails come from the domain of the site', () => {
+    const { mailFrom } = readConfig({ PUBLIC_URL: 'https://parvis.example' });
+    expect(mailFrom).toEqual({ name: 'Parvis', address: 'no-reply@parvis.example' });
   });
 
   test.each([

@@ -50,8 +50,31 @@ const environment = z.object({
       must('at least 8 characters with a digit, a capital, a small letter and one of @ - _ $ % ! *'),
     )
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, ...must('an address that begins with smtp:// or smtps://') })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(sender)
+    .refine(
+      ({ address }) => z.email().safeParse(address).success,
+      must('an address, or a name and <address>'),
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
   LOG_LEVEL: z.enum(LOG_LEVELS, must(`one of ${LOG_LEVELS.join(', ')}`)).default('info'),
 });
+
+/** `Parvis <no-reply@parvis.example>`, or the address alone. */
+function sender(text: string): { name: string; address: string } {
+  const [, name = '', address] = /^([^<>@\p{Cc}]*)<([^<>\s]+)>$/u.exec(text.trim()) ?? [];
+  return { name: name.trim(), address: address ?? text.trim() };
+}
+
+/** A secret does not belong on the screen or in a log, even a wrong one. */
+const SECRETS: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'SMTP_URL']);
 
 /**
  * The configuration that the environment describes. An empty value is one that was not given.
@@ -63,10 +86,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new CannotStart(parsed.error.issues.map(issue => sentence(issue, env)));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT));
   return {
     host: values.HOST,
     port: values.PORT,
-    publicUrl: new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT)),
+    publicUrl,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
@@ -74,10 +98,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     log: { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
     readStore: { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
     search: { kind: 'embedded', file: join(dataDir, 'search.sqlite') },
+    mail: values.SMTP_URL
+      ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
+      : { kind: 'outbox', folder: join(dataDir, 'outbox') },
+    mailFrom: values.MAIL_FROM ?? { name: 'Parvis', address: `no-reply@${mailDomain(publicUrl)}` },
+    google: googleOf(values),
     demo: values.DEMO,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+/** @throws {CannotStart} one without the other */
+function googleOf(values: z.output<typeof environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER } = values;
+  if (clientId === undefined && clientSecret === undefined) return undefined;
+  if (clientId === undefined || clientSecret === undefined)
+    throw new CannotStart(['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET need each other.']);
+  return { issuer: new URL(GOOGLE_ISSUER), clientId, clientSecret };
 }
 
 function sentence(
@@ -85,11 +123,12 @@ function sentence(
   env: Readonly<Record<string, string | undefined>>,
 ): string {
   const name = String(path[0]);
-  // A secret does not belong on the screen or in a log, even a wrong one.
-  return name === 'ADMIN_PASSWORD'
-    ? `${name} ${message}.`
-    : `${name} ${message}, not ${JSON.stringify(env[name])}.`;
+  return SECRETS.has(name) ? `${name} ${message}.` : `${name} ${message}, not ${JSON.stringify(env[name])}.`;
 }
+
+/** A number is no domain of mails. */
+const mailDomain = ({ hostname }: URL): string =>
+  /^[\d.]+$|^\[/.test(hostname) ? 'parvis.localhost' : hostname;
 
 /** 'All interfaces' is no address to go to: this machine's name stands for it. */
 function ownAddress(host: string, port: number): string {

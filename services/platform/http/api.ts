@@ -26,6 +26,7 @@ export interface ApiOptions {
 }
 
 const MAX_ADDRESS_CHARACTERS = 4096;
+const MAX_AGENT_CHARACTERS = 250;
 const VARY = 'Accept, Accept-Language, Accept-Encoding, Authorization, Origin, deviceId';
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 
@@ -70,6 +71,7 @@ export function api(options: ApiOptions): AppMiddleware {
       body,
       language,
       actor,
+      from: { address: ctx.ip, agent: ctx.get('User-Agent').slice(0, MAX_AGENT_CHARACTERS) },
       ifMatch,
       idempotencyKey,
       correlationId,

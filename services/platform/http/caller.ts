@@ -6,9 +6,11 @@ import type { Actor } from './route.ts';
  * Who a bearer token belongs to.
  * @throws {Problem} tokenExpired or tokenInvalid
  */
-export type Authenticate = (
-  token: string,
-) => Promise<{ readonly userId: number; readonly roles: readonly Role[] }>;
+export type Authenticate = (token: string) => Promise<{
+  readonly userId: number;
+  readonly roles: readonly Role[];
+  readonly sessionId?: number | undefined;
+}>;
 
 const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
@@ -26,6 +28,6 @@ export async function actorOf(
   const deviceId = deviceOf(headers);
   const token = bearerToken(headers.authorization);
   if (token === undefined || !authenticate) return { userId: null, roles: [], deviceId };
-  const { userId, roles } = await authenticate(token);
-  return { userId, roles, deviceId };
+  const { userId, roles, sessionId } = await authenticate(token);
+  return { userId, roles, deviceId, sessionId };
 }

@@ -58,12 +58,22 @@ const english = {
   slugTaken: 'this address is already used',
   emailTaken: 'email already used',
   emailUnknown: 'this email does not exist',
+  emailUnchanged: 'this is the email of your account already',
+  emailByCode: 'an email is changed with a code sent to the new one',
   passwordRule:
     'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
   passwordsDiffer: 'password and password confirmation are not equal',
   subscribed: 'Your subscription to the newsletter is registered.',
   invalidCode: 'invalid code',
+  wrongPassword: 'this is not your password',
+  codeTooSoon: 'A code was sent already: ask for another one in {seconds} s.',
+  codeSent: 'successfully sent verification code.',
+  accountVerified: 'Your account has been successfully verified',
+  passwordChanged: 'Your password has been changed.',
+  emailChanged: 'Your email has been changed.',
   invalidCredentials: 'Invalid credentials.',
+  refreshTokenUnknown: 'JWT Refresh Token Not Found',
+  refreshTokenInvalid: 'Invalid JWT Refresh Token',
 };
 
 export type MessageKey = keyof typeof english;
@@ -120,12 +130,22 @@ const french: Record<MessageKey, string> = {
   slugTaken: 'cette adresse est déjà utilisée',
   emailTaken: 'cet e-mail est déjà utilisé',
   emailUnknown: 'cet e-mail n’existe pas',
+  emailUnchanged: 'c’est déjà l’e-mail de votre compte',
+  emailByCode: 'un e-mail se change par un code envoyé à la nouvelle adresse',
   passwordRule:
     'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
   passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
   subscribed: 'Votre abonnement à la lettre est enregistré.',
   invalidCode: 'code invalide',
+  wrongPassword: 'ce n’est pas votre mot de passe',
+  codeTooSoon: 'Un code vient d’être envoyé\u00a0: vous pourrez en demander un autre dans {seconds}\u00a0s.',
+  codeSent: 'Le code de vérification a été envoyé.',
+  accountVerified: 'Votre compte a été vérifié.',
+  passwordChanged: 'Votre mot de passe a été changé.',
+  emailChanged: 'Votre e-mail a été changé.',
   invalidCredentials: 'Identifiants invalides.',
+  refreshTokenUnknown: english.refreshTokenUnknown,
+  refreshTokenInvalid: english.refreshTokenInvalid,
 };
 
 export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {

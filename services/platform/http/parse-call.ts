@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
 import { parseQuery } from './query-string.ts';
-import type { Access, Actor, Call, Route } from './route.ts';
+import type { Access, Actor, Call, Origin, Route } from './route.ts';
 import { violationsOf } from './violations.ts';
 
 /** A call as it came in: nothing of it has been parsed yet. */
@@ -13,10 +13,14 @@ interface RawCall {
   readonly body?: unknown;
   readonly language: Language;
   readonly actor: Actor;
+  /** Default: this process. */
+  readonly from?: Origin;
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly correlationId: string;
 }
+
+const HERE: Origin = { address: '', agent: '' };
 
 /** @throws {Problem} 401 for a visitor where somebody is needed, 403 for somebody without the role */
 export function authorise(access: Access, actor: Actor): void {
@@ -46,6 +50,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     body: body as never,
     language: raw.language,
     actor: raw.actor,
+    from: raw.from ?? HERE,
     ifMatch: raw.ifMatch,
     idempotencyKey: raw.idempotencyKey,
     correlationId: raw.correlationId,

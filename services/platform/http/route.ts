@@ -9,6 +9,16 @@ export interface Actor {
   readonly userId: number | null;
   readonly roles: readonly Role[];
   readonly deviceId: string | null;
+  /** The session that the access token belongs to. */
+  readonly sessionId?: number | undefined;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  /** IP address; what is counted by it takes `addressKey` of it. */
+  readonly address: string;
+  /** What the client says that it is; anything may stand in it. */
+  readonly agent: string;
 }
 
 /** Who may call a route: everybody, the signed-in, or holders of one of the roles. Finer rules stand in decide. */
@@ -20,6 +30,7 @@ export interface Call<Params, Query, Body> {
   readonly body: Body;
   readonly language: Language;
   readonly actor: Actor;
+  readonly from: Origin;
   /** The revision that `If-Match` names. */
   readonly ifMatch: Revision | undefined;
   /** Of the `Idempotency-Key` header: the same key from the same caller is the same command. */

@@ -3,8 +3,10 @@ import { eventType } from '../event-log/event-types.ts';
 
 /**
  * In the stream of a name that may be held once in the whole platform (an e-mail address, a slug of a section
- * and language, the source of an imported text). Opening the stream with 'none' is what makes it unique.
+ * and language, the source of an imported text). Appending where the name was seen to be free, which is where
+ * there is no stream or after a release, is what makes it unique.
  */
 export const reservationEvents = {
   NameReserved: eventType({ schema: 1, data: z.object({ owner: z.string() }) }),
+  NameReleased: eventType({ schema: 1, data: z.object({ owner: z.string() }) }),
 };

@@ -1,10 +1,24 @@
-import { type EventLog, type NewEvent, WrongRevision } from '../event-log/event-log.ts';
+import { randomUUID } from 'node:crypto';
+import {
+  type EventLog,
+  type ExpectedRevision,
+  type NewEvent,
+  type RecordedEvent,
+  type Revision,
+  WrongRevision,
+} from '../event-log/event-log.ts';
 import type { CommandContext } from '../event-log/handle.ts';
-import { derivedUuid } from '../event-log/ids.ts';
 import { slugCandidates } from './slug.ts';
 
 /** Who acts and why, on every event. */
 export type EventOrigin = Pick<CommandContext, 'actor' | 'correlationId' | 'causationId'>;
+
+/** Who has a name, since when, and where that stands in the stream of the name. */
+export interface Reservation {
+  readonly owner: string;
+  readonly since: string;
+  readonly revision: Revision;
+}
 
 /**
  * Takes a name for an owner. False when another owner has it; true when it is ours, also if it was before, so
@@ -17,9 +31,60 @@ export async function reserve(
   name: string,
   owner: string,
 ): Promise<boolean> {
+  const take = (expected: ExpectedRevision) =>
+    append(log, now, origin, name, expected, 'NameReserved', owner);
+  // Nearly every name is new.
+  if (await take('none')) return true;
+  const last = await lastOf(log, name);
+  if (last?.type === 'NameReleased' && (await take(last.revision))) return true;
+  return (await reservedBy(log, name)) === owner;
+}
+
+/** Makes a name free, if this is still who has it. */
+export async function release(
+  log: EventLog,
+  now: () => number,
+  origin: EventOrigin,
+  name: string,
+  owner: string,
+): Promise<void> {
+  const held = await reservation(log, name);
+  if (held?.owner === owner) await append(log, now, origin, name, held.revision, 'NameReleased', owner);
+}
+
+/** Undefined while the name is free. */
+export async function reservation(log: EventLog, name: string): Promise<Reservation | undefined> {
+  const last = await lastOf(log, name);
+  if (last?.type !== 'NameReserved') return undefined;
+  const { owner } = last.data as { owner: string };
+  return { owner, since: last.at, revision: last.revision };
+}
+
+/** The owner of a name; undefined while it is free. */
+export const reservedBy = async (log: EventLog, name: string): Promise<string | undefined> =>
+  (await reservation(log, name))?.owner;
+
+async function lastOf(log: EventLog, name: string): Promise<RecordedEvent | undefined> {
+  const [last] = await log.readStream(name, { direction: 'backwards', limit: 1 });
+  return last;
+}
+
+/**
+ * False when others were faster. The id is a new one each time: the log answers an append that it has seen
+ * before as it did then, though the name may have been released since.
+ */
+async function append(
+  log: EventLog,
+  now: () => number,
+  origin: EventOrigin,
+  name: string,
+  expected: ExpectedRevision,
+  type: 'NameReserved' | 'NameReleased',
+  owner: string,
+): Promise<boolean> {
   const event: NewEvent = {
-    id: derivedUuid(`${name} ${owner}`, 0),
-    type: 'NameReserved',
+    id: randomUUID(),
+    type,
     schema: 1,
     at: new Date(now()).toISOString(),
     actor: origin.actor,
@@ -28,18 +93,12 @@ export async function reserve(
     data: { owner },
   };
   try {
-    await log.append(name, 'none', [event]);
+    await log.append(name, expected, [event]);
     return true;
   } catch (error) {
-    if (!(error instanceof WrongRevision)) throw error;
-    return (await reservedBy(log, name)) === owner;
+    if (error instanceof WrongRevision) return false;
+    throw error;
   }
-}
-
-/** The owner of a name; undefined while it is free. */
-export async function reservedBy(log: EventLog, name: string): Promise<string | undefined> {
-  const [first] = await log.readStream(name, { limit: 1 });
-  return first && (first.data as { owner: string }).owner;
 }
 
 /** The first free slug for a title within a section (`post`, `temoignage`, `tag`…) and language. */

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { pagingQuery } from './paging.ts';
+
+const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
+
+export const mailsQuery = pagingQuery.extend({ status: z.enum(MAIL_STATUSES).optional() });
+
+/** What became of a mail; neither its address nor its text. */
+export const mail = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Mail'),
+  id: z.string(),
+  template: z.string(),
+  /** Reference to whom it is for. */
+  user: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  createdAt: z.string(),
+  /** When it is tried next. */
+  dueAt: z.string(),
+  sentAt: z.string().nullable(),
+  failures: z.number(),
+  error: z.string().nullable(),
+});
+export type Mail = z.infer<typeof mail>;

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createHistory } from '../tests/build-events.ts';
+import { givenReadModels } from '../tests/given-read-models.ts';
+import { accountPendingOn, accounts, findAccounts } from './accounts.ts';
+import { mails } from './mails.ts';
+import { openSessionsOf, sessions, sessionsSeenSince } from './sessions.ts';
+
+const NEWEST = [{ field: 'createdAt', direction: 'desc' }] as const;
+const ALL = { page: 1, itemsPerPage: 30 };
+
+test('an account knows what it is, what it did, and never its password', async () => {
+  await using views = await givenReadModels([accounts]);
+  const history = createHistory();
+  const userId = history.account({ name: 'Marie' });
+  history.testimony({ userId });
+  history.session(userId);
+  const like = (type: 'PostLiked' | 'PostUnliked' | 'TestimonyLiked', by: number | null) =>
+    history.add('like', type, { contentId: 1, deviceId: 'd', userId: by });
+  like('PostUnliked', userId);
+  like('PostLiked', userId);
+  like('TestimonyLiked', userId);
+  like('PostLiked', null);
+  await views.happened(history);
+  const account = await views.of(accounts).get(String(userId));
+  expect(account).toMatchObject({ name: 'Marie', testimonyCount: 1, likeCount: 2, commentCount: 0 });
+  expect(account?.lastConnection).not.toBeNull();
+  expect(JSON.stringify(account)).not.toMatch(/argon2|passwordHash/);
+});
+
+test('a device leads to the sign-up that is not verified yet, and to no other', async () => {
+  await using views = await givenReadModels([accounts]);
+  const history = createHistory();
+  const [first, second] = [history.account(), history.account()];
+  history.code(first, 'verification', { deviceId: 'phone' });
+  history.code(second, 'passwordReset', { deviceId: 'phone' });
+  await views.happened(history);
+  expect(await accountPendingOn(views.of(accounts), 'phone')).toMatchObject({ userId: first });
+  expect(await accountPendingOn(views.of(accounts), 'another')).toBeUndefined();
+  history.add(`user-${first}`, 'UserVerified', { userId: first, verifiedAt: '2026-01-05T09:00:00.000Z' });
+  await views.happened(history);
+  expect(await accountPendingOn(views.of(accounts), 'phone')).toBeUndefined();
+});
+
+test('accounts are found by role, by whether they are verified, and in each order', async () => {
+  await using views = await givenReadModels([accounts]);
+  const history = createHistory();
+  const [a, b] = [history.account({ lastName: 'Abega' }), history.account({ lastName: 'Biya' })];
+  history.add(`user-${b}`, 'RolesAssigned', { userId: b, roles: ['ROLE_EDITOR', 'ROLE_USER'] });
+  history.add(`user-${a}`, 'UserDeleted', { userId: a, deletedAt: '2026-01-05T09:00:00.000Z' });
+  await views.happened(history);
+  const found = async (...query: [Parameters<typeof findAccounts>[1], Parameters<typeof findAccounts>[2]]) =>
+    (await findAccounts(views.of(accounts), ...query, ALL)).items.map(({ userId }) => userId);
+  expect(await found({}, NEWEST)).toEqual([b, a]);
+  expect(await found({}, [{ field: 'lastName', direction: 'asc' }])).toEqual([a, b]);
+  expect(await found({ roles: 'ROLE_EDITOR' }, NEWEST)).toEqual([b]);
+  expect(await found({ deletedAt: { exists: false } }, NEWEST)).toEqual([b]);
+});
+
+test('open sessions are those that were not ended, of the present credentials', async () => {
+  await using views = await givenReadModels([sessions]);
+  const history = createHistory();
+  const userId = history.account();
+  const [old, ended, open] = [0, 1, 1].map(generation => history.session(userId, { generation }));
+  history.add(`session-${ended}`, 'SessionRevoked', { sessionId: ended ?? 0, userId, reason: 'byUser' });
+  await views.happened(history);
+  const now = '2026-01-06T00:00:00.000Z';
+  const of = (generation: number) => openSessionsOf(views.of(sessions), { userId, generation }, now);
+  expect((await of(1)).map(({ sessionId }) => sessionId)).toEqual([open]);
+  expect((await of(0)).map(({ sessionId }) => sessionId)).toEqual([old]);
+  expect(await openSessionsOf(views.of(sessions), { userId, generation: 1 }, '2026-03-01')).toEqual([]);
+  expect(await sessionsSeenSince(views.of(sessions), '2026-01-05T00:00:00.000Z')).toBe(2);
+  expect(await sessionsSeenSince(views.of(sessions), now)).toBe(0);
+});
+
+test('a mail is due until its stream says otherwise', async () => {
+  await using views = await givenReadModels([mails]);
+  const history = createHistory();
+  const userId = history.account();
+  history.code(userId, 'verification');
+  history.add('session-5', 'SessionRevoked', { sessionId: 5, userId, reason: 'logout' });
+  await views.happened(history);
+  const [mail, ...others] = await views.of(mails).find();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ template: 'verification', userId, status: 'due', failures: 0 });
+  const mailId = mail?.mailId ?? '';
+  history.add(`mail-${mailId}`, 'MailFailed', {
+    mailId,
+    error: 'ESOCKET',
+    retryAt: '2026-01-05T09:00:00.000Z',
+  });
+  await views.happened(history);
+  expect(await views.of(mails).get(mailId)).toMatchObject({
+    status: 'due',
+    failures: 1,
+    dueAt: '2026-01-05T09:00:00.000Z',
+    error: 'ESOCKET',
+  });
+  history.add(`mail-${mailId}`, 'MailAbandoned', { mailId, reason: 'failures', error: null });
+  await views.happened(history);
+  expect(await views.of(mails).get(mailId)).toMatchObject({
+    status: 'abandoned',
+    error: 'failures: ESOCKET',
+  });
+});

@@ -1,0 +1,113 @@
+/** The mails that events ask for, and what became of each. Neither addresses nor texts: these are in the log. */
+import type { Page } from '../contract/paging.ts';
+import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
+import type { MailEvent } from '../services/mails/events.ts';
+import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { derivedUuid } from '../services/platform/event-log/ids.ts';
+import { findPage, type Paging } from './find-page.ts';
+import { type Change, change, readModel } from './read-model.ts';
+import type { Collection } from './store/read-store.ts';
+
+export type MailTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
+export type MailStatus = 'due' | 'sent' | 'abandoned';
+
+export type MailDocument = {
+  readonly mailId: string;
+  readonly template: MailTemplate;
+  /** Whom it is for. */
+  readonly userId: number;
+  /** The event that asks for it. */
+  readonly stream: string;
+  readonly revision: number;
+  readonly createdAt: string;
+  readonly status: MailStatus;
+  /** Not to be sent before. */
+  readonly dueAt: string;
+  readonly sentAt: string | null;
+  readonly failures: number;
+  /** The last one. */
+  readonly error: string | null;
+  readonly position: Position;
+};
+
+export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDocument>({
+  name: 'mails',
+  version: 1,
+  fields: { status: 'text', dueAt: 'text', failures: 'number', createdAt: 'text' },
+  indexes: [['status', 'dueAt'], ['status', 'failures'], ['status', 'createdAt'], ['createdAt']],
+  on: {
+    CodeIssued: event => due(event, event.data.purpose),
+    PasswordChanged: event => due(event, 'passwordChanged'),
+    EmailChanged: event => due(event, 'emailChanged'),
+    SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
+    MailSent: event => changed(event, () => ({ status: 'sent', sentAt: event.data.sentAt })),
+    MailFailed: event =>
+      changed(event, ({ failures }) => ({
+        failures: failures + 1,
+        dueAt: event.data.retryAt,
+        error: event.data.error,
+      })),
+    MailAbandoned: event =>
+      changed(event, ({ error }) => ({
+        status: 'abandoned',
+        error: [event.data.reason, event.data.error ?? error].filter(Boolean).join(': '),
+      })),
+  },
+});
+
+/** The same event asks for the same mail, however often it is read. */
+function due(
+  { id, stream, revision, position, at, data }: RecordedEvent<string, { readonly userId: number }>,
+  template: MailTemplate,
+): Change<MailDocument>[] {
+  const mailId = derivedUuid(`mail ${id} ${template}`, 0);
+  return [
+    {
+      id: mailId,
+      evolve: () => ({
+        mailId,
+        template,
+        userId: data.userId,
+        stream,
+        revision,
+        createdAt: at,
+        status: 'due',
+        dueAt: at,
+        sentAt: null,
+        failures: 0,
+        error: null,
+        position,
+      }),
+    },
+  ];
+}
+
+const changed = (
+  { data: { mailId } }: RecordedEvent<string, { readonly mailId: string }>,
+  differences: (mail: MailDocument) => Partial<MailDocument>,
+): Change<MailDocument>[] => [change(mailId, mail => ({ ...mail, ...differences(mail) }))];
+
+type Mails = Collection<MailDocument>;
+
+/** The one that has waited longest first. */
+export const dueMails = (all: Mails, now: string, limit: number): Promise<MailDocument[]> =>
+  all.find({
+    where: { status: 'due', dueAt: { lte: now } },
+    sort: [{ field: 'dueAt', direction: 'asc' }],
+    limit,
+  });
+
+export const nextMail = async (all: Mails): Promise<MailDocument | undefined> =>
+  (await all.find({ where: { status: 'due' }, sort: [{ field: 'dueAt', direction: 'asc' }], limit: 1 }))[0];
+
+/** How many wait because they could not be sent. */
+export const failingMails = (all: Mails): Promise<number> =>
+  all.count({ status: 'due', failures: { gt: 0 } });
+
+/** Newest first. */
+export const listMails = (
+  all: Mails,
+  status: MailStatus | undefined,
+  paging: Paging,
+): Promise<Page<MailDocument>> =>
+  findPage(all, status ? { status } : {}, [{ field: 'createdAt', direction: 'desc' }], paging);

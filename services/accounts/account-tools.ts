@@ -1,0 +1,34 @@
+import type { EventLog } from '../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import type { Call } from '../platform/http/route.ts';
+import type { EmailHash } from './email-address.ts';
+import type { SecretCodes } from './secret-codes.ts';
+
+/** What whoever changes accounts needs. */
+export interface AccountTools {
+  readonly log: EventLog;
+  readonly handle: Handle;
+  readonly decode: Decode;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly emailHash: EmailHash;
+  readonly codes: SecretCodes;
+}
+
+/** A caller of the accounts' commands: who, and on which device. */
+export interface Caller {
+  readonly context: CommandContext;
+  readonly deviceId: string | null;
+}
+
+/**
+ * Without idempotency key and expected revision: a code or a token that is tried twice is looked at twice,
+ * whatever the request says of itself.
+ */
+export const callerOf = (call: Call<unknown, unknown, unknown>): Caller => {
+  const { actor, correlationId } = commandContext(call);
+  return { context: { actor, correlationId, causationId: correlationId }, deviceId: call.actor.deviceId };
+};

@@ -1,0 +1,81 @@
+import type { UserPatch } from '../../contract/accounts.ts';
+import { ROLES, type Role } from '../../contract/roles.ts';
+import type { Position, Revision } from '../platform/event-log/event-log.ts';
+import type { CommandContext } from '../platform/event-log/handle.ts';
+import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import type { Actor } from '../platform/http/route.ts';
+import { accountDecider, accountStream, type ProfileChanges, type RegisteredAccount } from './account.ts';
+import type { AccountTools, Caller } from './account-tools.ts';
+import { freeAddress } from './address.ts';
+import { normalisedEmail } from './email-address.ts';
+import { loadAccount } from './load-account.ts';
+import { birthDay, phoneNumber } from './profile-fields.ts';
+
+export interface ChangedBy {
+  readonly actor: Actor;
+  readonly context: CommandContext;
+  readonly isAdmin: boolean;
+}
+
+async function presentAccount({ log, decode }: AccountTools, userId: number): Promise<RegisteredAccount> {
+  const account = await loadAccount(log, decode, userId);
+  if (account.status !== 'registered') throw notFound();
+  return account;
+}
+
+/** What is named in the patch; a field that is not named stays, one that is null goes. */
+function profileOf(patch: UserPatch, now: number): ProfileChanges {
+  const { firstName: name, lastName, picture, language } = patch;
+  return {
+    ...(name !== undefined && { name }),
+    ...(lastName !== undefined && { lastName }),
+    ...(picture !== undefined && { picture }),
+    ...(language !== undefined && { language }),
+    ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
+    ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
+  };
+}
+
+/**
+ * Roles that somebody else sends back unchanged are no change; nor is the own e-mail.
+ * @throws {Problem} 403 for roles, where one is no administrator or would be none any longer; 422 for the e-mail
+ */
+function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): readonly Role[] | undefined {
+  const { roles } = patch;
+  if (roles === undefined) return undefined;
+  const holds = (some: readonly Role[], role: Role) => role === 'ROLE_USER' || some.includes(role);
+  if (ROLES.every(role => holds(roles, role) === holds(account.roles, role))) return undefined;
+  const leaves = account.userId === by.actor.userId && !roles.includes('ROLE_ADMIN');
+  if (!by.isAdmin || leaves) throw forbidden();
+  return roles;
+}
+
+export async function changeUser(
+  tools: AccountTools,
+  userId: number,
+  patch: UserPatch,
+  by: ChangedBy,
+): Promise<{ readonly position: Position; readonly revision: Revision | undefined }> {
+  const account = await presentAccount(tools, userId);
+  if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
+    throw invalid({ propertyPath: 'email', message: 'emailByCode' });
+  const command = {
+    kind: 'change',
+    profile: profileOf(patch, tools.now()),
+    roles: rolesOf(patch, account, by),
+  } as const;
+  return tools.handle(accountStream(userId), accountDecider, command, by.context);
+}
+
+/** Who is deleted can no longer sign in; the address is free for whoever has it. */
+export async function deleteUser(
+  tools: AccountTools,
+  userId: number,
+  { context }: Caller,
+): Promise<Position> {
+  const { email } = await presentAccount(tools, userId);
+  const command = { kind: 'delete', at: new Date(tools.now()).toISOString() } as const;
+  const { position } = await tools.handle(accountStream(userId), accountDecider, command, context);
+  await freeAddress(tools, context, email, userId);
+  return position;
+}

@@ -1,0 +1,92 @@
+import { Refusal } from '../../contract/refusals.ts';
+import { type AccountDocument, accountPendingOn } from '../../projections/accounts.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
+import { type AccountCommand, accountDecider, accountStream, type RegisteredAccount } from './account.ts';
+import type { AccountTools, Caller } from './account-tools.ts';
+import { accountOf, freeAddress, takeAddress } from './address.ts';
+import { isRight } from './codes.ts';
+import { normalisedEmail } from './email-address.ts';
+import type { CodePurpose } from './events.ts';
+import { loadAccount } from './load-account.ts';
+
+export interface CodeOutcome {
+  /** False: the code is not, or no longer, the right one. */
+  readonly right: boolean;
+  readonly position: Position;
+}
+
+/** Puts a code on its way. @throws {Refusal} codeTooSoon */
+export async function issueCode(
+  { handle, codes, now }: AccountTools,
+  userId: number,
+  purpose: CodePurpose,
+  { context, deviceId }: Caller,
+  email?: string,
+): Promise<Position> {
+  const code = codes.issue(userId, purpose, { now: now(), deviceId, ...(email !== undefined && { email }) });
+  const command = { kind: 'issueCode', code } as const;
+  return (await handle(accountStream(userId), accountDecider, command, context)).position;
+}
+
+/** Tries a code; what it is for happens with it, or it is counted as wrong. */
+export async function tryCode(
+  { handle }: AccountTools,
+  userId: number,
+  command: Extract<AccountCommand, { readonly codeHash: string }>,
+  { context }: Caller,
+): Promise<CodeOutcome> {
+  const { events, position } = await handle(accountStream(userId), accountDecider, command, context);
+  return { right: events.some(({ type }) => type !== 'CodeRefused'), position };
+}
+
+/** Whose sign-up is meant: the account that is named, the caller's, or the last one that this device opened. */
+export async function whoseCode(
+  tools: AccountTools & { readonly accounts: Collection<AccountDocument> },
+  username: string | undefined,
+  { userId, deviceId }: { readonly userId: number | null; readonly deviceId: string | null },
+): Promise<number | undefined> {
+  if (username !== undefined) return (await accountOf(tools, username))?.userId;
+  if (userId !== null) return userId;
+  return deviceId === null ? undefined : (await accountPendingOn(tools.accounts, deviceId))?.userId;
+}
+
+/** @throws {Refusal} emailUnchanged, emailTaken, codeTooSoon */
+export async function askForEmail(
+  tools: AccountTools,
+  account: RegisteredAccount,
+  email: string,
+  by: Caller,
+): Promise<Position> {
+  const holder = await accountOf(tools, email);
+  if (holder)
+    throw new Refusal('invalid', holder.userId === account.userId ? 'emailUnchanged' : 'emailTaken', 'email');
+  return issueCode(tools, account.userId, 'emailChange', by, normalisedEmail(email));
+}
+
+/**
+ * Takes the new address, then uses the code, then frees the former one. Cut off in between, the address that
+ * nobody uses is free again a minute later.
+ * @throws {Refusal} emailTaken
+ */
+export async function changeEmail(
+  tools: AccountTools,
+  userId: number,
+  digits: string,
+  by: Caller,
+): Promise<CodeOutcome> {
+  const { log, decode, codes, now } = tools;
+  const account = await loadAccount(log, decode, userId);
+  if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
+  const tried = {
+    codeHash: codes.hash(userId, 'emailChange', digits),
+    at: new Date(now()).toISOString(),
+  };
+  const email = account.codes.emailChange?.code.email;
+  const right = isRight(account.codes, { purpose: 'emailChange', ...tried });
+  if (right && email && (await takeAddress(tools, by.context, email, userId)) !== userId)
+    throw new Refusal('invalid', 'emailTaken', 'email');
+  const outcome = await tryCode(tools, userId, { kind: 'changeEmail', ...tried }, by);
+  if (outcome.right) await freeAddress(tools, by.context, account.email, userId);
+  return outcome;
+}

@@ -1,0 +1,58 @@
+import type { MailDocument } from '../../projections/mails.ts';
+import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
+import { onPaper } from '../platform/mail/letter.ts';
+import type { OutgoingMail } from '../platform/mail/mailer.ts';
+import type { RegisteredAccount } from './account.ts';
+import { ACCOUNT_LETTERS } from './account-letters.ts';
+import type { AccountEvent } from './events.ts';
+import { loadAccount } from './load-account.ts';
+import type { SecretCodes } from './secret-codes.ts';
+
+export type Composed =
+  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
+  /** The account has gone, or the code in it is worth nothing any longer. */
+  | { readonly kind: 'nobody' | 'expired' };
+
+/** Writes a mail that an event asks for: to the person as the log knows them now, in their language. */
+export const createComposeMail =
+  ({
+    log,
+    decode,
+    codes,
+    publicUrl,
+    now,
+  }: {
+    readonly log: EventLog;
+    readonly decode: Decode;
+    readonly codes: SecretCodes;
+    readonly publicUrl: URL;
+    readonly now: () => number;
+  }) =>
+  async ({ mailId, template, userId, stream, revision, createdAt }: MailDocument): Promise<Composed> => {
+    const [recorded] = await log.readStream(stream, { from: revision, limit: 1 });
+    const account = await loadAccount(log, decode, userId);
+    if (!recorded || account.status !== 'registered') return { kind: 'nobody' };
+    const cause = decode(recorded) as RecordedEvent & AccountEvent;
+    if (cause.type === 'CodeIssued' && cause.data.expiresAt <= new Date(now()).toISOString())
+      return { kind: 'expired' };
+    const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
+    const { language, name } = account;
+    const letter = { language, name, code, ...ACCOUNT_LETTERS[language][template] };
+    return {
+      kind: 'mail',
+      mail: {
+        messageId: `${mailId}@${publicUrl.hostname}`,
+        date: new Date(createdAt),
+        to: { name: `${account.name} ${account.lastName}`, address: addressFor(cause, account) },
+        ...onPaper(letter, publicUrl),
+        code,
+      },
+    };
+  };
+
+/** Mostly the account's; a code goes to the address it confirms, and a warning to the one that is left. */
+function addressFor(cause: AccountEvent, { email }: RegisteredAccount): string {
+  if (cause.type === 'CodeIssued') return cause.data.email ?? email;
+  return cause.type === 'EmailChanged' ? cause.data.formerEmail : email;
+}

@@ -1,0 +1,38 @@
+import { emailBody, emailCodeBody } from '../../contract/accounts.ts';
+import { say } from '../platform/http/messages.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { callerOf } from './account-tools.ts';
+import { askForEmail, changeEmail } from './code-commands.ts';
+import type { AccountRouteTools } from './routes.ts';
+import { checkOwnPassword, ownAccount } from './signed-in.ts';
+
+/** An address is changed when its owner has read the code that was sent to it. */
+export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/email/change',
+    access: 'user',
+    limits: [{ name: 'own-email', by: 'account', burst: 5, perMinute: 1 }],
+    body: emailBody,
+    handle: async call => {
+      const account = await ownAccount(tools, call.actor);
+      await checkOwnPassword(tools, account, call.body.password, 'password');
+      await askForEmail(tools, account, call.body.email, callerOf(call));
+      const message = say(call.language, 'codeSent');
+      return { kind: 'plain', status: 200, body: { status: true, message } };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/email/verified',
+    access: 'user',
+    limits: [{ name: 'own-email-code', by: 'account', burst: 10, perMinute: 2 }],
+    body: emailCodeBody,
+    handle: async call => {
+      const { userId } = await ownAccount(tools, call.actor);
+      const { right, position } = await changeEmail(tools, userId, call.body.token, callerOf(call));
+      const message = say(call.language, right ? 'emailChanged' : 'invalidCode');
+      return { kind: 'plain', status: 200, body: { status: right, message }, position };
+    },
+  }),
+];

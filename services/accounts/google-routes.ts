@@ -1,0 +1,39 @@
+import { googleBody } from '../../contract/accounts.ts';
+import { type Route, route } from '../platform/http/route.ts';
+import { callerOf } from './account-tools.ts';
+import type { Google } from './google.ts';
+import { accountOfGoogle } from './google-account.ts';
+import type { AccountRouteTools } from './routes.ts';
+import { openSession } from './sessions.ts';
+
+const limits = [{ name: 'google', by: 'address', burst: 20, perMinute: 10 }] as const;
+
+/** Sign-in with Google, where it is set up. */
+export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/google/start',
+    access: 'public',
+    credentials: 'ignored',
+    limits,
+    handle: async call => {
+      const redirect = new URL(`/${call.language}/google`, tools.publicUrl);
+      return { kind: 'plain', status: 200, body: await google.start(redirect) };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/google/finish',
+    access: 'public',
+    credentials: 'ignored',
+    limits,
+    body: googleBody,
+    handle: async call => {
+      const profile = await google.finish(call.body.flow, new URL(call.body.callback));
+      const by = callerOf(call);
+      const account = await accountOfGoogle(tools, profile, call.language, by);
+      const { tokens, position } = await openSession(tools, account, by, call.from.agent);
+      return { kind: 'plain', status: 200, body: tokens, position };
+    },
+  }),
+];

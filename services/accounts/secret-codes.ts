@@ -1,0 +1,52 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { LIMITS } from '../../contract/limits.ts';
+import type { IssuedCode } from './codes.ts';
+import type { CodePurpose } from './events.ts';
+
+const HASHED = 'sha256';
+
+/** A key of its own for each use, made from the one that signs tokens. */
+export const derivedKey = (tokenKey: Buffer, use: string): Buffer =>
+  Buffer.from(hkdfSync(HASHED, tokenKey, '', `parvis ${use}`, 32));
+
+export interface SecretCodes {
+  /** What the log may know of a new code. */
+  issue(
+    userId: number,
+    purpose: CodePurpose,
+    by: { readonly now: number; readonly deviceId: string | null; readonly email?: string },
+  ): IssuedCode;
+  /** The digits, for the mail. */
+  read(code: IssuedCode): string;
+  hash(userId: number, purpose: CodePurpose, digits: string): string;
+}
+
+/** Codes are computed when they are mailed and kept nowhere: the log has a seed and a keyed hash. */
+export function createSecretCodes(key: Buffer): SecretCodes {
+  const mac = (...parts: readonly (string | number)[]) =>
+    createHmac(HASHED, key).update(JSON.stringify(parts)).digest();
+  const digitsOf = (userId: number, purpose: CodePurpose, seed: string): string => {
+    const number = mac('code', userId, purpose, seed).readUIntBE(0, 6) % 10 ** LIMITS.codeDigits;
+    return String(number).padStart(LIMITS.codeDigits, '0');
+  };
+  const hash: SecretCodes['hash'] = (userId, purpose, digits) =>
+    mac('hash', userId, purpose, digits).toString('base64url');
+
+  return {
+    issue(userId, purpose, { now, deviceId, email }) {
+      const seed = randomBytes(16).toString('base64url');
+      return {
+        userId,
+        purpose,
+        seed,
+        codeHash: hash(userId, purpose, digitsOf(userId, purpose, seed)),
+        issuedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + LIMITS.codeMinutes * 60_000).toISOString(),
+        email: email ?? null,
+        deviceId,
+      };
+    },
+    read: ({ userId, purpose, seed }) => digitsOf(userId, purpose, seed),
+    hash,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { openSessionsOf } from '../../projections/sessions.ts';
+import { invalidCredentials, Problem } from '../platform/http/errors.ts';
+import { addressKey } from '../platform/http/rate-limit.ts';
+import { type Answer, type Route, route } from '../platform/http/route.ts';
+import { callerOf } from './account-tools.ts';
+import { presentSession } from './present.ts';
+import type { AccountRouteTools } from './routes.ts';
+import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
+import { checkCredentials } from './sign-in.ts';
+
+/** As LexikJWT and the refresh bundle answer, word for word: their clients read these. */
+const answer = (status: number, message: string): Answer => ({
+  kind: 'plain',
+  status,
+  body: { code: status, message },
+});
+
+export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    credentials: 'ignored',
+    limits: [{ name: 'sign-in', by: 'address', burst: 20, perMinute: 10 }],
+    body: credentials,
+    handle: async call => {
+      const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
+      tools.throttle.attempt(who);
+      const account = await checkCredentials(tools, tools.hashing, call.body);
+      if (!account) throw invalidCredentials();
+      tools.throttle.succeeded(who);
+      const { tokens, position } = await openSession(tools, account, callerOf(call), call.from.agent);
+      return { kind: 'plain', status: 200, body: tokens, position };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/token/refresh',
+    access: 'public',
+    credentials: 'ignored',
+    limits: [{ name: 'refresh', by: 'address', burst: 60, perMinute: 60 }],
+    body: refreshBody,
+    handle: async call => {
+      const refreshed = await refreshSession(tools, call.body.refreshToken, callerOf(call));
+      if (refreshed.kind === 'unknown') return answer(401, 'JWT Refresh Token Not Found');
+      if (refreshed.kind === 'invalid') return answer(401, 'Invalid JWT Refresh Token');
+      return { kind: 'plain', status: 200, body: refreshed.tokens };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    credentials: 'ignored',
+    limits: [{ name: 'sign-out', by: 'address', burst: 60, perMinute: 60 }],
+    body: logoutBody,
+    handle: async call => {
+      const { refreshToken } = call.body;
+      if (refreshToken === undefined) return answer(400, 'No refresh_token found.');
+      const position = await signOut(tools, refreshToken, callerOf(call));
+      if (position === undefined) return answer(200, 'The supplied refresh_token is already invalid.');
+      return { ...answer(200, 'The supplied refresh_token has been invalidated.'), position };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/sessions',
+    access: 'user',
+    handle: async call => {
+      const account = await tools.accounts.get(String(call.actor.userId));
+      if (!account) throw new Problem(404, 'notFound');
+      const open = await openSessionsOf(tools.sessions, account, new Date(tools.now()).toISOString());
+      const items = open.map(session => presentSession(session, call.actor.sessionId));
+      const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
+      return {
+        kind: 'collection',
+        path: '/api/sessions',
+        type: 'Session',
+        page: { items, totalItems: items.length, page: 1, itemsPerPage },
+      };
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/session/:id',
+    access: 'user',
+    params: z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) }),
+    handle: async call => {
+      const { userId } = call.actor;
+      if (userId === null) throw new Problem(404, 'notFound');
+      const position = await endSession(tools, Number(call.params.id), userId, callerOf(call));
+      return { kind: 'nothing', position };
+    },
+  }),
+];

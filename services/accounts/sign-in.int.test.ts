@@ -1,0 +1,129 @@
+/** What guessing costs: sign-in, forgotten passwords and the queue before argon2. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApiClient } from '../../tests/api-client.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { Problem } from '../platform/http/errors.ts';
+import { createHashing } from './hashing.ts';
+import { passwordMatches } from './password.ts';
+import { createThrottle } from './throttle.ts';
+
+describe('with limits', () => {
+  let run: TestParvis;
+  let time = Date.now();
+  beforeAll(async () => {
+    run = await startTestParvis({ now: () => time, env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+  });
+  afterAll(() => run[Symbol.asyncDispose]());
+
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const signIn = (address: string, password: string, username = 'rita@example.org') =>
+    run.visitor.post('/api/login', { username, password }, from(address));
+  const forgot = (address: string, username: string) =>
+    run.visitor.post('/api/password/forgot', { username }, from(address));
+
+  test('an account is guessed at ever more slowly from one place, and its owner is let in from another', async () => {
+    await run.person('Rita');
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await signIn('192.0.2.1', `Faux-000${attempt}`)).status).toBe(401);
+    for (const seconds of [1, 2, 4, 8]) {
+      const slowed = await signIn('192.0.2.1', PASSWORD);
+      expect([slowed.status, slowed.headers.get('retry-after')]).toEqual([429, String(seconds)]);
+      expect((await signIn('192.0.2.2', PASSWORD)).status).toBe(200);
+      time += seconds * 1000;
+      expect((await signIn('192.0.2.1', 'Faux-0000')).status).toBe(401);
+    }
+    time += 16_000;
+    expect((await signIn('192.0.2.1', PASSWORD)).status).toBe(200);
+    expect((await signIn('192.0.2.1', 'Faux-0000')).status).toBe(401);
+  });
+
+  test('an address without an account is slowed down in the same way', async () => {
+    const answers = [];
+    for (let attempt = 0; attempt < 6; attempt++)
+      answers.push((await signIn('192.0.2.3', 'Faux-0000', 'nobody@example.org')).status);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('addresses are not harvested: one caller asks five times an hour', async () => {
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await forgot('192.0.2.4', `x${i}@example.org`)).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+  });
+
+  test('nor by many callers: past a budget unknown addresses are answered as known ones are', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 40; i++) statuses.push((await forgot(`198.51.100.${i}`, `y${i}@example.org`)).status);
+    const said = statuses.filter(status => status === 422).length;
+    expect(said).toBeLessThanOrEqual(30);
+    expect(new Set(statuses.slice(30))).toEqual(new Set([200]));
+    const known = await forgot('203.0.113.1', 'rita@example.org');
+    const unknown = await forgot('203.0.113.2', 'z@example.org');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  test('one address is asked after three times an hour, by whomever', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      statuses.push((await forgot(`203.0.113.${10 + i}`, 'asked@example.org')).status);
+      time += 130_000;
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 3)).not.toContain(429);
+  });
+});
+
+test('an unknown address takes as long as a wrong password', async () => {
+  await using run = await startTestParvis();
+  await run.person('Sara');
+  const client = createApiClient(() => run.parvis.url, { deviceId: 'd' });
+  const timed = async (username: string) => {
+    const began = performance.now();
+    const { body } = await client.post('/api/login', { username, password: 'Faux-0000' });
+    expect(body).toEqual({ code: 401, message: 'Identifiants invalides.' });
+    return performance.now() - began;
+  };
+  const [known, unknown]: [number[], number[]] = [[], []];
+  for (let i = 0; i < 15; i++) {
+    known.push(await timed('sara@example.org'));
+    unknown.push(await timed(`nobody-${i}@example.org`));
+  }
+  // The least of each: what the machine does besides only adds. Without the hash it would be a tenth.
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6);
+  expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.6);
+});
+
+test('more hashing than is answered soon is refused at once, and what waits is done', async () => {
+  const hashing = createHashing();
+  const all = await Promise.allSettled(Array.from({ length: 80 }, () => hashing.hash('Lumiere-2026')));
+  const refused = all.filter(one => one.status === 'rejected').map(({ reason }) => reason as Problem);
+  expect(refused).toHaveLength(80 - 62);
+  expect(refused[0]).toBeInstanceOf(Problem);
+  expect(refused[0]).toMatchObject({ status: 503, code: 'unavailable', headers: { 'Retry-After': '2' } });
+  const [first] = all;
+  expect(first?.status === 'fulfilled' && (await passwordMatches('Lumiere-2026', first.value))).toBe(true);
+  expect(await hashing.hash('Lumiere-2026')).toMatch(/^\$argon2id/);
+});
+
+test('the throttle waits a quarter of an hour at the longest, and counts attempts that run at once', () => {
+  let time = 0;
+  const throttle = createThrottle(() => time);
+  for (let attempt = 0; attempt < 40; attempt++) {
+    throttle.attempt('who');
+    time += 900_000;
+  }
+  throttle.attempt('who');
+  expect(() => throttle.attempt('who')).toThrow(
+    expect.objectContaining({ status: 429, values: { seconds: 900 } }),
+  );
+  const atOnce = Array.from({ length: 20 }, () => {
+    try {
+      throttle.attempt('other');
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(atOnce.filter(Boolean)).toHaveLength(5);
+  throttle.succeeded('other');
+  throttle.attempt('other');
+});

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { PublicUser, User, usersQuery } from '../../contract/accounts.ts';
+import type { Page } from '../../contract/paging.ts';
+import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
+import type { Paging } from '../../projections/find-page.ts';
+import type { Collection, Filter } from '../../projections/store/read-store.ts';
+import { normalisedEmail } from './email-address.ts';
+import { presentPublicUser, presentUser } from './present.ts';
+
+type Accounts = Collection<AccountDocument>;
+const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
+
+/** Values of a filter that say neither yes nor no are ignored, as API Platform does. */
+const flag = (value: string | undefined): boolean | undefined =>
+  ({ true: true, 1: true, false: false, 0: false })[value ?? ''];
+
+function filterOf({ roles, email, exists }: z.infer<typeof usersQuery>): Filter {
+  const verified = flag(exists?.verifiedAt);
+  const deleted = flag(exists?.deletedAt);
+  return {
+    ...(roles !== undefined && { roles: typeof roles === 'string' ? roles : { in: roles } }),
+    ...(email !== undefined && { email: normalisedEmail(email) }),
+    ...(verified !== undefined && { verifiedAt: { exists: verified } }),
+    ...(deleted !== undefined && { deletedAt: { exists: deleted } }),
+  };
+}
+
+const FIELDS = ['createdAt', 'lastName', 'lastConnection'] as const;
+
+function orderOf({ order = {} }: z.infer<typeof usersQuery>): AccountOrder[] {
+  const wanted = FIELDS.flatMap((field): AccountOrder[] => {
+    const direction = order[field]?.toLowerCase();
+    return direction === 'asc' || direction === 'desc' ? [{ field, direction }] : [];
+  });
+  return wanted.length > 0 ? wanted : [NEWEST_FIRST];
+}
+
+const shown = <Item>(
+  page: Page<AccountDocument>,
+  present: (account: AccountDocument) => Item,
+): Page<Item> => ({
+  ...page,
+  items: page.items.map(present),
+});
+
+/** For administrators: everybody, those who are gone too. */
+export const listUsers = async (all: Accounts, query: z.infer<typeof usersQuery>): Promise<Page<User>> =>
+  shown(await findAccounts(all, filterOf(query), orderOf(query), query), presentUser);
+
+/** For everybody else who is signed in: who has proved to be somebody, and is still there. */
+export const listPublicUsers = async (all: Accounts, paging: Paging): Promise<Page<PublicUser>> =>
+  shown(
+    await findAccounts(
+      all,
+      { deletedAt: { exists: false }, verifiedAt: { exists: true } },
+      [NEWEST_FIRST],
+      paging,
+    ),
+    presentPublicUser,
+  );

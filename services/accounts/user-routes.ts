@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { newUser, userPatch, usersQuery } from '../../contract/accounts.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import { commandContext } from '../platform/http/command-context.ts';
+import { forbidden, notFound } from '../platform/http/errors.ts';
+import { type Actor, type Route, route } from '../platform/http/route.ts';
+import { callerOf } from './account-tools.ts';
+import { changeUser, deleteUser } from './change-user.ts';
+import { presentPublicUser, presentUser } from './present.ts';
+import { register } from './register.ts';
+import type { AccountRouteTools } from './routes.ts';
+import { listPublicUsers, listUsers } from './user-lists.ts';
+
+const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
+const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
+
+export function userRoutes(tools: AccountRouteTools): readonly Route[] {
+  const documentOf = async (id: string): Promise<AccountDocument> => {
+    const account = await tools.accounts.get(id);
+    if (!account) throw notFound();
+    return account;
+  };
+  /** Whether the caller may know, and do, everything with this account. */
+  const isTheirs = ({ params, actor }: { params: { id: string }; actor: Actor }): boolean =>
+    isAdmin(actor) || params.id === String(actor.userId);
+
+  return [
+    route({
+      method: 'POST',
+      path: '/api/users/add',
+      access: 'public',
+      limits: [{ name: 'sign-up', by: 'address', burst: 10, perMinute: 5 }],
+      body: newUser,
+      handle: async call => {
+        const { password, ...fields } = call.body;
+        const passwordHash = await tools.hashing.hash(password);
+        const registration = { ...fields, passwordHash, language: call.language };
+        const by = { context: commandContext(call), deviceId: call.actor.deviceId };
+        const { document, position } = await register(tools, registration, by);
+        return { kind: 'item', item: presentUser(document), created: true, position };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/users',
+      access: ['ROLE_ADMIN'],
+      query: usersQuery,
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/users',
+        type: 'User',
+        page: await listUsers(tools.accounts, call.query),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/users/public',
+      access: 'user',
+      query: pagingQuery,
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/users/public',
+        type: 'User',
+        page: await listPublicUsers(tools.accounts, call.query),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/users/me',
+      access: 'user',
+      handle: async call => {
+        const account = await documentOf(String(call.actor.userId));
+        return { kind: 'item', item: presentUser(account), revision: account.revision };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/user/:id',
+      access: 'user',
+      params: item,
+      handle: async call => {
+        const account = await documentOf(call.params.id);
+        if (isTheirs(call)) return { kind: 'item', item: presentUser(account), revision: account.revision };
+        if (account.deletedAt !== null) throw notFound();
+        return { kind: 'item', item: presentPublicUser(account) };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/user/:id',
+      access: 'user',
+      params: item,
+      body: userPatch,
+      handle: async call => {
+        if (!isTheirs(call)) throw forbidden();
+        const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
+        const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
+        await tools.settled(position);
+        return { kind: 'item', item: presentUser(await documentOf(call.params.id)), revision, position };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/user/:id',
+      access: 'user',
+      params: item,
+      handle: async call => {
+        const isOwn = call.params.id === String(call.actor.userId);
+        // So there is always an administrator: none takes leave without another one.
+        if (isAdmin(call.actor) === isOwn) throw forbidden();
+        return {
+          kind: 'nothing',
+          position: await deleteUser(tools, Number(call.params.id), callerOf(call)),
+        };
+      },
+    }),
+  ];
+}

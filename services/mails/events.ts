@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody'] as const;
+
+/** What became of a mail, in a stream of its own. Neither address nor text stand here. */
+export const mailEvents = {
+  /** The mail server, or the outbox, has it. */
+  MailSent: eventType({ schema: 1, data: z.object({ mailId: z.string(), sentAt: z.string() }) }),
+  MailFailed: eventType({
+    schema: 1,
+    data: z.object({
+      mailId: z.string(),
+      /** Code of the error and of the server's answer, without its words: these may name the address. */
+      error: z.string(),
+      retryAt: z.string(),
+    }),
+  }),
+  /** `refused`: the server wants none of it; `nobody`: the account has gone; `expired`: its code is worth nothing. */
+  MailAbandoned: eventType({
+    schema: 1,
+    data: z.object({ mailId: z.string(), reason: z.enum(ABANDONED_FOR), error: z.string().nullable() }),
+  }),
+};
+export type MailEvent = EventOf<typeof mailEvents>;

@@ -1,0 +1,53 @@
+/** A letter that is ready to go. */
+export interface OutgoingMail {
+  /** Without its angle brackets; the same for the same mail, however often it is sent. */
+  readonly messageId: string;
+  readonly date: Date;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** That the letter holds: shown in the log where no mail leaves the house. */
+  readonly code?: string | undefined;
+}
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mailer extends AsyncDisposable {
+  /**
+   * Answers when somebody else answers for the mail: the next mail server has accepted it, or it is on disk.
+   * Sent again under the same id it may arrive twice, with the same Message-ID.
+   * @throws {MailRefused} there is no use in trying again
+   * @throws anything else: perhaps there is
+   */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+/** `message` names codes only, never an address or a text. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+/** Breaks of lines in what becomes a header would make headers of the sender's choice. @throws {MailRefused} */
+export function refuseLineBreaks({ messageId, to, subject }: OutgoingMail): void {
+  for (const value of [messageId, to.name, to.address, subject])
+    if (/[\r\n\0\u2028\u2029]/.test(value)) throw new MailRefused('LINE BREAK IN A HEADER');
+}
+
+/** A mail as nodemailer takes it. */
+export const composed = (mail: OutgoingMail, from: Sender) => ({
+  messageId: `<${mail.messageId}>`,
+  date: mail.date,
+  from: { ...from },
+  to: { ...mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  // Out-of-office answers and the like to a machine help nobody (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

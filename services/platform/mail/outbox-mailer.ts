@@ -1,0 +1,35 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { composed, type Mailer, refuseLineBreaks, type Sender } from './mailer.ts';
+
+export interface OutboxLogger {
+  info(details: object, message: string): void;
+}
+
+/**
+ * Puts each mail into a folder, as a file that mail programs open. The name follows from the mail, so that one
+ * that is sent again takes its own place. For a house without a mail server: codes are shown in the log.
+ */
+export function createOutboxMailer(folder: string, from: Sender, logger: OutboxLogger): Mailer {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      refuseLineBreaks(mail);
+      const { message } = await writer.sendMail(composed(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '_')}`;
+      const file = join(folder, `${name}.eml`);
+      const draft = join(folder, `.${name}.${process.pid}`);
+      {
+        await using handle = await open(draft, 'w', 0o600);
+        await handle.writeFile(message as Buffer);
+        await handle.sync();
+      }
+      await rename(draft, file);
+      const { to, subject, code } = mail;
+      logger.info({ to: to.address, subject, code, file }, 'a mail was put into the outbox');
+    },
+    [Symbol.asyncDispose]: async () => writer.close(),
+  };
+}
