@@ -5,7 +5,7 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import { publicationDecider, publicationStream } from './publication.ts';
 
 export interface Schedule extends AsyncDisposable {
-  /** Publishes what is due now; resolves when it is in the log. */
+  /** Publishes what is due now; resolves when it is in the log, or could not be. */
   publishDue(): Promise<void>;
 }
 
@@ -34,17 +34,16 @@ export function createSchedule({
     for (const { publicationId, language } of await duePublications(cards, at, AT_ONCE)) {
       const command = { kind: 'publishDue', language, at } as const;
       const context = { actor: 'system', correlationId: `schedule-${publicationId}-${language}` };
-      await handle(publicationStream(publicationId), publicationDecider, command, context);
+      // One that cannot be published keeps no other from it; the next pass tries again.
+      await handle(publicationStream(publicationId), publicationDecider, command, context).catch(onError);
     }
   }
 
   const publishDue = (): Promise<void> => {
-    const done = last.then(publishAllDue);
-    // One pass that fails is an error of that pass; the next one tries again.
-    last = done.catch(() => undefined);
-    return done;
+    last = last.then(publishAllDue).catch(onError);
+    return last;
   };
-  const timer = setInterval(() => publishDue().catch(onError), INTERVAL_MS);
+  const timer = setInterval(publishDue, INTERVAL_MS);
   timer.unref();
 
   return {

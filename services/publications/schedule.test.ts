@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { Handle } from '../platform/event-log/handle.ts';
+import { createSchedule } from './schedule.ts';
+
+test('a text that cannot be published keeps no other from it, and is tried again', async () => {
+  const due = [1, 2].map(publicationId => ({ publicationId, language: 'fr' }));
+  const cards = { find: async () => due } as unknown as Parameters<typeof createSchedule>[0]['cards'];
+  const tried: string[] = [];
+  const errors: unknown[] = [];
+  const handle = (async (stream: string) => {
+    tried.push(stream);
+    if (stream === 'publication-1') throw new Error('unknown event');
+  }) as unknown as Handle;
+  await using schedule = createSchedule({
+    cards,
+    handle,
+    now: () => 0,
+    onError: error => errors.push(error),
+  });
+  await schedule.publishDue();
+  await schedule.publishDue();
+  expect(tried).toEqual(['publication-1', 'publication-2', 'publication-1', 'publication-2']);
+  expect(errors).toHaveLength(2);
+});
