@@ -19,7 +19,6 @@ type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
   readonly visitor: ApiClient;
-  readonly dataDir: string;
   /** Signs up and in; with roles, these are assigned. */
   person(name: string, ...roles: StaffRole[]): Promise<ApiClient>;
   /** The events after a position, all of them by default. */
@@ -89,7 +88,6 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     get parvis() {
       return parvis;
     },
-    dataDir: folder,
     visitor: createApiClient(() => parvis.url, { deviceId: 'device-visitor' }),
     person,
     assignRoles,

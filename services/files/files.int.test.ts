@@ -49,7 +49,7 @@ const photo = (width = 60, height = 40) =>
     .toBuffer();
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(run.parvis.url + path, { headers, redirect: 'manual' });
-const filesOnDisk = () => readdir(join(run.dataDir, 'media'));
+const filesOnDisk = () => readdir(join(run.folder, 'media'));
 
 describe('a picture', () => {
   test('is sent before there is an account; what is kept is its pixels, upright, alone', async () => {
@@ -134,7 +134,7 @@ describe('a thumbnail', () => {
     expect(webp.headers.get('location')).toBe(`${location}.webp`);
     expect((await get(`${location}.webp`)).headers.get('content-type')).toBe('image/webp');
     const name = location.split('/').at(-1);
-    const made = (await readdir(join(run.dataDir, 'thumbnails'))).filter(one => one.includes(`${name}`));
+    const made = (await readdir(join(run.folder, 'thumbnails'))).filter(one => one.includes(`${name}`));
     expect(made.sort()).toEqual([`small-${name}`, `small-${name}.webp`]);
   });
 
@@ -231,7 +231,7 @@ describe('refused', () => {
 test('what nothing names is swept a day later, and what is named stays', async () => {
   const { body } = await upload(run.visitor, await photo());
   await get(`/media/cache/resolve/small${String(body.path)}`);
-  const [media, thumbnails] = [join(run.dataDir, 'media'), join(run.dataDir, 'thumbnails')];
+  const [media, thumbnails] = [join(run.folder, 'media'), join(run.folder, 'thumbnails')];
   await mkdir(media, { recursive: true });
   const lost = `${'a'.repeat(32)}.jpg`;
   const fresh = `${'b'.repeat(32)}.jpg`;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeSentTo } from '../../tests/outbox.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
@@ -35,6 +36,11 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
   ];
   const added = await editor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' });
   const reference = String(added.body['@id']);
+  // Anybody can sign up under any address: it is theirs when they have read the code that was sent to it.
+  expect((await own.get('/api/newsletters?owner=me')).member).toEqual([]);
+  await refused(run, 404, () => own.delete(reference));
+  await own.post('/api/code/verified', { token: await codeSentTo(run, 'odile@example.org') });
+  await run.parvis.settle();
   expect((await own.get('/api/newsletters?owner=me')).member).toMatchObject([{ '@id': reference }]);
   expect((await other.get('/api/newsletters?owner=me')).member).toEqual([]);
   expect((await own.get('/api/newsletters')).status).toBe(403);

@@ -160,10 +160,10 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
   ];
 }
 
-/** As it is compared; undefined when there is none. */
+/** As it is compared; undefined when nobody has shown that it is theirs. */
 async function ownEmail({ accounts }: NewsletterTools, { userId }: Actor): Promise<string | undefined> {
   const account = userId === null ? undefined : await accounts.get(String(userId));
-  return account && normalisedEmail(account.email);
+  return account?.verifiedAt ? normalisedEmail(account.email) : undefined;
 }
 
 function wordsOf(name: string): string {
