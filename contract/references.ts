@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /**
  * References between entities: `/api/{snake_case class name}/{id}` (specification, section 3). The plural
  * path answers too, so both forms are accepted on input; one is emitted.
@@ -17,6 +19,9 @@ export type ResourceName = keyof typeof RESOURCES;
 
 export const reference = (resource: ResourceName, id: string | number): string =>
   `/api/${RESOURCES[resource].item}/${id}`;
+
+/** An id as it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
+export const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);
 
 /** The id that a reference, or a bare id, names; undefined when it names none of that resource. */
 export function referencedId(resource: ResourceName, value: string | number): string | undefined {

@@ -237,6 +237,26 @@ describe('an event that cannot be applied', () => {
     ]);
   });
 
+  test('is applied at the next start when that program knows its type', async () => {
+    const decode = (event: RecordedEvent) => {
+      if ((event.data as { note: string }).note === '2') throw new Error('the type is unknown');
+      return event;
+    };
+    const log = createMemoryEventLog();
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await writer(log)('a', '1', '2', '3');
+    await using older = await givenReadModels([notes], { log, store: kept(store), decode });
+    await older.projector.settle();
+    await older.projector[Symbol.asyncDispose]();
+    expect(await store.parked('notes')).toHaveLength(2);
+
+    await using newer = await givenReadModels([notes], { log, store: kept(store) });
+    await writer(log)('b', '4');
+    await newer.projector.settle();
+    expect((await newer.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
+    expect(newer.projector.health()).toBe('ok');
+  });
+
   test('changes nothing when only its second change fails', async () => {
     const noted = ({ data: { note } }: Noted): Change<Notes>[] => [
       { id: 'first', evolve: before => ({ notes: [...(before?.notes ?? []), note] }) },

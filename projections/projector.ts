@@ -23,6 +23,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   const stopping = new AbortController();
   const { signal } = stopping;
   const applier = createApplier(options, signal);
+  const applierWithoutRetries = createApplier({ ...options, retryDelaysMs: [] }, signal);
 
   /** The models that are read and fed; a stale one comes in when it has been built. */
   const live = new Map<string, Target>();
@@ -147,6 +148,15 @@ export function createProjector(options: ProjectorOptions): Projector {
     }
   };
 
+  const tryParkedAgain = async (target: Target): Promise<void> => {
+    try {
+      const left = await inTurn(() => replayParked(target, options, applierWithoutRetries));
+      logger.info({ model: target.model.name, left }, 'parked events were tried again');
+    } catch (error) {
+      logger.error({ err: error, model: target.model.name }, 'parked events could not be tried again');
+    }
+  };
+
   /** Work that the end has to wait for. */
   const run = (work: Promise<void>): Promise<void> => {
     const ended = work.catch(() => undefined).finally(() => running.delete(ended));
@@ -182,7 +192,11 @@ export function createProjector(options: ProjectorOptions): Projector {
       }
       const reached = [...live.values()].map(({ checkpoint }) => checkpoint).sort();
       position = reached[0] ?? head;
-      for (const { model, parked } of live.values()) metrics?.parked(model.name, parked.size);
+      for (const target of live.values()) {
+        metrics?.parked(target.model.name, target.parked.size);
+        // This program may know what the last one did not. Once and without pauses: the others wait meanwhile.
+        if (target.parked.size > 0) run(tryParkedAgain(target));
+      }
       run(feedLive());
       if (unbuilt.length > 0) run(build(unbuilt)).catch(() => undefined);
     },

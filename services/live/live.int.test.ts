@@ -69,6 +69,10 @@ describe('the admin area', () => {
     await expect(openSocket(run.parvis.url, '/admin', options)).rejects.toThrow();
     using desk = await openSocket(run.parvis.url, '/admin', { auth, origin: run.parvis.url });
     expect(desk.socket.connected).toBe(true);
+    const byName = run.parvis.url.replace('127.0.0.1', 'localhost');
+    using named = await openSocket(byName, '/admin', { auth, origin: byName });
+    expect(named.socket.connected).toBe(true);
+    await expect(openSocket(byName, '/admin', { auth, origin: 'null' })).rejects.toThrow();
   });
 
   test('hears of pending testimonies with their cards, in the order of the log', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
+import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
@@ -112,13 +113,23 @@ export async function changePost(
   call: Call<unknown, unknown, PostPatch>,
   publicationId: number,
 ): Promise<Handled<Publication, PublicationEvent>> {
+  const done = await madeAgainWhenOvertaken(() => patchPost(commands, call, publicationId));
+  await commands.settled(done.position);
+  return done;
+}
+
+async function patchPost(
+  commands: Commands,
+  call: Call<unknown, unknown, PostPatch>,
+  publicationId: number,
+): Promise<Handled<Publication, PublicationEvent>> {
   const { body, actor } = call;
   const context = commandContext(call);
   const stream = publicationStream(publicationId);
-  const publication = await loadPublication(commands.log, stream);
+  const { state: publication, revision } = await loadState(commands.log, stream, publicationDecider);
   if (publication.status === 'none') throw new Refusal('notFound', 'notFound');
   const language = body.language ?? call.language;
-  const done = await commands.handle(
+  return commands.handle(
     stream,
     publicationDecider,
     {
@@ -138,10 +149,8 @@ export async function changePost(
         },
       ],
     },
-    context,
+    { ...context, expected: context.expected ?? revision },
   );
-  await commands.settled(done.position);
-  return done;
 }
 
 /** The text after the patch; a language that has none yet needs a title and a content. */
@@ -167,13 +176,6 @@ async function changedText(
     before,
     context,
   );
-}
-
-async function loadPublication(log: EventLog, stream: string): Promise<Publication> {
-  const events = await log.readStream(stream);
-  const fold = (state: Publication, event: (typeof events)[number]) =>
-    publicationDecider.evolve(state, event as unknown as PublicationEvent);
-  return events.reduce(fold, publicationDecider.initial);
 }
 
 function referencedIds(resource: ResourceName, references: readonly string[], field: string): number[] {

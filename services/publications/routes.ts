@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
+import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
@@ -30,7 +31,7 @@ const listQuery = pagingQuery.extend({
   category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
 });
-const itemParams = z.object({ id: z.string() });
+const itemParams = z.object({ id: idInAddress });
 
 export function publicationRoutes(readers: Readers, commands: Commands): readonly Route[] {
   return [

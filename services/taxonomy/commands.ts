@@ -1,12 +1,14 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { Refusal } from '../../contract/refusals.ts';
 import type { Role } from '../../contract/roles.ts';
-import type { PostType } from '../../contract/taxonomy.ts';
+import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
+import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import { reserveSlug } from '../platform/reservations/reserve.ts';
 import type { TaxonomyEvent } from './events.ts';
-import { categoryStream, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
+import { categoryStream, type TaxonomyCommand, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
 
 export interface TaxonomyTools {
   readonly log: EventLog;
@@ -65,37 +67,70 @@ export async function createCategory(
 /** Creates a category unless its id is taken already. */
 export async function ensureCategory(...[tools, by, category, context]: Parameters<typeof createCategory>) {
   const [first] = await tools.log.readStream(categoryStream(category.categoryId), { limit: 1 });
-  if (!first) await createCategory(tools, by, category, context);
+  if (first) return;
+  try {
+    await createCategory(tools, by, category, context);
+  } catch (error) {
+    // Another one has ensured it meanwhile.
+    if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
+  }
 }
 
-export async function changeCategory(
+/** Changes what the patch names of one language. */
+export const changeCategory = (
   tools: TaxonomyTools,
   by: By,
-  before: {
-    readonly id: number;
-    readonly type: PostType;
-    readonly translations: Titles<CategoryText & { slug: string }>;
-  },
-  titles: Titles<CategoryText>,
+  { categoryId, type }: { readonly categoryId: number; readonly type: PostType },
+  language: Language,
+  patch: Partial<CategoryText>,
   context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> {
-  const { id: categoryId, type } = before;
-  const stream = categoryStream(categoryId);
-  const translations = await withSlugs(
+): Promise<Handled<Term, TaxonomyEvent>> =>
+  changeTerm<CategoryTranslations>(
     tools,
-    `category-${type}`,
-    stream,
-    titles,
-    context,
-    before.translations,
-  );
-  return tools.handle(
-    stream,
-    taxonomyDecider,
-    { kind: 'changeCategory', by, categoryId, translations },
+    { section: `category-${type}`, stream: categoryStream(categoryId), language, patch },
+    translations => ({ kind: 'changeCategory', by, categoryId, translations }),
     context,
   );
+
+export const changeTag = (
+  tools: TaxonomyTools,
+  by: By,
+  tagId: number,
+  language: Language,
+  patch: { readonly title?: string | undefined },
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> =>
+  changeTerm<TagTranslations>(
+    tools,
+    { section: 'tag', stream: tagStream(tagId), language, patch },
+    translations => ({ kind: 'changeTag', by, tagId, translations }),
+    context,
+  );
+
+interface TermChange {
+  readonly section: string;
+  readonly stream: string;
+  readonly language: Language;
+  readonly patch: Readonly<Record<string, string | undefined>>;
 }
+
+/** `Translations` are those that the events of this stream hold. */
+const changeTerm = <Translations extends CategoryTranslations | TagTranslations>(
+  tools: TaxonomyTools,
+  { section, stream, language, patch }: TermChange,
+  command: (translations: Translations) => TaxonomyCommand,
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> =>
+  madeAgainWhenOvertaken(async () => {
+    const { state: term, revision } = await loadState(tools.log, stream, taxonomyDecider);
+    if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
+    const before = term.translations as Translations;
+    const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+    const titles = { ...before, [language]: { ...before[language], ...named } };
+    const translations = await withSlugs(tools, section, stream, titles, context, before);
+    const asRead = { ...context, expected: context.expected ?? revision };
+    return tools.handle(stream, taxonomyDecider, command(translations as Translations), asRead);
+  });
 
 export async function createTag(
   tools: TaxonomyTools,
@@ -109,23 +144,6 @@ export async function createTag(
     stream,
     taxonomyDecider,
     { kind: 'createTag', by, tagId: tag.tagId, translations },
-    context,
-  );
-}
-
-export async function changeTag(
-  tools: TaxonomyTools,
-  by: By,
-  before: { readonly id: number; readonly translations: Titles<{ title: string; slug: string }> },
-  titles: Titles<{ title: string }>,
-  context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> {
-  const stream = tagStream(before.id);
-  const translations = await withSlugs(tools, 'tag', stream, titles, context, before.translations);
-  return tools.handle(
-    stream,
-    taxonomyDecider,
-    { kind: 'changeTag', by, tagId: before.id, translations },
     context,
   );
 }

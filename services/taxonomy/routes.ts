@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
+import { idInAddress } from '../../contract/references.ts';
 import {
   category,
   categoryPatch,
@@ -46,7 +47,7 @@ export const taxonomyResources: readonly Resource[] = [
 ];
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: z.string() });
+const itemParams = z.object({ id: idInAddress });
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 export interface TaxonomyReaders extends Terms {
@@ -146,14 +147,15 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       params: itemParams,
       body: categoryPatch,
       handle: async call => {
-        const before = await existing(call.params.id);
-        const own = before.translations[call.language];
-        const changed = {
-          title: call.body.title ?? own.title,
-          description: call.body.description ?? own.description,
-        };
-        const titles = { ...before.translations, [call.language]: changed };
-        const { position } = await changeCategory(commands, call.actor, before, titles, commandContext(call));
+        const { id: categoryId, type } = await existing(call.params.id);
+        const { position } = await changeCategory(
+          commands,
+          call.actor,
+          { categoryId, type },
+          call.language,
+          call.body,
+          commandContext(call),
+        );
         await commands.settled(position);
         return { kind: 'item', item: await present(await existing(call.params.id), call.language), position };
       },
@@ -235,10 +237,14 @@ function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route
       params: itemParams,
       body: tagPatch,
       handle: async call => {
-        const before = await existing(call.params.id);
-        const title = call.body.title ?? before.translations[call.language].title;
-        const titles = { ...before.translations, [call.language]: { title } };
-        const { position } = await changeTag(commands, call.actor, before, titles, commandContext(call));
+        const { position } = await changeTag(
+          commands,
+          call.actor,
+          Number(call.params.id),
+          call.language,
+          call.body,
+          commandContext(call),
+        );
         await commands.settled(position);
         return { kind: 'item', item: presentTag(await existing(call.params.id), call.language), position };
       },

@@ -5,7 +5,9 @@ import type { Decider } from '../platform/event-log/handle.ts';
 import type { TaxonomyEvent } from './events.ts';
 
 /** A category or a tag: created, changed, removed. */
-export type Term = { readonly status: 'none' | 'present' | 'removed' };
+export type Term =
+  | { readonly status: 'none' | 'removed' }
+  | { readonly status: 'present'; readonly translations: CategoryTranslations | TagTranslations };
 
 export type TaxonomyCommand = { readonly by: { readonly roles: readonly Role[] } } & (
   | { kind: 'createCategory'; categoryId: number; type: PostType; translations: CategoryTranslations }
@@ -46,14 +48,13 @@ function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] 
   }
 }
 
-function evolve(term: Term, event: TaxonomyEvent): Term {
+function evolve(_: Term, event: TaxonomyEvent): Term {
   switch (event.type) {
     case 'CategoryCreated':
     case 'TagCreated':
-      return { status: 'present' };
     case 'CategoryChanged':
     case 'TagChanged':
-      return term;
+      return { status: 'present', translations: event.data.translations };
     case 'CategoryRemoved':
     case 'TagRemoved':
       return { status: 'removed' };

@@ -1,10 +1,12 @@
 import { Refusal } from '../../contract/refusals.ts';
+import { mayModerate } from '../../contract/roles.ts';
 import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
+import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
@@ -73,14 +75,24 @@ export async function changeTestimony(
   call: PatchCall,
   id: string,
 ): Promise<Handled<Testimony, TestimonyEvent>> {
-  const stream = testimonyStream(Number(id));
-  const context = commandContext(call);
-  const testimony = await loadTestimony(commands.log, stream);
-  if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
-  const command = await commandOf(commands, testimony, call, context);
-  const done = await commands.handle(stream, testimonyDecider, command, context);
+  const done = await madeAgainWhenOvertaken(() =>
+    patchTestimony(commands, call, testimonyStream(Number(id))),
+  );
   await commands.settled(done.position);
   return done;
+}
+
+async function patchTestimony(
+  commands: Commands,
+  call: PatchCall,
+  stream: string,
+): Promise<Handled<Testimony, TestimonyEvent>> {
+  const context = commandContext(call);
+  const { state: testimony, revision } = await loadState(commands.log, stream, testimonyDecider);
+  if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
+  const command = await commandOf(commands, testimony, call, context);
+  const asRead = { ...context, expected: context.expected ?? revision };
+  return commands.handle(stream, testimonyDecider, command, asRead);
 }
 
 async function commandOf(
@@ -102,11 +114,13 @@ async function commandOf(
         text: textOf(testimony, body),
         publishedAt: new Date(now()).toISOString(),
       } as const;
-      // A slug is taken only for a decision that can still be made.
-      testimonyDecider.decide({ ...publish, slug: '' }, testimony);
+      // A slug is taken only for a decision that can still be made; one repeated under its key stands in the log.
+      const isOpen = testimony.status === 'pending' && mayModerate(by.roles);
+      if (!isOpen && context.idempotencyKey === undefined)
+        testimonyDecider.decide({ ...publish, slug: '' }, testimony);
       const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
-      const slug = await reserveSlug(log, now, context, place, `testimony-${testimony.testimonyId}`);
-      return { ...publish, slug };
+      const owner = testimonyStream(testimony.testimonyId);
+      return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };
     }
     case undefined:
       return { kind: 'edit', by, text: textOf(testimony, body) };
@@ -120,11 +134,4 @@ function textOf(before: Exclude<Testimony, { status: 'none' }>, body: TestimonyP
   const { title = before.title, content = before.content } = body;
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
   return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };
-}
-
-async function loadTestimony(log: EventLog, stream: string): Promise<Testimony> {
-  const events = await log.readStream(stream);
-  const fold = (state: Testimony, event: (typeof events)[number]) =>
-    testimonyDecider.evolve(state, event as unknown as TestimonyEvent);
-  return events.reduce(fold, testimonyDecider.initial);
 }

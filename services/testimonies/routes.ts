@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { pagingQuery } from '../../contract/paging.ts';
+import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
@@ -27,7 +28,7 @@ const listQuery = pagingQuery.extend({
   owner: z.literal('me').optional(),
   tag: z.string().max(100).optional(),
 });
-const itemParams = z.object({ id: z.string() });
+const itemParams = z.object({ id: idInAddress });
 const slugParams = z.object({ slug: z.string() });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 

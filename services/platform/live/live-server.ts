@@ -37,7 +37,7 @@ export interface LiveServer extends AsyncDisposable {
 
 export interface LiveOptions {
   readonly http: HttpServer;
-  /** Scheme, host and port of pages that may connect. */
+  /** Scheme, host and port of pages that may connect, beside those of the name that they call. */
   readonly origins: readonly string[];
   /** Undefined when the token is not valid, or its holder may not enter the admin area. */
   readonly identify: (token: string) => Promise<AdminPerson | undefined>;
@@ -59,8 +59,8 @@ export function createLiveServer({ http, origins, identify, now }: LiveOptions):
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     serveClient: false,
-    allowRequest: ({ headers: { origin } }, answer) =>
-      answer(null, origin === undefined || origins.includes(origin)),
+    allowRequest: ({ headers: { origin, host } }, answer) =>
+      answer(null, origin === undefined || origins.includes(origin) || isOwnPage(origin, host)),
   });
   const visitors: LiveServer['visitors'] = io.of('/');
   const admin: AdminNamespace = io.of('/admin');
@@ -116,5 +116,12 @@ function cutOff(connection: EngineConnection): void {
   connection.close(true);
   connection.transport.socket?.terminate();
 }
+
+/**
+ * A page that came from the very name it now calls, `localhost` where the public address says 127.0.0.1. A page
+ * of another site has another name; nothing is let in by cookies, so a borrowed name brings nothing either.
+ */
+const isOwnPage = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 
 const roomOfUser = (userId: number): string => `user:${userId}`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
 import { idOfName } from '../../platform/reservations/entity-id.ts';
+import { reservedBy } from '../../platform/reservations/reserve.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationTools, translationText } from '../commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
@@ -41,8 +42,12 @@ export async function importTexts(
 
   async function importLine(line: string, number: number): Promise<void> {
     try {
-      const text = parseLine(line, options);
-      if (options.dryRun || (await importText(tools, text, options, categories))) added++;
+      // Some programs begin a file with a mark of its byte order.
+      const text = parseLine(line.replace(/^\uFEFF/, ''), options);
+      const fresh = options.dryRun
+        ? !(await isThere(tools, text))
+        : await importText(tools, text, options, categories);
+      if (fresh) added++;
       else alreadyThere++;
     } catch (error) {
       refused.push({ line: number, reason: error instanceof Error ? error.message : String(error) });
@@ -60,6 +65,12 @@ export async function importTexts(
   }
   await Promise.all(running);
   return { added, alreadyThere, refused: refused.sort((a, b) => a.line - b.line) };
+}
+
+/** Asked without taking anything: a run that only tries leaves no trace. */
+async function isThere({ log }: PublicationTools, { source }: ImportedText): Promise<boolean> {
+  const id = await reservedBy(log, sourceName('post', source));
+  return id !== undefined && (await log.readStream(publicationStream(Number(id)), { limit: 1 })).length > 0;
 }
 
 async function importText(

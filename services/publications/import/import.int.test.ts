@@ -153,6 +153,26 @@ describe('into a log', () => {
     expect(await importInto(log, texts)).toMatchObject({ added: 0, alreadyThere: 1 });
   });
 
+  test('by two runs at once, each text and the category are added once and none is refused', async () => {
+    const texts = lines(...Array.from({ length: 40 }, (_, number) => chapter(number)));
+    const reports = await Promise.all([importInto(log, texts), importInto(log, texts)]);
+    expect(reports.flatMap(({ refused }) => refused)).toEqual([]);
+    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(40);
+    expect((await events()).filter(({ type }) => type === 'CategoryCreated')).toHaveLength(1);
+  });
+
+  test('from a file that begins with a byte order mark, the first text is there too', async () => {
+    const texts = lines(chapter(1)).map(line => `\uFEFF${line}`);
+    expect(await importInto(log, texts)).toMatchObject({ added: 1, refused: [] });
+  });
+
+  test('tried out, what is there already is not promised again', async () => {
+    await importInto(log, lines(chapter(1), chapter(2)));
+    const texts = lines(chapter(2), chapter(3));
+    expect(await importInto(log, texts, { dryRun: true })).toMatchObject({ added: 1, alreadyThere: 1 });
+    expect(await importInto(log, texts)).toMatchObject({ added: 1, alreadyThere: 1 });
+  });
+
   test('tried out, nothing changes and the bad lines are named', async () => {
     const texts = lines(chapter(1), '{', chapter(2));
     const report = await importInto(log, texts, { dryRun: true });

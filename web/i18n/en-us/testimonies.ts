@@ -61,7 +61,7 @@ export const testimonies: Words<typeof fr> = {
   },
   reasonLine: 'You can write it differently and send it again.',
   withdraw: 'Withdraw it',
-  withdrawSure: 'It will no longer be published. Withdraw it?',
+  withdrawSure: 'It will not be on the site. Withdraw it?',
   keepIt: 'Keep it',
   notWithdrawn: 'It could not be withdrawn. Try again in a moment.',
 };

@@ -60,7 +60,7 @@ export const testimonies = {
   },
   reasonLine: 'Vous pouvez l’écrire autrement et l’envoyer de nouveau.',
   withdraw: 'Le retirer',
-  withdrawSure: 'Il ne sera plus publié. Le retirer ?',
+  withdrawSure: 'Il ne sera pas sur le site. Le retirer ?',
   keepIt: 'Le garder',
   notWithdrawn: 'Il n’a pas pu être retiré. Réessayez dans un moment.',
 } as const;
