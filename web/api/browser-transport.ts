@@ -59,7 +59,7 @@ export function browserTransport(options: BrowserTransportOptions): ApiTransport
       const answer: unknown =
         response.status === 204 ? undefined : await response.json().catch(() => undefined);
       if (response.ok) return answer;
-      throw problemOf(response.status, answer);
+      throw problemOf(response.status, answer, response.headers.get('Retry-After'));
     },
   };
 }
