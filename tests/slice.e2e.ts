@@ -54,6 +54,8 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await expect(page.getByText('Votre compte a été créé.')).toBeVisible();
+    await page.getByRole('link', { name: 'Plus tard' }).click();
     await expect(page).toHaveURL(/\/fr\/temoignage\/nouveau$/);
     await expect(page.getByLabel('Votre témoignage')).toHaveValue(STORY);
   });

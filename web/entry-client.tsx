@@ -7,6 +7,8 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, isLanguage } from '../contract/languages.ts';
+import { aloneInTheBrowser, createAccess } from './account/access.ts';
+import { exchange } from './account/api/account.ts';
 import { createSession } from './account/session.ts';
 import { browserTransport } from './api/browser-transport.ts';
 import { createApi } from './api/client.ts';
@@ -29,22 +31,24 @@ async function start(): Promise<void> {
     ? document.documentElement.lang
     : DEFAULT_LANGUAGE;
   const storage = allowedStorage();
-  const session = createSession(storage, Date.now);
+  const session = createSession(storage);
+  const access = createAccess({
+    session,
+    now: Date.now,
+    exchange: refreshToken => exchange(api, refreshToken),
+    alone: aloneInTheBrowser,
+    onSessionOver: () => location.reload(),
+  });
+  const api = createApi(browserTransport({ language, deviceId: deviceId(storage, makeId), access }));
   const catalogue = await loadCatalogue(language);
   const services: Services = {
-    api: createApi(
-      browserTransport({
-        language,
-        deviceId: deviceId(storage, makeId),
-        token: session.token,
-        onUnauthorized: session.end,
-      }),
-    ),
+    api,
     queryClient: createQueryClient(),
     language,
     i18n: createI18n(language, catalogue),
     publicUrl: location.origin,
     session,
+    access,
   };
   rehydrate(services.queryClient, state.queries);
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router-dom';
 import type { CalendarDay } from '../contract/calendar.ts';
 import type { Language } from '../contract/languages.ts';
+import { accessOfNobody } from './account/access.ts';
 import { createSession } from './account/session.ts';
 import { createApi } from './api/client.ts';
 import { Application } from './app/application.tsx';
@@ -64,7 +65,8 @@ export async function prepare(request: RenderRequest): Promise<Prepared | Respon
     language: request.language,
     i18n: texts[request.language],
     publicUrl: request.publicUrl,
-    session: createSession(undefined, () => 0),
+    session: createSession(undefined),
+    access: accessOfNobody,
   };
   const context = await handler.query(new Request(request.publicUrl + request.url), {
     requestContext: services,

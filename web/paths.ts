@@ -28,6 +28,10 @@ export const paths = {
     `/${lang}/connexion${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
   signUp: (lang: Language, next?: string) =>
     `/${lang}/inscription${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  verify: (lang: Language, next?: string) =>
+    `/${lang}/verification${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  forgotPassword: (lang: Language, next?: string) =>
+    `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
   search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
     const query = new URLSearchParams();
     if (q) query.set('q', q);

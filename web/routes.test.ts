@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { hashKey } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { accessOfNobody } from './account/access.ts';
 import { createSession } from './account/session.ts';
 import { type Api, createApi } from './api/client.ts';
 import { loadPage } from './app/page.ts';
@@ -16,7 +17,8 @@ const servicesWith = (api: Api): Services => ({
   language: 'en-US',
   i18n: createI18n('en-US', enUs),
   publicUrl: 'https://parvis.example',
-  session: createSession(undefined, () => 0),
+  session: createSession(undefined),
+  access: accessOfNobody,
 });
 const silent = createApi({ trusted: true, send: () => new Promise(() => {}) });
 const params = { lang: 'en-US', category: 'mary', slug: 'angelus' };

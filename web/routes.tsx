@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { signInPage, signUpPage } from './account/account.pages.ts';
+import { signInPage, signUpPage, verifyPage } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
@@ -117,6 +117,12 @@ export const SCREENS: readonly Screen[] = [
     page: signUpPage,
     chunk: 'account/sign-up.tsx',
     load: () => import('./account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'verification',
+    page: verifyPage,
+    chunk: 'account/verify.tsx',
+    load: () => import('./account/verify.tsx').then(m => m.Verify),
   },
 ];
 

@@ -10,6 +10,15 @@ export const signInPage = declarePage({
   }),
 });
 
+export const verifyPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:verify') }),
+    description: i18n.t('account:verifyLine'),
+    alternates: alternatesOf(lang => paths.verify(lang, nextOf(search))),
+  }),
+});
+
 export const signUpPage = declarePage({
   queries: () => ({}),
   head: (_, { i18n, search }) => ({

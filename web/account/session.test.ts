@@ -1,61 +1,73 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from './session.ts';
+import { MemoryStorage, tokenUntil } from './session-fixtures.ts';
+import { isFresh } from './token-claims.ts';
 
 const NOW_MS = 1_800_000_000_000;
-const tokenUntil = (seconds: number | undefined) =>
-  `header.${btoa(JSON.stringify(seconds === undefined ? {} : { exp: NOW_MS / 1000 + seconds }))}.signature`;
-
-class MemoryStorage {
-  readonly #values = new Map<string, string>();
-  getItem = (key: string) => this.#values.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.#values.set(key, value);
-  removeItem = (key: string) => void this.#values.delete(key);
-}
+const tokenFor = (seconds: number | undefined) =>
+  tokenUntil(seconds === undefined ? undefined : NOW_MS + seconds * 1000);
 
 describe('a session', () => {
   let storage: Storage;
-  const open = () => createSession(storage, () => NOW_MS);
+  const open = () => createSession(storage);
   beforeEach(() => {
     storage = new MemoryStorage() as unknown as Storage;
   });
 
-  test('outlives the page', () => {
-    open().start({ token: tokenUntil(3600) });
-    expect(open().token()).toBe(tokenUntil(3600));
+  test('outlives the page with both of its tokens', () => {
+    const tokens = { token: tokenFor(3600), refreshToken: 'r1' };
+    open().start(tokens);
+    expect(open().tokens()).toEqual(tokens);
+    expect(storage.getItem('parvis-auth-tokens-production')).not.toBeNull();
     open().end();
-    expect(open().token()).toBeUndefined();
+    expect(open().tokens()).toBeUndefined();
   });
 
-  test.each([
-    ['less than ten seconds remain', tokenUntil(9)],
-    ['it does not say until when', tokenUntil(undefined)],
-    ['it is no token', 'x'.repeat(40)],
-    ['it is too short', 'short'],
-  ])('does not count when %s', (_why, token) => {
-    const session = open();
-    session.start({ token });
-    expect(session.token()).toBeUndefined();
+  test('is none with a token that is too short', () => {
+    open().start({ token: 'short' });
+    expect(open().tokens()).toBeUndefined();
   });
 
-  test('counts with ten seconds left', () => {
+  test('has the same holder through all its tokens, expired or not', () => {
     const session = open();
-    session.start({ token: tokenUntil(10) });
-    expect(session.token()).toBeDefined();
+    session.start({ token: tokenFor(-60) });
+    expect(session.holder()).toBe('7');
+    session.start({ token: tokenFor(600) });
+    expect(session.holder()).toBe('7');
+    session.end();
+    expect(session.holder()).toBeUndefined();
+  });
+
+  test('knows what another tab has done only once it looks', () => {
+    const here = open();
+    here.start({ token: tokenFor(5) });
+    open().start({ token: tokenFor(600) });
+    expect(here.tokens()?.token).toBe(tokenFor(5));
+    expect(here.latest()?.token).toBe(tokenFor(600));
   });
 
   test('tells who listens', () => {
     const session = open();
     let told = 0;
     const stop = session.subscribe(() => told++);
-    session.start({ token: tokenUntil(60) });
+    session.start({ token: tokenFor(60) });
     stop();
     session.end();
     expect(told).toBe(1);
   });
 
   test('works without storage', () => {
-    const session = createSession(undefined, () => NOW_MS);
-    session.start({ token: tokenUntil(60) });
-    expect(session.token()).toBeDefined();
+    const session = createSession(undefined);
+    session.start({ token: tokenFor(60) });
+    expect(session.latest()).toBeDefined();
   });
+});
+
+test.each([
+  ['ten seconds remain', tokenFor(10), true],
+  ['less than ten seconds remain', tokenFor(9), false],
+  ['it does not say until when', tokenFor(undefined), false],
+  ['it is no token', 'x'.repeat(40), false],
+])('when %s a token counts: %s', (_when, token, counts) => {
+  expect(isFresh(token, NOW_MS)).toBe(counts);
 });

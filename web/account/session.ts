@@ -1,70 +1,64 @@
-import { LIMITS } from '../../contract/limits.ts';
 import type { Tokens } from './api/account.ts';
+import { claimsOf } from './token-claims.ts';
 
 const KEY = 'parvis-auth-tokens-production';
 /** Shorter than this, it is no access token (specification, section 4). */
 const TOKEN_MIN_CHARACTERS = 16;
 
 export interface Session {
-  /** Undefined when nobody is signed in or the token has expired. */
-  token(): string | undefined;
+  /** Undefined when nobody is signed in; the access token may have expired. */
+  tokens(): Tokens | undefined;
+  /** As all tabs of the browser have it now. */
+  latest(): Tokens | undefined;
+  /** Whose session it is: the same through all its tokens. Undefined when nobody is signed in. */
+  holder(): string | undefined;
   start(tokens: Tokens): void;
   end(): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Seconds since 1970 when a JWT expires; 0 when it does not say. */
-function expiryOf(token: string): number {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
-    const exp = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : 0;
-    return typeof exp === 'number' ? exp : 0;
-  } catch {
-    return 0;
-  }
-}
-
-/** Survives a reload and is shared by the tabs of a browser. `now` in milliseconds. */
-export function createSession(storage: Storage | undefined, now: () => number): Session {
+/** Survives a reload and is shared by the tabs of a browser. */
+export function createSession(storage: Storage | undefined): Session {
   const listeners = new Set<() => void>();
+  /** False when this page alone holds the tokens: storage can be forbidden or full. */
+  let isShared = storage !== undefined;
   let tokens = read();
 
   function read(): Tokens | undefined {
     try {
       const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? 'null');
-      return typeof stored === 'object' &&
-        stored !== null &&
-        'token' in stored &&
-        typeof stored.token === 'string'
-        ? (stored as Tokens)
-        : undefined;
+      return isTokens(stored) ? stored : undefined;
     } catch {
       return undefined;
     }
   }
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const changeTo = (next: Tokens | undefined) => {
     tokens = next;
     try {
       if (next) storage?.setItem(KEY, JSON.stringify(next));
       else storage?.removeItem(KEY);
+      isShared = storage !== undefined;
     } catch {
-      // Storage can be forbidden or full: the session then lasts as long as the page.
+      isShared = false;
     }
-    for (const listener of listeners) listener();
+    tell();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return;
     tokens = read();
-    for (const listener of listeners) listener();
+    tell();
   };
 
   return {
-    token() {
-      const token = tokens?.token;
-      if (token === undefined || token.length < TOKEN_MIN_CHARACTERS) return undefined;
-      return expiryOf(token) - now() / 1000 >= LIMITS.tokenExpiryMarginSeconds ? token : undefined;
+    tokens: () => tokens,
+    latest() {
+      if (isShared) tokens = read();
+      return tokens;
     },
+    holder: () => tokens && (claimsOf(tokens.token).sub ?? tokens.token),
     start: changeTo,
     end: () => changeTo(undefined),
     subscribe(listener) {
@@ -77,3 +71,10 @@ export function createSession(storage: Storage | undefined, now: () => number): 
     },
   };
 }
+
+const isTokens = (stored: unknown): stored is Tokens =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'token' in stored &&
+  typeof stored.token === 'string' &&
+  stored.token.length >= TOKEN_MIN_CHARACTERS;

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ApiProblem } from '../api/problem.ts';
 import { usePageContext } from '../app/page.ts';
+import { useServices } from '../app/services-context.ts';
 import { Field } from '../forms/field.tsx';
 import { paths } from '../paths.ts';
 import { signIn, signUp } from './api/account.ts';
 import { type AccountField, EMPTY_ACCOUNT, faultsOf } from './new-account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { Threshold } from './threshold.tsx';
-import { useEnter } from './use-enter.ts';
 import { useNext } from './use-next.ts';
 
 const COMPLETIONS: Record<AccountField, string> = {
@@ -25,7 +25,8 @@ export function SignUp() {
   const { t } = useTranslation(['account', 'layout']);
   const { api, language } = usePageContext();
   const next = useNext();
-  const enter = useEnter();
+  const { session } = useServices();
+  const navigate = useNavigate();
   const [account, setAccount] = useState(EMPTY_ACCOUNT);
   const [tried, setTried] = useState(false);
   const joining = useMutation({
@@ -33,7 +34,10 @@ export function SignUp() {
       await signUp(api, account);
       return signIn(api, account.email, account.password);
     },
-    onSuccess: enter,
+    onSuccess(tokens) {
+      session.start(tokens);
+      void navigate(paths.verify(language, next), { replace: true, state: { isNewAccount: true } });
+    },
   });
 
   const problem = joining.error instanceof ApiProblem ? joining.error : undefined;

@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '../app/services-context.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
 import { paths } from '../paths.ts';
+import { leave } from './leave.ts';
 
 /** Ends the session and loads the home page anew, so that nothing of the person stays in memory. */
 export function useSignOut(): { signOut: () => void; leaving: ReactNode } {
   const { t } = useTranslation();
-  const { session, language } = useServices();
+  const { api, session, language } = useServices();
   const [isLeaving, setLeaving] = useState(false);
   return {
     signOut() {
       setLeaving(true);
-      session.end();
-      location.assign(paths.home(language));
+      void leave(api, session).then(() => location.assign(paths.home(language)));
     },
     leaving: isLeaving && (
       <div className="leaving" role="status">

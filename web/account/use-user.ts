@@ -6,17 +6,17 @@ import { meQuery } from './api/account.ts';
 
 const signedOut = () => undefined;
 
-/** The access token; always undefined on the server and while hydrating, so that pages are the same for all. */
-export function useToken(): string | undefined {
+/** Whose session it is; always undefined on the server and while hydrating, so that pages are the same for all. */
+export function useHolder(): string | undefined {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.token, signedOut);
+  return useSyncExternalStore(session.subscribe, session.holder, signedOut);
 }
 
 /** Who is signed in: undefined while it is not known, null when nobody is. */
 export function useUser(): User | null | undefined {
-  const token = useToken();
+  const holder = useHolder();
   const { api } = useServices();
-  const { data, isError } = useQuery(meQuery(api, token));
-  if (token === undefined || isError) return null;
+  const { data, isError } = useQuery(meQuery(api, holder));
+  if (holder === undefined || isError) return null;
   return data;
 }

@@ -6,19 +6,24 @@ import { ApiProblem } from './problem.ts';
 
 const answering = (status: number, body: unknown) => {
   const seen: { url: string; headers: Headers; keepalive: boolean }[] = [];
-  let unauthorized = 0;
+  const renewed: string[] = [];
   const transport = browserTransport({
     language: 'en-US',
     deviceId: () => 'device-1',
-    token: () => 'a-token',
-    onUnauthorized: () => unauthorized++,
+    access: {
+      token: async () => 'a-token',
+      renew: async refused => {
+        renewed.push(refused);
+        return 'next-token';
+      },
+    },
     fetch: async (url, init) => {
       const { headers, keepalive = false } = init ?? {};
       seen.push({ url: String(url), headers: new Headers(headers), keepalive });
       return new Response(body === undefined ? null : JSON.stringify(body), { status });
     },
   });
-  return { api: createApi(transport), seen, unauthorized: () => unauthorized };
+  return { api: createApi(transport), seen, renewed };
 };
 const schema = async () => z.object({ id: z.number() });
 
@@ -72,10 +77,21 @@ describe('the client of the API', () => {
     expect((problem as ApiProblem).of('email')).toBe('used');
   });
 
-  test('ends the session when the token is no longer accepted', async () => {
-    const { api, unauthorized } = answering(401, { code: 401, message: 'Expired JWT Token' });
+  test('asks once more with the next token when this one is no longer accepted', async () => {
+    const { api, seen, renewed } = answering(401, { code: 401, message: 'Expired JWT Token' });
     await expect(api.item('/api/users/me', schema)).rejects.toMatchObject({ message: 'Expired JWT Token' });
-    expect(unauthorized()).toBe(1);
+    expect(renewed).toEqual(['a-token']);
+    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer a-token',
+      'Bearer next-token',
+    ]);
+  });
+
+  test.each(['/api/login', '/api/token/refresh', '/api/logout'])('needs no session for %s', async path => {
+    const { api, seen, renewed } = answering(401, { code: 401, message: 'Invalid credentials.' });
+    await expect(api.write('POST', path, {})).rejects.toMatchObject({ status: 401 });
+    expect(seen[0]?.headers.get('authorization')).toBeNull();
+    expect(renewed).toEqual([]);
   });
 });
 

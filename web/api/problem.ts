@@ -8,11 +8,19 @@ export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
   readonly status: number;
   readonly violations: readonly Violation[];
+  /** When it is worth asking again, where the API says so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, message: string, violations: readonly Violation[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    violations: readonly Violation[] = [],
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.status = status;
     this.violations = violations;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** What is said about a field; undefined when nothing is. */
@@ -22,11 +30,16 @@ export class ApiProblem extends Error {
 }
 
 /** Reads problem+json of both generations, and the `{code, message}` of a refused sign-in. */
-export function problemOf(status: number, body: unknown): ApiProblem {
+export function problemOf(status: number, body: unknown, retryAfter: string | null = null): ApiProblem {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const said = fields.detail ?? fields['hydra:description'] ?? fields.message;
   const violations = Array.isArray(fields.violations) ? (fields.violations as Violation[]) : [];
-  return new ApiProblem(status, typeof said === 'string' ? said : `HTTP ${status}`, violations);
+  return new ApiProblem(
+    status,
+    typeof said === 'string' ? said : `HTTP ${status}`,
+    violations,
+    Number(retryAfter) || undefined,
+  );
 }
 
 /** Of an `ApiProblem`, or of whatever else carries one. */

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Language } from '../../contract/languages.ts';
+import type { Access } from '../account/access.ts';
 import type { Session } from '../account/session.ts';
 import type { Api } from '../api/client.ts';
 import { ApiProblem } from '../api/problem.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly publicUrl: string;
   /** On the server nobody is ever signed in. */
   readonly session: Session;
+  readonly access: Access;
 }
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import './mine.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useToken, useUser } from '../account/use-user.ts';
+import { useHolder, useUser } from '../account/use-user.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
 import { paths } from '../paths.ts';
@@ -29,11 +29,11 @@ function MineList() {
   const { t } = useTranslation(['testimonies', 'layout']);
   const { api, language } = useServices();
   const hydrated = useHydrated();
-  const token = useToken();
+  const holder = useHolder();
   const user = useUser();
-  const { data, error, refetch } = useQuery(myTestimoniesQuery(api, token));
+  const { data, error, refetch } = useQuery(myTestimoniesQuery(api, holder));
 
-  if (!hydrated || (token !== undefined && user === undefined)) return <LoadingRows />;
+  if (!hydrated || (holder !== undefined && user === undefined)) return <LoadingRows />;
   if (user === null)
     return (
       <EmptyState title={t('mineSignedOut')} line={t('mineSignedOutLine')}>

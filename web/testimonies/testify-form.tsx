@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contract/limits.ts';
-import { useToken } from '../account/use-user.ts';
+import { useHolder } from '../account/use-user.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
@@ -21,7 +21,7 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
   const { t } = useTranslation('testimonies');
   const { api, language } = useServices();
   const hydrated = useHydrated();
-  const token = useToken();
+  const holder = useHolder();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { draft, keep, forget } = useDraft();
@@ -54,7 +54,7 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
       return;
     }
     // The draft waits on this device; after signing in the way leads back here.
-    if (token === undefined) void navigate(paths.signIn(language, paths.testify(language)));
+    if (holder === undefined) void navigate(paths.signIn(language, paths.testify(language)));
     else sending.mutate();
   }
 
@@ -108,7 +108,7 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
       </p>
       <div className="actions">
         <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
-          {t(sending.isPending ? 'sending' : token === undefined && hydrated ? 'signInAndSend' : 'send')}
+          {t(sending.isPending ? 'sending' : holder === undefined && hydrated ? 'signInAndSend' : 'send')}
         </button>
         <span className="hint">{t('consent')}</span>
       </div>

@@ -9,16 +9,22 @@ export interface Tokens {
   readonly refreshToken?: string;
 }
 
+export const exchange = (api: Api, refreshToken: string): Promise<Tokens> =>
+  api.write('POST', '/api/token/refresh', { refreshToken });
+
+export const signOut = (api: Api, refreshToken: string): Promise<unknown> =>
+  api.write('POST', '/api/logout', { refreshToken });
+
 export const signIn = (api: Api, username: string, password: string): Promise<Tokens> =>
   api.write('POST', '/api/login', { username, password });
 
 export const signUp = (api: Api, account: NewUser): Promise<unknown> =>
   api.write('POST', '/api/users/add', account);
 
-/** Who is signed in; the key holds the token, so that nobody sees what was fetched for somebody else. */
-export const meQuery = (api: Api, token: string | undefined) =>
+/** Who is signed in; the key holds whose session it is, so that nobody sees what was fetched for somebody else. */
+export const meQuery = (api: Api, holder: string | undefined) =>
   queryOptions({
-    queryKey: ['me', token],
+    queryKey: ['me', holder],
     queryFn: ({ signal }) => api.item('/api/users/me', user, signal),
-    enabled: token !== undefined,
+    enabled: holder !== undefined,
   });

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { mayModerate } from '../../../contract/roles.ts';
 import { meQuery } from '../../account/api/account.ts';
-import { useToken } from '../../account/use-user.ts';
+import { useHolder } from '../../account/use-user.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 import { BareFrame, Loading } from '../shell/absences.tsx';
@@ -16,10 +16,10 @@ export function ModeratorsOnly({ children }: { children: (person: User) => React
   const { t } = useTranslation('admin');
   const { api, language } = useServices();
   const { pathname, search } = useLocation();
-  const token = useToken();
-  const me = useQuery(meQuery(api, token));
+  const holder = useHolder();
+  const me = useQuery(meQuery(api, holder));
 
-  if (token === undefined) return <Navigate replace to={paths.signIn(language, pathname + search)} />;
+  if (holder === undefined) return <Navigate replace to={paths.signIn(language, pathname + search)} />;
   if (me.isPending) return <Loading />;
   if (me.isError)
     return (

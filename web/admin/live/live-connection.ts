@@ -10,24 +10,31 @@ export interface LiveConnection extends Disposable {
 }
 
 export interface LiveConnectionOptions {
-  readonly token: () => string | undefined;
+  /** A token that counts now; asked for at each connection. */
+  readonly token: () => Promise<string | undefined>;
   /** Of the newest message received. */
   readonly position: () => string | undefined;
   readonly receive: (message: LiveMessage) => void;
-  /** The server does not accept the token, or no longer. */
+  /** The server does not accept the token: its holder may have other rights now, or none. */
   readonly onUnauthorized: () => void;
 }
+
+/** Before another attempt with a token that was refused. */
+const RETRY_MS = 5000;
 
 /** A connection that mends itself and goes on from the last position received. */
 export function openLiveConnection(options: LiveConnectionOptions): LiveConnection {
   const { receive } = options;
   const socket: AdminClientSocket = io('/admin', {
-    auth: answer => {
+    auth: async answer => {
+      // Without an answer there would be no connection and no other attempt either.
+      const token = await options.token().catch(() => undefined);
       const position = options.position();
-      answer({ token: options.token() ?? '', ...(position && { position }) } satisfies AdminHandshake);
+      answer({ token: token ?? '', ...(position && { position }) } satisfies AdminHandshake);
     },
   });
   let reading: number | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
 
   socket.on('connect', () => {
     if (reading !== null) socket.emit('reading', reading);
@@ -37,12 +44,15 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on('reset', ({ position }) => receive({ type: 'reset', position }));
   socket.on('reading', message => receive({ type: 'reading', reading: message }));
   socket.on('connect_error', error => {
-    if (error.message === 'unauthorized') options.onUnauthorized();
-    else receive({ type: 'lost' });
+    receive({ type: 'lost' });
+    if (error.message !== 'unauthorized') return;
+    // What the server itself refuses is not tried again by the socket.
+    retry = setTimeout(() => socket.connect(), RETRY_MS);
+    options.onUnauthorized();
   });
   socket.on('disconnect', reason => {
     receive({ type: 'lost' });
-    // The server ends connections whose token ends: the next attempt says whether there is a better one.
+    // The server ends connections whose token ends: the next one begins with a fresh one.
     if (reason === 'io server disconnect') socket.connect();
   });
 
@@ -53,6 +63,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
       if (socket.connected) socket.emit('reading', id);
     },
     [Symbol.dispose]() {
+      clearTimeout(retry);
       socket.off();
       socket.disconnect();
     },

@@ -15,7 +15,7 @@ interface Live {
 const LiveContext = createContext<Live | null>(null);
 
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { session } = useServices();
+  const { access } = useServices();
   const queryClient = useQueryClient();
   const [state, receive] = useReducer(liveReducer, initialLiveState);
   const [connection, setConnection] = useState<LiveConnection>();
@@ -24,18 +24,19 @@ export function LiveProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const opened = openLiveConnection({
-      token: session.token,
+      token: access.token,
       position: () => position.current,
       receive(message) {
         receive(message);
         if (message.type === 'changed' && message.change.kind === 'testimony')
           void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
       },
-      onUnauthorized: session.end,
+      // The answer tells what the holder may do now; without a session it leads to the sign-in.
+      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
     });
     setConnection(opened);
     return () => opened[Symbol.dispose]();
-  }, [session, queryClient]);
+  }, [access, queryClient]);
 
   useEffect(() => {
     if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });

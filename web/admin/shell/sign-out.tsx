@@ -1,15 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { leave } from '../../account/leave.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 
 /** `before` runs while the token is still there. The home page is loaded anew: nothing of the person stays. */
 export function SignOut({ className, before }: { className: string; before?: () => void }) {
   const { t } = useTranslation('admin');
-  const { session, language } = useServices();
+  const { api, session, language } = useServices();
   const signOut = () => {
     before?.();
     location.assign(paths.home(language));
-    addEventListener('pagehide', session.end, { once: true });
+    addEventListener(
+      'pagehide',
+      () => {
+        void leave(api, session);
+        // The page does not live to see the answer.
+        session.end();
+      },
+      { once: true },
+    );
   };
   return (
     <button type="button" className={className} onClick={signOut}>
