@@ -175,3 +175,6 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+
+/** What the calls about codes answer: whether it went well, and a sentence about it. */
+export const outcome = z.object({ status: z.boolean(), message: z.string() });

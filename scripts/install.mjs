@@ -23,7 +23,7 @@ export function install() {
 }
 
 /** npm writes its own record of what it installed as its last act, so an interrupted install is not one. */
-function isInstalled() {
+export function isInstalled() {
   const folder = join(root, 'node_modules');
   // A linked folder belongs to whoever linked it: `npm ci` would empty it under their feet.
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return true;

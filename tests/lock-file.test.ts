@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isInstalled } from '../scripts/install.mjs';
 import { missingFrom } from '../scripts/lock-file.ts';
 
 test('the lock file names the packages of every platform, without which `npm ci` refuses it', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   // When this fails after a package was added: `node scripts/complete-lock.ts`.
   expect(Object.keys(missingFrom(lock))).toEqual([]);
+});
+
+test('what the lock file names is what npm has installed: nothing is ever installed twice', () => {
+  expect(isInstalled()).toBe(true);
 });
 
 test('a package of another platform that the lock file lacks is completed from its name', () => {
