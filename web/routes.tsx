@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { signInPage, signUpPage, verifyPage } from './account/account.pages.ts';
+import { forgotPasswordPage, signInPage, signUpPage, verifyPage } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
@@ -117,6 +117,12 @@ export const SCREENS: readonly Screen[] = [
     page: signUpPage,
     chunk: 'account/sign-up.tsx',
     load: () => import('./account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'mot-de-passe-oublie',
+    page: forgotPasswordPage,
+    chunk: 'account/forgot-password.tsx',
+    load: () => import('./account/forgot-password.tsx').then(m => m.ForgotPassword),
   },
   {
     path: 'verification',

@@ -10,6 +10,15 @@ export const signInPage = declarePage({
   }),
 });
 
+export const forgotPasswordPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:forgot') }),
+    description: i18n.t('account:forgotLine'),
+    alternates: alternatesOf(lang => paths.forgotPassword(lang, nextOf(search))),
+  }),
+});
+
 export const verifyPage = declarePage({
   queries: () => ({}),
   head: (_, { i18n, search }) => ({

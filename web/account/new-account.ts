@@ -1,6 +1,10 @@
 import { LIMITS } from '../../contract/limits.ts';
 
 export const EMPTY_ACCOUNT = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
 export type AccountField = keyof typeof EMPTY_ACCOUNT;
 type Fault = 'required' | 'emailWrong' | 'passwordRule' | 'passwordsDiffer';
 
@@ -11,11 +15,25 @@ const holds = (password: string): boolean =>
 /** The rules of `newUser` in contract/accounts.ts, without its schemas; a test holds the two together. */
 export function faultsOf(account: typeof EMPTY_ACCOUNT): Partial<Record<AccountField, Fault>> {
   const faults: Partial<Record<AccountField, Fault>> = {};
-  for (const field of ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const)
+  for (const field of ['firstName', 'lastName'] as const)
     if (account[field].trim() === '') faults[field] = 'required';
-  if (!faults.email && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(account.email)) faults.email = 'emailWrong';
-  if (!faults.password && !holds(account.password)) faults.password = 'passwordRule';
-  if (!faults.confirmPassword && account.confirmPassword !== account.password)
-    faults.confirmPassword = 'passwordsDiffer';
+  const email = emailFault(account.email);
+  return { ...faults, ...(email && { email }), ...passwordFaults(account) };
+}
+
+export function emailFault(email: string): 'required' | 'emailWrong' | undefined {
+  if (email.trim() === '') return 'required';
+  return /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email) ? undefined : 'emailWrong';
+}
+
+export function passwordFaults({
+  password,
+  confirmPassword,
+}: NewPassword): Partial<Record<keyof NewPassword, Fault>> {
+  const faults: Partial<Record<keyof NewPassword, Fault>> = {};
+  if (password.trim() === '') faults.password = 'required';
+  else if (!holds(password)) faults.password = 'passwordRule';
+  if (confirmPassword.trim() === '') faults.confirmPassword = 'required';
+  else if (confirmPassword !== password) faults.confirmPassword = 'passwordsDiffer';
   return faults;
 }

@@ -65,6 +65,9 @@ export function SignIn() {
         </button>
       </form>
       <p className="other">
+        <Link to={paths.forgotPassword(language, next)}>{t('forgot')}</Link>
+      </p>
+      <p className="other">
         {t('noAccount')} <Link to={paths.signUp(language, next)}>{t('signUp')}</Link>
       </p>
     </Threshold>

@@ -43,4 +43,17 @@ export const account = {
   codeNotSent: 'Une erreur est survenue pendant l’envoi du code de vérification.',
   verifyCanWait: 'Vous pouvez confirmer un autre jour.',
   later: 'Plus tard',
+  forgot: 'Mot de passe oublié',
+  forgotLine:
+    'Donnez l’adresse de votre compte. Un code vous y attendra pour choisir un nouveau mot de passe.',
+  forgotSubmit: 'Recevoir un code',
+  emailUnknown: 'Cet e-mail n’existe pas.',
+  resetLine: 'Un code à six chiffres est parti vers {{email}}. Il reste valable dix minutes.',
+  newPassword: 'Nouveau mot de passe',
+  resetSubmit: 'Changer le mot de passe',
+  notReset: 'Une erreur est survenue pendant le changement de votre mot de passe.',
+  resetDoneTitle: 'C’est changé',
+  resetDone: 'Votre mot de passe a été changé. Il vous ouvre la porte dès maintenant.',
+  otherAddress: 'Une autre adresse',
+  backToSignIn: 'Revenir à la connexion',
 } as const;
