@@ -7,8 +7,13 @@ import { buildEvent } from '../tests/contracts/new-event.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { loadDemo } from './load-demo.ts';
 
+let started = Date.UTC(2026, 10, 21);
+
+/** The tools of a program that has just started: each time a minute later, so that its ids are new ones. */
 const toolsOn = (log: EventLog) => {
-  const now = () => Date.UTC(2026, 10, 21);
+  started += 60_000;
+  const time = started;
+  const now = () => time;
   const ids = createIds({ now });
   return { log, ids, now, handle: createHandle({ log, types: eventTypes, ids, now }) };
 };
