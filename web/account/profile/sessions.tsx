@@ -7,6 +7,7 @@ import { LoadingRows } from '../../states/loading-rows.tsx';
 import { ProblemNotice } from '../../states/problem-notice.tsx';
 import { endSession, sessionsQuery } from '../api/profile.ts';
 import { useHolder } from '../use-user.ts';
+import { deviceName } from './device-name.ts';
 import { Section } from './section.tsx';
 
 /** Where this account is signed in, and the way to end it there. */
@@ -39,11 +40,11 @@ function OpenSession({ session }: { session: Session }) {
     mutationFn: () => endSession(api, session['@id']),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
-  const agent = session.agent || t('unknownDevice');
+  const device = deviceName(session.agent) || t('unknownDevice');
   return (
     <li>
       <span>
-        <b>{agent}</b>
+        <b title={session.agent}>{device}</b>
         {t('lastSeen', { day: dayOf(session.lastSeenAt, language) })}
         {ending.isError && <span role="alert"> {t('failed')}</span>}
       </span>
@@ -53,7 +54,7 @@ function OpenSession({ session }: { session: Session }) {
         <button
           type="button"
           className="button line"
-          aria-label={`${t('endSession')}, ${agent}`}
+          aria-label={`${t('endSession')}, ${device}`}
           disabled={ending.isPending}
           onClick={() => ending.mutate()}
         >
