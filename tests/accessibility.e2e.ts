@@ -13,6 +13,7 @@ const PAGES = {
   'a search without results': '/fr/recherche?q=xyzxyz',
   'the sign-in': '/fr/connexion',
   'the sign-up': '/fr/inscription',
+  'the profile, signed out': '/fr/mon-profil',
   'the code of the sign-up': '/fr/verification',
   'the forgotten password': '/fr/mot-de-passe-oublie',
   'a page that is not there': '/fr/prierre/avec-marie/rien',

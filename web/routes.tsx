@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { forgotPasswordPage, signInPage, signUpPage, verifyPage } from './account/account.pages.ts';
+import {
+  forgotPasswordPage,
+  profilePage,
+  signInPage,
+  signUpPage,
+  verifyPage,
+} from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
@@ -123,6 +129,12 @@ export const SCREENS: readonly Screen[] = [
     page: forgotPasswordPage,
     chunk: 'account/forgot-password.tsx',
     load: () => import('./account/forgot-password.tsx').then(m => m.ForgotPassword),
+  },
+  {
+    path: 'mon-profil',
+    page: profilePage,
+    chunk: 'account/profile/profile.tsx',
+    load: () => import('./account/profile/profile.tsx').then(m => m.Profile),
   },
   {
     path: 'verification',

@@ -77,6 +77,11 @@ export function AccountMenu() {
       {open && (
         <ul className="panel">
           <li>
+            <Link to={paths.myProfile(lang)} onClick={close}>
+              {t('myProfile')}
+            </Link>
+          </li>
+          <li>
             <Link to={paths.myTestimonies(lang)} onClick={close}>
               {t('myTestimonies')}
             </Link>

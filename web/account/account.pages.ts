@@ -19,6 +19,15 @@ export const forgotPasswordPage = declarePage({
   }),
 });
 
+export const profilePage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('layout:myProfile') }),
+    description: i18n.t('account:profileLine'),
+    alternates: alternatesOf(paths.myProfile),
+  }),
+});
+
 export const verifyPage = declarePage({
   queries: () => ({}),
   head: (_, { i18n, search }) => ({

@@ -1,3 +1,4 @@
+import './account.css';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

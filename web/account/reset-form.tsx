@@ -27,7 +27,8 @@ export function ResetForm({ email, onReset }: { email: string; onReset: () => vo
   const faults = { ...(wrongCode && { token: wrongCode }), ...passwordFaults(password) };
   const errorOf = (field: 'token' | keyof NewPassword): string | undefined => {
     const fault = tried ? faults[field] : undefined;
-    return fault ? t(fault) : problem?.of(field);
+    if (fault) return t(fault);
+    return field === 'token' && problem?.of(field) ? t('codeWrong') : problem?.of(field);
   };
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -51,7 +52,7 @@ export function ResetForm({ email, onReset }: { email: string; onReset: () => vo
         <NewPasswordFields value={password} onValue={setPassword} errorOf={errorOf} />
         {problem && (
           <p className="notice bad" role="alert">
-            {t(problem.status === 0 ? 'notReached' : 'notReset')}
+            {problem.status === 429 ? problem.message : t(problem.status === 0 ? 'notReached' : 'notReset')}
           </p>
         )}
         <button className="button" type="submit" disabled={resetting.isPending}>

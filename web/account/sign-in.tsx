@@ -55,6 +55,9 @@ export function SignIn() {
             />
           )}
         </Field>
+        <Link className="forgot" to={paths.forgotPassword(language, next)}>
+          {t('forgot')}
+        </Link>
         {entering.isError && (
           <p className="notice bad" role="alert">
             {t(refused ? 'refused' : 'notReached')}
@@ -64,9 +67,6 @@ export function SignIn() {
           {t(entering.isPending ? 'entering' : 'layout:signIn')}
         </button>
       </form>
-      <p className="other">
-        <Link to={paths.forgotPassword(language, next)}>{t('forgot')}</Link>
-      </p>
       <p className="other">
         {t('noAccount')} <Link to={paths.signUp(language, next)}>{t('signUp')}</Link>
       </p>

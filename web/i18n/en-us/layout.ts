@@ -17,6 +17,7 @@ export const layout: Words<typeof fr> = {
   teachings: 'Teachings',
   prayers: 'Prayers',
   writeTestimony: 'Write my testimony',
+  myProfile: 'My profile',
   myTestimonies: 'My testimonies',
   searchAll: 'Search Parvis',
   signIn: 'Sign in',

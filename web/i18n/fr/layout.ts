@@ -14,6 +14,7 @@ export const layout = {
   teachings: 'Enseignements',
   prayers: 'Prières',
   writeTestimony: 'Écrire mon témoignage',
+  myProfile: 'Mon profil',
   myTestimonies: 'Mes témoignages',
   searchAll: 'Chercher dans Parvis',
   signIn: 'Se connecter',

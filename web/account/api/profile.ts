@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/client.ts';
+import type { Tokens } from './account.ts';
+
+const contract = () => import('../../../contract/accounts.ts');
+const session = () => contract().then(m => m.session);
+const outcome = () => contract().then(m => m.outcome);
+
+export interface ProfileChange {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  /** YYYY-MM-DD. */
+  readonly birthDay: string | null;
+}
+export const changeProfile = (api: Api, reference: string, change: ProfileChange): Promise<unknown> =>
+  api.write('PATCH', reference, change);
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+/** Answers new tokens: all other sessions end. */
+export const changePassword = (api: Api, change: PasswordChange): Promise<Tokens> =>
+  api.write('POST', '/api/password/change', change);
+
+/** A code goes to the new address. */
+export const askForEmail = (api: Api, email: string, password: string) =>
+  api.write('POST', '/api/email/change', { email, password }, outcome);
+
+export const confirmEmail = (api: Api, token: string) =>
+  api.write('POST', '/api/email/verified', { token }, outcome);
+
+/** Where one is signed in. */
+export const sessionsQuery = (api: Api, holder: string | undefined) =>
+  queryOptions({
+    queryKey: ['sessions', holder],
+    queryFn: ({ signal }) => api.list('/api/sessions', session, signal),
+    staleTime: 0,
+    enabled: holder !== undefined,
+  });
+
+export const endSession = (api: Api, reference: string): Promise<unknown> => api.write('DELETE', reference);
+
+export const deleteAccount = (api: Api, reference: string): Promise<unknown> =>
+  api.write('DELETE', reference);

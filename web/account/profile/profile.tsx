@@ -1,0 +1,57 @@
+import './profile.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useHydrated } from '../../app/hydrated.ts';
+import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
+import { EmptyState } from '../../states/empty-state.tsx';
+import { LoadingRows } from '../../states/loading-rows.tsx';
+import { useUser } from '../use-user.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function Profile() {
+  const { t } = useTranslation(['account', 'layout']);
+  return (
+    <div className="wrap profile">
+      <header className="page-head">
+        <h1>{t('layout:myProfile')}</h1>
+        <p className="lede">{t('profileLine')}</p>
+      </header>
+      <Sections />
+    </div>
+  );
+}
+
+function Sections() {
+  const { t } = useTranslation(['account', 'layout']);
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const user = useUser();
+  if (!hydrated || user === undefined) return <LoadingRows />;
+  if (user === null)
+    return (
+      <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
+        <Link className="button" to={paths.signIn(language, paths.myProfile(language))}>
+          {t('layout:signIn')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      {user.verifiedAt === null && (
+        <p className="notice season">
+          {t('notVerified')} <Link to={paths.verify(language, paths.myProfile(language))}>{t('verify')}</Link>
+        </p>
+      )}
+      <PersonForm user={user} />
+      <EmailForm user={user} />
+      <PasswordForm />
+      <Sessions />
+      <DeleteAccount user={user} />
+    </>
+  );
+}
