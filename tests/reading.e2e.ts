@@ -41,8 +41,9 @@ test('the pages of the site are walked through without a reload and without an e
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   for (const name of ['Témoignages', 'Enseignements', 'Prières']) {
     await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page).toHaveTitle(/· Parvis$/);
+    // The page before is still there, heading and all, until the next one has come.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page).toHaveTitle(`${name} · Parvis`);
   }
   await page.goBack();
   await expect(page).toHaveURL(/\/fr\/enseignement$/);
