@@ -1,5 +1,6 @@
 /** The event log kept in memory: the whole port, with positions as sparse as those of an engine. */
 import { setImmediate } from 'node:timers/promises';
+import { checkAppend } from '../services/platform/event-log/check-append.ts';
 import {
   type Appended,
   type EventLog,
@@ -8,7 +9,6 @@ import {
   type RecordedEvent,
   WrongRevision,
 } from '../services/platform/event-log/event-log.ts';
-import { encodeAppend } from '../services/platform/event-log/sqlite/encoding.ts';
 
 /** `events` outlive the log, as a file does. */
 export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
@@ -32,7 +32,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
 
   return {
     async append(stream, expected, fresh) {
-      encodeAppend(stream, expected, fresh);
+      checkAppend(stream, expected, fresh);
       const before = streams.get(stream) ?? [];
       const from = expected === 'none' ? 0 : expected + 1;
       const repeated = before.slice(from, from + fresh.length);

@@ -140,6 +140,15 @@ export function appendingContract(given: LogUnderTest): void {
     },
   );
 
+  test('refuses an append that is too large as a whole, though none of its events is', async () => {
+    const data = textOfBytes(MAX_EVENT_BYTES);
+    const events = [1, 2, 3, 4].map(() => buildEvent({ data }));
+    await expect(given.log.append('large', 'none', events)).rejects.toThrow(EventTooLarge);
+    expect(await given.log.readStream('large')).toEqual([]);
+    await given.log.append('large', 'none', events.slice(1));
+    expect(await given.log.readStream('large')).toHaveLength(3);
+  });
+
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   test.each([

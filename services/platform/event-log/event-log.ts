@@ -65,7 +65,7 @@ export interface EventLog extends AsyncDisposable {
    * All events or none, durable before it answers. Repeating an append with the same ids and the same
    * expected revision answers as the first time.
    * @throws {WrongRevision} the stream is not where the caller thought
-   * @throws {EventTooLarge} an event over MAX_EVENT_BYTES; nothing is written
+   * @throws {EventTooLarge} an event over MAX_EVENT_BYTES, or together over MAX_APPEND_BYTES; nothing is written
    * @throws {LogUnavailable} the outcome may be unknown: repeat with the same ids and revision
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
@@ -87,10 +87,22 @@ export interface EventLog extends AsyncDisposable {
 
   /** The position of the last event; ORIGIN while there is none. */
   head(): Promise<Position>;
+
+  /** Of a log on another machine. */
+  health?(): LogHealth;
 }
+
+/**
+ * 'behind': it answers, but a subscription has not got what it should have. 'gone': nothing has answered for
+ * a while; an append is then tried once and refused with LogUnavailable.
+ */
+export type LogHealth = 'connected' | 'behind' | 'gone';
 
 /** Of one event's `data` as UTF-8 JSON. */
 export const MAX_EVENT_BYTES = 256 * 1024;
+/** Of all events of one append, with ENVELOPE_BYTES for the rest of each. */
+export const MAX_APPEND_BYTES = 900 * 1024;
+export const ENVELOPE_BYTES = 512;
 
 export class WrongRevision extends Error {
   override readonly name = 'WrongRevision';
@@ -108,9 +120,11 @@ export class WrongRevision extends Error {
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge';
   readonly bytes: number;
-  constructor(type: string, bytes: number) {
-    super(`${type} has ${bytes} bytes, more than the ${MAX_EVENT_BYTES} that an event may have`);
+  readonly limit: number;
+  constructor(what: string, bytes: number, limit: number) {
+    super(`${what} has ${bytes} bytes, more than the ${limit} that it may have`);
     this.bytes = bytes;
+    this.limit = limit;
   }
 }
 
