@@ -1,0 +1,75 @@
+import { type EventLog, LogUnavailable, type ReadStreamOptions } from '../event-log.ts';
+import { createAppender } from './appender.ts';
+import { credentialsOf } from './connection.ts';
+import { openLink } from './link.ts';
+import { createReader } from './reader.ts';
+import { subscribe } from './subscribe.ts';
+import { TIMINGS, type Timings } from './timings.ts';
+
+export interface EventStoreLogOptions {
+  /** `esdb://user:password@host:2113`, `esdb+discover://…`, or several hosts; with `?tls=false` without TLS. */
+  readonly url: string;
+  /** Ends every subscription; reads and appends go on until the log is disposed of. */
+  readonly signal?: AbortSignal;
+  readonly timings?: Partial<Timings>;
+  /** From 0 up to, not including, 1: spreads the pauses. */
+  readonly random?: () => number;
+}
+
+export type EventStoreLog = Required<EventLog>;
+
+const BATCH_SIZE = 500;
+
+/**
+ * The log on an EventStoreDB or KurrentDB server. It connects when it is first used, so it opens also while the
+ * server is away.
+ * @throws {CannotStart} the address is not one
+ */
+export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog {
+  const { url, signal, random = Math.random } = options;
+  const timings = { ...TIMINGS, ...options.timings };
+  const credentials = credentialsOf(url);
+  const disposing = new AbortController();
+  const link = openLink(url, timings, random, disposing.signal);
+  const reader = createReader(link, timings);
+  const appender = createAppender(link, reader, credentials, timings);
+  const requireOpen = () => {
+    if (disposing.signal.aborted) throw new LogUnavailable('the log is closed');
+  };
+
+  return {
+    async append(stream, expected, events) {
+      requireOpen();
+      return appender.append(stream, expected, events);
+    },
+
+    async readStream(stream: string, readOptions: ReadStreamOptions = {}) {
+      requireOpen();
+      return reader.stream(stream, readOptions);
+    },
+
+    async *readAll({ after, batchSize = BATCH_SIZE }) {
+      requireOpen();
+      yield* reader.all({ after, batchSize });
+    },
+
+    subscribe({ after, batchSize = BATCH_SIZE, signal: until }) {
+      const ends = [disposing.signal, signal, until].filter(one => one !== undefined);
+      const ended = AbortSignal.any(ends);
+      return subscribe({ link, head: reader.head, timings, random }, { after, batchSize, ended });
+    },
+
+    async head() {
+      requireOpen();
+      return reader.head();
+    },
+
+    health: link.health,
+
+    async [Symbol.asyncDispose]() {
+      disposing.abort();
+      await appender.idle();
+      link.close();
+    },
+  };
+}

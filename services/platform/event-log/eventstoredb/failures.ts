@@ -1,0 +1,32 @@
+import {
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+
+/**
+ * What the server has decided; to ask again would bring the same answer. Of everything else, with the
+ * client's `type` or with gRPC's bare `code`, the outcome is unknown.
+ */
+const DECIDED = [
+  WrongExpectedVersionError,
+  InvalidArgumentError,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+];
+
+export const isDecided = (error: unknown): boolean => DECIDED.some(kind => error instanceof kind);
+
+/** The server said nothing for too long. */
+export class Silence extends Error {
+  override readonly name = 'Silence';
+}
+
+/** @throws {Silence} the work goes on, but nobody waits for it any longer */
+export function settledWithin<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Silence(`no answer in ${Math.round(ms)} ms`)), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
