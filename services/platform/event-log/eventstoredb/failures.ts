@@ -2,6 +2,7 @@ import {
   InvalidArgumentError,
   MaxAppendSizeExceededError,
   StreamDeletedError,
+  StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 
@@ -14,6 +15,7 @@ const DECIDED = [
   InvalidArgumentError,
   MaxAppendSizeExceededError,
   StreamDeletedError,
+  StreamNotFoundError,
 ];
 
 export const isDecided = (error: unknown): boolean => DECIDED.some(kind => error instanceof kind);

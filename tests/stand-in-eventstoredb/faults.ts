@@ -1,0 +1,84 @@
+import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+
+/** What a server may do with an append. 'then': the events are written first. */
+export type AppendFault =
+  | 'unavailable'
+  | 'written, then unavailable'
+  | 'silent'
+  | 'written, then silent'
+  | 'written, then late'
+  | 'written, then empty'
+  | 'written, then half-closed'
+  | 'unknown'
+  | 'internal'
+  | 'timed out'
+  | 'not the leader'
+  | 'access denied';
+
+export type ReadFault = 'unavailable' | 'silent' | 'unknown' | 'broken off' | 'internal' | 'access denied';
+
+/** How a subscription ends, or does not go on. */
+export type SubscriptionFault =
+  | 'ended'
+  | 'too slow'
+  | 'unknown'
+  | 'internal'
+  | 'cancelled'
+  | 'unavailable'
+  | 'mute';
+
+export interface Faults {
+  /** Asked at each call. */
+  append: () => AppendFault | undefined;
+  read: () => ReadFault | undefined;
+  /** Asked when a subscription is made: what becomes of it, after so many events. */
+  subscription: () => { readonly fault: SubscriptionFault; readonly after: number } | undefined;
+}
+
+/** These, one at each call, then none. */
+export function inTurn<T>(...faults: readonly T[]): () => T | undefined {
+  const left = [...faults];
+  return () => left.shift();
+}
+
+type Failing = Exclude<AppendFault | ReadFault | SubscriptionFault, 'silent' | 'ended' | 'mute'>;
+
+/** Where the client is sent by a server that does not lead. */
+export interface Leader {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** As a server gives it. */
+export function statusOf(fault: Failing, leader: Leader): Partial<ServiceError> {
+  const named = (exception: string, more: Record<string, string> = {}): Metadata => {
+    const metadata = new Metadata();
+    for (const [key, value] of Object.entries({ exception, ...more })) metadata.set(key, value);
+    return metadata;
+  };
+  switch (fault) {
+    case 'not the leader':
+      return {
+        code: status.NOT_FOUND,
+        details: 'Leader info available',
+        metadata: named('not-leader', {
+          'leader-endpoint-host': leader.host,
+          'leader-endpoint-port': String(leader.port),
+        }),
+      };
+    case 'access denied':
+      return { code: status.PERMISSION_DENIED, details: 'Access Denied', metadata: named('access-denied') };
+    case 'unknown':
+      return { code: status.UNKNOWN, details: 'Exception was thrown by handler.' };
+    case 'internal':
+      return { code: status.INTERNAL, details: 'Received RST_STREAM with code 2' };
+    case 'timed out':
+      return { code: status.ABORTED, details: 'Operation timed out' };
+    case 'too slow':
+      return { code: status.ABORTED, details: 'Consumer too slow to handle event while live.' };
+    case 'cancelled':
+      return { code: status.CANCELLED, details: 'Operation canceled' };
+    default:
+      return { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
+  }
+}
