@@ -17,11 +17,9 @@ export function eventsFor(log: StoredLog, options: ReadOptions): readonly Stored
     const events = log.stream(nameOf(of.getStreamIdentifier()));
     if (!events) return undefined;
     const from = of.hasRevision() ? Number(of.getRevision()) : undefined;
-    if (backwards)
-      return events
-        .slice(0, (from ?? events.length) + 1)
-        .toReversed()
-        .slice(0, count);
+    // Counted down from where it was asked to begin, whether events are there or not.
+    const first = (from ?? events.length - 1) + 1;
+    if (backwards) return events.slice(Math.max(0, first - count), first).toReversed();
     return events.slice(from ?? 0).slice(0, count);
   }
   const position = options.getAll()?.getPosition();

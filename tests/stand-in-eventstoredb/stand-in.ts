@@ -24,8 +24,13 @@ export interface StandIn extends AsyncDisposable {
   readonly wire: Relay;
   /** Every append that arrived, in order. */
   readonly appends: readonly ArrivedAppend[];
-  /** How many were made since the start. */
-  readonly subscriptions: { readonly made: number; readonly open: number };
+  readonly subscriptions: {
+    /** Since the start. */
+    readonly made: number;
+    readonly open: number;
+    /** Events that went out to all of them. */
+    readonly sent: number;
+  };
   /** What every open subscription does now. */
   spoil(fault: SubscriptionFault): void;
   /** The answers kept back as late are given now. */
@@ -44,6 +49,7 @@ export async function openStandIn(): Promise<StandIn> {
   const appends: ArrivedAppend[] = [];
   const open = new Set<(fault: SubscriptionFault) => void>();
   let made = 0;
+  let sent = 0;
   let late: (() => void)[] = [];
   const leader = { host: '127.0.0.1', port: 0 };
 
@@ -52,7 +58,13 @@ export async function openStandIn(): Promise<StandIn> {
     if (!options) throw new Error('a read has options');
     if (options.hasSubscription()) {
       made++;
-      const spoil = sendLive(call, log, leader, options, faults.subscription(), () => open.delete(spoil));
+      const fate = faults.subscription();
+      const spoil = sendLive(call, log, leader, options, fate, {
+        onSent: () => {
+          sent++;
+        },
+        onEnd: () => open.delete(spoil),
+      });
       open.add(spoil);
       return;
     }
@@ -109,7 +121,7 @@ export async function openStandIn(): Promise<StandIn> {
     wire,
     appends,
     get subscriptions() {
-      return { made, open: open.size };
+      return { made, open: open.size, sent };
     },
     spoil(fault) {
       for (const spoil of [...open]) spoil(fault);

@@ -15,7 +15,7 @@ export function sendLive(
   leader: Leader,
   options: ReadOptions,
   fate: { readonly fault: SubscriptionFault; readonly after: number } | undefined,
-  onEnd: () => void,
+  { onSent, onEnd }: { onSent: () => void; onEnd: () => void },
 ): (fault: SubscriptionFault) => void {
   const position = options.getAll()?.getPosition();
   const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() || '');
@@ -49,6 +49,7 @@ export function sendLive(
       const event = log.events[next++];
       if (!event || !wanted.test(event.type)) continue;
       sent++;
+      onSent();
       full = !call.write(toEvent(event));
     }
     if (over || full || told) return;

@@ -2,6 +2,7 @@ import {
   BACKWARDS,
   END,
   FORWARDS,
+  type ReadRevision,
   type ResolvedEvent,
   START,
   type StreamingRead,
@@ -50,18 +51,23 @@ export function createReader(link: Link, { deadlineMs }: Timings): Reader {
   return {
     async stream(stream, { direction = 'forwards', from, limit }, deadline = inTime()) {
       const forwards = direction === 'forwards';
-      const start = forwards ? START : END;
-      const options = {
-        direction: forwards ? FORWARDS : BACKWARDS,
-        fromRevision: from === undefined ? start : BigInt(from),
-        ...(limit !== undefined && { maxCount: limit }),
-      } as const;
-      try {
-        const events = await link.untilKnown(
+      const end = forwards ? START : END;
+      const read = (fromRevision: ReadRevision) => {
+        const options = {
+          direction: forwards ? FORWARDS : BACKWARDS,
+          fromRevision,
+          ...(limit !== undefined && { maxCount: limit }),
+        } as const;
+        return link.untilKnown(
           (client, silenceMs) => collect(client.readStream(stream, options), silenceMs),
           deadline,
         );
-        return ours(events);
+      };
+      try {
+        const events = await read(from === undefined ? end : BigInt(from));
+        // From beyond the last event the engine reads backwards into the void.
+        if (events.length > 0 || forwards || from === undefined) return ours(events);
+        return ours(await read(end));
       } catch (error) {
         if (error instanceof StreamNotFoundError) return [];
         throw error;

@@ -1,0 +1,38 @@
+/** A log on a stand-in of its own, with times so short that a fault costs a test nothing. */
+import {
+  type EventStoreLog,
+  type EventStoreLogOptions,
+  openEventStoreLog,
+} from '../../services/platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import type { Timings } from '../../services/platform/event-log/eventstoredb/timings.ts';
+import { openStandIn, type StandIn } from './stand-in.ts';
+
+export const QUICK: Timings = {
+  deadlineMs: 1500,
+  silenceMs: 100,
+  retryMs: { first: 2, longest: 20 },
+  resubscribeMs: { first: 2, longest: 20 },
+  watchdogMs: 50,
+  goneAfterMs: 1500,
+};
+
+export interface GivenLog extends AsyncDisposable {
+  readonly standIn: StandIn;
+  readonly log: EventStoreLog;
+  /** Of the events in a stream, as the server keeps them. */
+  ids(stream: string): string[];
+}
+
+export async function givenLog(options: Partial<EventStoreLogOptions> = {}): Promise<GivenLog> {
+  const standIn = await openStandIn();
+  const log = openEventStoreLog({ url: standIn.url, ...options, timings: { ...QUICK, ...options.timings } });
+  return {
+    standIn,
+    log,
+    ids: stream => (standIn.log.stream(stream) ?? []).map(({ id }) => id),
+    async [Symbol.asyncDispose]() {
+      await log[Symbol.asyncDispose]();
+      await standIn[Symbol.asyncDispose]();
+    },
+  };
+}
