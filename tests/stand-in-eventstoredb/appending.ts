@@ -1,17 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
-import { type AppendFault, type Leader, statusOf } from './faults.ts';
-import type { Expected, StoredLog } from './log.ts';
+import { type AppendFault, type ArrivedAppend, type Leader, statusOf } from './faults.ts';
+import type { StoredLog } from './log.ts';
 import { appendOf, nothing, toAnswer } from './messages.ts';
 
 type AppendReq = InstanceType<typeof streams.AppendReq>;
 type AppendResp = InstanceType<typeof streams.AppendResp>;
-
-export interface ArrivedAppend {
-  readonly stream: string;
-  readonly expected: Expected;
-  readonly ids: readonly string[];
-}
 
 /** The unary append of the service; `arrived` says what becomes of it, `late` keeps an answer back. */
 export const answerAppends =
@@ -26,7 +21,9 @@ export const answerAppends =
     call.on('data', message => messages.push(message));
     // A client that gives up.
     call.on('error', () => undefined);
-    call.on('end', () => {
+    call.once('end', async () => {
+      // The end of a call that was broken off looks like its end; a moment later it is known to be cancelled.
+      await setImmediate();
       if (call.cancelled) return;
       const { stream, expected, proposed } = appendOf(messages);
       const fault = arrived({ stream, expected, ids: proposed.map(({ id }) => id) });

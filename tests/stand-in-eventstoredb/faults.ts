@@ -1,4 +1,11 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
+import type { Expected } from './log.ts';
+
+export interface ArrivedAppend {
+  readonly stream: string;
+  readonly expected: Expected;
+  readonly ids: readonly string[];
+}
 
 /** What a server may do with an append. 'then': the events are written first. */
 export type AppendFault =
@@ -29,7 +36,7 @@ export type SubscriptionFault =
 
 export interface Faults {
   /** Asked at each call. */
-  append: () => AppendFault | undefined;
+  append: (append: ArrivedAppend) => AppendFault | undefined;
   read: () => ReadFault | undefined;
   /** Asked when a subscription is made: what becomes of it, after so many events. */
   subscription: () => { readonly fault: SubscriptionFault; readonly after: number } | undefined;

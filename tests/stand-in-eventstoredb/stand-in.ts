@@ -5,8 +5,8 @@
 import protocol from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
-import { type ArrivedAppend, answerAppends } from './appending.ts';
-import { type Faults, type SubscriptionFault, statusOf } from './faults.ts';
+import { answerAppends } from './appending.ts';
+import { type ArrivedAppend, type Faults, type SubscriptionFault, statusOf } from './faults.ts';
 import { createStoredLog, type StoredLog } from './log.ts';
 import { streamNotFound, toEvent } from './messages.ts';
 import { eventsFor, InsideARecord } from './reads.ts';
@@ -93,7 +93,7 @@ export async function openStandIn(): Promise<StandIn> {
       leader,
       append => {
         appends.push(append);
-        return faults.append();
+        return faults.append(append);
       },
       answer => late.push(answer),
     ),

@@ -115,6 +115,31 @@ test('appends on their way when the server is killed are there once when it is b
   for (const stream of streams) expect(given.ids(stream)).toEqual(idsOf(events.get(stream) ?? []));
 });
 
+test('the server is used again as soon as it is there, however long it was away', async () => {
+  await using given = await givenLog({ timings: { deadlineMs: 400, goneAfterMs: 60_000 } });
+  const { log, standIn } = given;
+  await log.append('a', 'none', buildEvents(1));
+  await standIn.kill();
+  for (const events of [1, 2, 3].map(buildEvents))
+    await expect(log.append('a', 0, events)).rejects.toThrow(LogUnavailable);
+  await standIn.startAgain();
+  expect(await log.append('a', 0, buildEvents(1))).toMatchObject({ revision: 1 });
+});
+
+test('an append that begins while another one fails is not lost', async () => {
+  await using given = await givenLog();
+  const { log, standIn } = given;
+  let calls = 0;
+  standIn.faults.append = ({ stream }) =>
+    stream === 'failing' && calls++ % 2 === 0 ? 'not the leader' : undefined;
+  const many = async (stream: string) => {
+    for (let index = 0; index < 100; index++)
+      await log.append(stream, index === 0 ? 'none' : index - 1, buildEvents(1));
+  };
+  await Promise.all([...[1, 2, 3, 4, 5, 6].map(number => many(`well-${number}`)), many('failing')]);
+  expect(given.ids('failing')).toHaveLength(100);
+});
+
 test('a connection on which nothing moves any more is left for a new one', async () => {
   await using given = await givenLog({ timings: { goneAfterMs: 60_000, deadlineMs: 5000 } });
   const { log, standIn } = given;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { CannotStart } from '../../config/config.ts';
 
@@ -6,7 +5,7 @@ import { CannotStart } from '../../config/config.ts';
 export interface Connection {
   readonly client: EventStoreDBClient;
   readonly retired: AbortSignal;
-  /** Calls under way end by themselves; nothing new is begun on its channel. */
+  /** Its channel is closed, so that the next client gets a socket of its own. Calls under way end by themselves. */
   retire(): void;
 }
 
@@ -16,21 +15,12 @@ interface Inside {
   getChannel(): Promise<{ close(): void }>;
 }
 
-const KEEP_ALIVE_MS = 10_000;
-
-/** `number`: 0 for the first client of a log, one more for each that follows. */
-export function connect(url: string, number: number): Connection {
-  // Channels with the same options share one socket, dead or alive, and the pauses between its attempts.
-  const own = `keepAliveTimeout=${(given(url, 'keepAliveTimeout') ?? KEEP_ALIVE_MS) + number}`;
-  const client = EventStoreDBClient.connectionString(`${url}${url.includes('?') ? '&' : '?'}${own}`);
+export function connect(url: string): Connection {
+  const client = EventStoreDBClient.connectionString(url);
   const inside = client as unknown as Inside;
   const handleError = inside.handleError.bind(client);
-  // The client closes its channel as soon as one call fails. Another call may hold that channel already and be
-  // about to begin: it would throw where nobody catches, end the process, and never settle.
-  inside.handleError = async (...failed) => {
-    await setImmediate();
-    await handleError(...failed).catch(() => undefined);
-  };
+  // The client does not wait for it. When a cluster cannot be found again it rejects, and would end the process.
+  inside.handleError = (...failed) => handleError(...failed).catch(() => undefined);
   const retiring = new AbortController();
   return {
     client,
@@ -43,11 +33,6 @@ export function connect(url: string, number: number): Connection {
       );
     },
   };
-}
-
-function given(url: string, option: string): number | undefined {
-  const value = new RegExp(`[?&]${option}=(\\d+)`, 'i').exec(url)?.[1];
-  return value === undefined ? undefined : Number(value);
 }
 
 const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:/@]+):([^@/]+)@)?[^/?@]+\/?(?:\?(.*))?$/;

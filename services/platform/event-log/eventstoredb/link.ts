@@ -35,8 +35,7 @@ export function openLink(
   random: () => number,
   closing: AbortSignal,
 ): Link {
-  let clients = 0;
-  let connection = connect(url, clients);
+  let connection = connect(url);
   let failures = 0;
   let failingSince: number | undefined;
   let lastError: unknown;
@@ -53,7 +52,7 @@ export function openLink(
     lastError = error;
     if (by !== connection || ++failures < FAILURES_OF_ONE_CLIENT || closing.aborted) return;
     connection.retire();
-    connection = connect(url, ++clients);
+    connection = connect(url);
     failures = 0;
   }
 
