@@ -1,4 +1,4 @@
-/** A log on a stand-in of its own, with times so short that a fault costs a test nothing. */
+/** A log on a stand-in of its own, with pauses so short that a fault costs a test nothing. */
 import {
   type EventStoreLog,
   type EventStoreLogOptions,
@@ -7,14 +7,17 @@ import {
 import type { Timings } from '../../services/platform/event-log/eventstoredb/timings.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 
-export const QUICK: Timings = {
-  deadlineMs: 1500,
-  silenceMs: 100,
+const QUICK: Timings = {
+  deadlineMs: 10_000,
+  silenceMs: 5000,
   retryMs: { first: 2, longest: 20 },
   resubscribeMs: { first: 2, longest: 20 },
   watchdogMs: 50,
-  goneAfterMs: 1500,
+  goneAfterMs: 10_000,
 };
+
+/** For faults that are noticed by nothing else: what takes longer on a busy machine is only made again. */
+export const SHORT_SILENCE = { silenceMs: 120 };
 
 export interface GivenLog extends AsyncDisposable {
   readonly standIn: StandIn;

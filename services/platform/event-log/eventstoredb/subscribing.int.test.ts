@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvent, buildEvents, idsOf } from '../../../../tests/contracts/new-event.ts';
 import type { SubscriptionFault } from '../../../../tests/stand-in-eventstoredb/faults.ts';
-import { givenLog } from '../../../../tests/stand-in-eventstoredb/given-log.ts';
+import { givenLog, SHORT_SILENCE } from '../../../../tests/stand-in-eventstoredb/given-log.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../event-log.ts';
 import type { EventStoreLog } from './eventstoredb-event-log.ts';
 
@@ -101,7 +101,7 @@ test('a server that is killed and comes back is subscribed to again', async () =
 });
 
 test('a connection on which nothing moves any more is noticed and left', async () => {
-  await using given = await givenLog();
+  await using given = await givenLog({ timings: SHORT_SILENCE });
   const { log, standIn } = given;
   const events = buildEvents(3);
   await log.append('a', 'none', events.slice(0, 1));
@@ -115,7 +115,7 @@ test('a connection on which nothing moves any more is noticed and left', async (
 });
 
 test('a consumer that takes its time holds the server back', async () => {
-  await using given = await givenLog({ timings: { silenceMs: 5000 } });
+  await using given = await givenLog();
   const { log, standIn } = given;
   const data = 'x'.repeat(4000);
   for (let index = 0; index < 20; index++)
