@@ -65,6 +65,7 @@ export function sendLive(
   call.on('cancelled', stop);
   call.on('error', () => undefined);
   call.write(confirmation());
-  send();
+  // Whoever called has to know how to spoil it before it can end.
+  queueMicrotask(send);
   return spoil;
 }

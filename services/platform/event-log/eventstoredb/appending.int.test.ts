@@ -137,11 +137,11 @@ test('an append that begins while another one fails is not lost', async () => {
   standIn.faults.append = ({ stream }) =>
     stream === 'failing' && calls++ % 2 === 0 ? 'not the leader' : undefined;
   const many = async (stream: string) => {
-    for (let index = 0; index < 100; index++)
+    for (let index = 0; index < 30; index++)
       await log.append(stream, index === 0 ? 'none' : index - 1, buildEvents(1));
   };
-  await Promise.all([...[1, 2, 3, 4, 5, 6].map(number => many(`well-${number}`)), many('failing')]);
-  expect(given.ids('failing')).toHaveLength(100);
+  await Promise.all([...[1, 2, 3].map(number => many(`well-${number}`)), many('failing')]);
+  expect(given.ids('failing')).toHaveLength(30);
 });
 
 test('a connection on which nothing moves any more is left for a new one', async () => {

@@ -11,6 +11,8 @@ export interface EventStoreLogOptions {
   readonly url: string;
   /** Ends every subscription; reads and appends go on until the log is disposed of. */
   readonly signal?: AbortSignal;
+  /** A call or a subscription failed and is made again: for whoever looks after the server. */
+  readonly onTrouble?: (error: unknown) => void;
   readonly timings?: Partial<Timings>;
   /** From 0 up to, not including, 1: spreads the pauses. */
   readonly random?: () => number;
@@ -26,11 +28,11 @@ const BATCH_SIZE = 500;
  * @throws {CannotStart} the address is not one
  */
 export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog {
-  const { url, signal, random = Math.random } = options;
+  const { url, signal, random = Math.random, onTrouble = () => undefined } = options;
   const timings = { ...TIMINGS, ...options.timings };
   const credentials = credentialsOf(url);
   const disposing = new AbortController();
-  const link = openLink(url, timings, random, disposing.signal);
+  const link = openLink(url, timings, random, disposing.signal, onTrouble);
   const reader = createReader(link, timings);
   const appender = createAppender(link, reader, credentials, timings);
   const requireOpen = () => {

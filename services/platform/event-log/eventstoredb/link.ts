@@ -34,6 +34,7 @@ export function openLink(
   { silenceMs, retryMs, goneAfterMs }: Timings,
   random: () => number,
   closing: AbortSignal,
+  onTrouble: (error: unknown) => void,
 ): Link {
   let connection = connect(url);
   let failures = 0;
@@ -50,6 +51,7 @@ export function openLink(
   function failed(error: unknown, by: Connection): void {
     failingSince ??= performance.now();
     lastError = error;
+    if (!closing.aborted) onTrouble(error);
     if (by !== connection || ++failures < FAILURES_OF_ONE_CLIENT || closing.aborted) return;
     connection.retire();
     connection = connect(url);

@@ -23,6 +23,8 @@ export async function* subscribe(
   const self = {};
   let position = after;
   let failures = 0;
+  /** The log has grown and this has not: a subscription that is only confirmed does not change that. */
+  let missing = false;
 
   /** The next events; none when the subscription was at rest, rightly, or at the end. */
   async function next(feed: Feed, wasAt: Position): Promise<{ events: RecordedEvent[]; headIs: Position }> {
@@ -32,7 +34,8 @@ export async function* subscribe(
     // At the second look: what had just been appended at the first one may have been on its way.
     if (wasAt > position) throw new Silence(`nothing after ${position} came, but the log is at ${wasAt}`);
     const headIs = await head();
-    if (headIs > position) link.lagging.add(self);
+    missing = headIs > position;
+    if (missing) link.lagging.add(self);
     return { events, headIs };
   }
 
@@ -41,7 +44,7 @@ export async function* subscribe(
       const connection = link.connection();
       const feed = openFeed(connection, position, ended, () => {
         link.answered();
-        link.lagging.delete(self);
+        if (!missing) link.lagging.delete(self);
       });
       try {
         for (let headIs = position; !ended.aborted; ) {
@@ -51,6 +54,7 @@ export async function* subscribe(
           const last = fresh.at(-1);
           if (!last) continue;
           failures = 0;
+          missing = false;
           link.lagging.delete(self);
           yield fresh;
           position = last.position;
