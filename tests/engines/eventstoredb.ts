@@ -1,0 +1,16 @@
+import type { EngineWanted } from './engine.ts';
+
+export const EVENTSTOREDB: EngineWanted = {
+  name: 'EventStoreDB',
+  variable: 'EVENTSTORE_URL',
+  image: 'eventstore/eventstore:23.10.6-bookworm-slim',
+  port: 2113,
+  environment: {
+    EVENTSTORE_INSECURE: 'true',
+    EVENTSTORE_MEM_DB: 'true',
+    EVENTSTORE_RUN_PROJECTIONS: 'None',
+    EVENTSTORE_TELEMETRY_OPTOUT: 'true',
+  },
+  ready: ({ Wait }) => Wait.forHttp('/health/live', 2113).forStatusCode(204),
+  address: (host, port) => `esdb://${host}:${port}?tls=false`,
+};
