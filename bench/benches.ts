@@ -12,6 +12,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./append.ts')).benchAppend(),
     wanted: { ratioAtLeast: 0.6 },
   },
+  'append-eventstoredb': {
+    measure: async () => (await import('./append-eventstoredb.ts')).benchAppendEventStoreDb(),
+    wanted: { atLeast: 1000 },
+  },
   replay: {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },

@@ -12,7 +12,7 @@ const QUICK: Timings = {
   silenceMs: 5000,
   retryMs: { first: 2, longest: 20 },
   resubscribeMs: { first: 2, longest: 20 },
-  watchdogMs: 50,
+  watchdogMs: 600_000,
   goneAfterMs: 10_000,
 };
 

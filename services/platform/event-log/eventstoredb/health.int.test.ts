@@ -59,6 +59,9 @@ test('behind while a subscription has not got what is in the log', async () => {
   const next = batches.next();
   standIn.faults.subscription = () => ({ fault: 'mute', after: 0 });
   while (log.health() !== 'behind') await setImmediate();
+  // A new subscription that brings nothing does not change that.
+  for (const { made } = standIn.subscriptions; standIn.subscriptions.made < made + 2; await setImmediate())
+    expect(log.health()).toBe('behind');
   standIn.faults.subscription = () => undefined;
   expect((await next).value).toHaveLength(1);
   expect(log.health()).toBe('connected');

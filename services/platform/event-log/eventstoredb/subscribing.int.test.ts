@@ -16,6 +16,9 @@ const FAULTS: readonly SubscriptionFault[] = [
   'mute',
 ];
 
+/** Only where a subscription says nothing does the watchdog have to. */
+const noticing = (fault: SubscriptionFault) => ({ timings: fault === 'mute' ? { watchdogMs: 50 } : {} });
+
 /** Reads on in the background; `until` resolves when so many have come. */
 function reading(log: EventStoreLog, after: Position = ORIGIN, batchSize = 500) {
   const received: RecordedEvent[] = [];
@@ -43,7 +46,7 @@ function reading(log: EventStoreLog, after: Position = ORIGIN, batchSize = 500) 
 }
 
 test.each(FAULTS)('%s in the middle: goes on after the last event that was handed over', async fault => {
-  await using given = await givenLog();
+  await using given = await givenLog(noticing(fault));
   const { log, standIn } = given;
   const events = buildEvents(40);
   await log.append('a', 'none', events);
@@ -55,7 +58,7 @@ test.each(FAULTS)('%s in the middle: goes on after the last event that was hande
 });
 
 test.each(FAULTS)('%s at the head: what is appended afterwards is delivered', async fault => {
-  await using given = await givenLog();
+  await using given = await givenLog(noticing(fault));
   const { log, standIn } = given;
   const events = buildEvents(6);
   await log.append('a', 'none', events.slice(0, 2));
@@ -68,11 +71,12 @@ test.each(FAULTS)('%s at the head: what is appended afterwards is delivered', as
   await log.append('a', 3, events.slice(4));
   await reader.until(6);
   expect(idsOf(reader.received)).toEqual(idsOf(events));
+  expect(standIn.subscriptions.sent).toBe(6);
   expect(log.health()).toBe('connected');
 });
 
 test.each(FAULTS)('%s while the consumer is busy: it misses nothing', async fault => {
-  await using given = await givenLog();
+  await using given = await givenLog(noticing(fault));
   const { log, standIn } = given;
   const events = buildEvents(10);
   await log.append('a', 'none', events);
@@ -159,6 +163,7 @@ test('the subscription of whoever leaves is ended on the server, asked or not', 
   const { log, standIn } = given;
   await log.append('a', 'none', buildEvents(1));
   for await (const _ of log.subscribe({ after: ORIGIN })) break;
+  while (standIn.subscriptions.open > 0) await setImmediate();
   const held = log.subscribe({ after: ORIGIN })[Symbol.asyncIterator]();
   await held.next();
   await log[Symbol.asyncDispose]();
