@@ -26,9 +26,13 @@ export interface GivenLog extends AsyncDisposable {
   ids(stream: string): string[];
 }
 
-export async function givenLog(options: Partial<EventStoreLogOptions> = {}): Promise<GivenLog> {
+export async function givenLog({
+  cluster,
+  ...options
+}: Partial<EventStoreLogOptions> & { readonly cluster?: boolean } = {}): Promise<GivenLog> {
   const standIn = await openStandIn();
-  const log = openEventStoreLog({ url: standIn.url, ...options, timings: { ...QUICK, ...options.timings } });
+  const url = cluster ? standIn.clusterUrl : standIn.url;
+  const log = openEventStoreLog({ url, ...options, timings: { ...QUICK, ...options.timings } });
   return {
     standIn,
     log,

@@ -2,11 +2,13 @@
  * A server that speaks EventStoreDB's protocol, by the client's own definitions of it, keeps its events in
  * memory, and fails in every way in which a real one was seen to fail.
  */
+import gossipProtocol from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import protocol from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
 import { answerAppends } from './appending.ts';
 import { type ArrivedAppend, type Faults, type SubscriptionFault, statusOf } from './faults.ts';
+import { answerGossip } from './gossip.ts';
 import { createStoredLog, type StoredLog } from './log.ts';
 import { streamNotFound, toEvent } from './messages.ts';
 import { eventsFor, InsideARecord } from './reads.ts';
@@ -18,6 +20,8 @@ type ReadResp = InstanceType<typeof streams.ReadResp>;
 
 export interface StandIn extends AsyncDisposable {
   readonly url: string;
+  /** The same server as a cluster, which is asked first who leads. */
+  readonly clusterUrl: string;
   readonly log: StoredLog;
   /** To be set by the test. */
   readonly faults: Faults;
@@ -106,6 +110,7 @@ export async function openStandIn(): Promise<StandIn> {
       }
     },
   });
+  server.addService(gossipProtocol.GossipService, { read: answerGossip(leader) });
   const inner = await new Promise<number>((resolve, reject) => {
     server.bindAsync('127.0.0.1:0', grpc.ServerCredentials.createInsecure(), (error, port) =>
       error ? reject(error) : resolve(port),
@@ -116,6 +121,7 @@ export async function openStandIn(): Promise<StandIn> {
 
   return {
     url: `esdb://127.0.0.1:${wire.port}?tls=false`,
+    clusterUrl: `esdb://127.0.0.1:${wire.port},127.0.0.1:${wire.port}?tls=false&maxDiscoverAttempts=1&discoveryInterval=1`,
     log,
     faults,
     wire,

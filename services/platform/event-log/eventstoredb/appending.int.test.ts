@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvent, buildEvents, idsOf } from '../../../../tests/contracts/new-event.ts';
 import { type AppendFault, inTurn } from '../../../../tests/stand-in-eventstoredb/faults.ts';
@@ -101,23 +102,26 @@ test('a stream whose appends get no answer holds up no other stream', async () =
   expect(await stuck).toMatchObject({ revision: 0 });
 });
 
-test('appends on their way when the server is killed are there once when it is back', async () => {
-  await using given = await givenLog({ timings: { deadlineMs: 12_000 } });
-  const { log, standIn } = given;
-  const streams = Array.from({ length: 40 }, (_, index) => `s-${index}`);
-  const events = new Map(streams.map(stream => [stream, buildEvents(2)]));
-  let arrived = 0;
-  const killed = Promise.withResolvers<void>();
-  standIn.faults.append = () => {
-    if (++arrived === 20) standIn.kill().then(killed.resolve);
-    return undefined;
-  };
-  const appends = streams.map(stream => log.append(stream, 'none', events.get(stream) as NewEvent[]));
-  await killed.promise;
-  await standIn.startAgain();
-  for (const answer of await Promise.all(appends)) expect(answer.revision).toBe(1);
-  for (const stream of streams) expect(given.ids(stream)).toEqual(idsOf(events.get(stream) ?? []));
-});
+test.each([false, true])(
+  'appends on their way when the server is killed are there once when it is back (cluster: %s)',
+  async cluster => {
+    await using given = await givenLog({ cluster, timings: { deadlineMs: 12_000 } });
+    const { log, standIn } = given;
+    const streams = Array.from({ length: 40 }, (_, index) => `s-${index}`);
+    const events = new Map(streams.map(stream => [stream, buildEvents(2)]));
+    let arrived = 0;
+    const killed = Promise.withResolvers<void>();
+    standIn.faults.append = () => {
+      if (++arrived === 20) standIn.kill().then(killed.resolve);
+      return undefined;
+    };
+    const appends = streams.map(stream => log.append(stream, 'none', events.get(stream) as NewEvent[]));
+    await killed.promise;
+    await standIn.startAgain();
+    for (const answer of await Promise.all(appends)) expect(answer.revision).toBe(1);
+    for (const stream of streams) expect(given.ids(stream)).toEqual(idsOf(events.get(stream) ?? []));
+  },
+);
 
 test('the server is used again as soon as it is there, however long it was away', async () => {
   await using given = await givenLog({ timings: { deadlineMs: 400 } });
@@ -126,6 +130,24 @@ test('the server is used again as soon as it is there, however long it was away'
   await standIn.kill();
   for (const events of [1, 2, 3].map(buildEvents))
     await expect(log.append('a', 0, events)).rejects.toThrow(LogUnavailable);
+  await standIn.startAgain();
+  expect(await log.append('a', 0, buildEvents(1))).toMatchObject({ revision: 1 });
+});
+
+test('a cluster that cannot be found again is looked for until it is there', async () => {
+  await using given = await givenLog({ cluster: true, timings: { deadlineMs: 400 } });
+  const { log, standIn } = given;
+  await log.append('a', 'none', buildEvents(1));
+  standIn.faults.append = () => 'silent';
+  standIn.faults.read = () => 'silent';
+  const calls = Array.from({ length: 20 }, (_, index) => [
+    log.append(`s-${index}`, 'none', buildEvents(1)),
+    log.readStream('a'),
+  ]).flat();
+  while (standIn.appends.length < 20) await setImmediate();
+  await standIn.kill();
+  for (const call of await Promise.allSettled(calls)) expect(call.status).toBe('rejected');
+  standIn.faults.append = () => undefined;
   await standIn.startAgain();
   expect(await log.append('a', 0, buildEvents(1))).toMatchObject({ revision: 1 });
 });

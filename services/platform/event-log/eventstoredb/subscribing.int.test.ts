@@ -90,19 +90,22 @@ test.each(FAULTS)('%s while the consumer is busy: it misses nothing', async faul
   expect(idsOf(received)).toEqual(idsOf(events));
 });
 
-test('a server that is killed and comes back is subscribed to again', async () => {
-  await using given = await givenLog();
-  const { log, standIn } = given;
-  const events = buildEvents(4);
-  await log.append('a', 'none', events.slice(0, 2));
-  await using reader = reading(log);
-  await reader.until(2);
-  await standIn.kill();
-  await standIn.startAgain();
-  await log.append('a', 1, events.slice(2));
-  await reader.until(4);
-  expect(idsOf(reader.received)).toEqual(idsOf(events));
-});
+test.each([false, true])(
+  'a server that is killed and comes back is subscribed to again (cluster: %s)',
+  async cluster => {
+    await using given = await givenLog({ cluster });
+    const { log, standIn } = given;
+    const events = buildEvents(4);
+    await log.append('a', 'none', events.slice(0, 2));
+    await using reader = reading(log);
+    await reader.until(2);
+    await standIn.kill();
+    await standIn.startAgain();
+    await log.append('a', 1, events.slice(2));
+    await reader.until(4);
+    expect(idsOf(reader.received)).toEqual(idsOf(events));
+  },
+);
 
 test('a connection on which nothing moves any more is noticed and left', async () => {
   await using given = await givenLog({ timings: SHORT_SILENCE });
