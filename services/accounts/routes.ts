@@ -24,6 +24,7 @@ export const accountResources: readonly Resource[] = [
     schema: user,
     create: newUser,
     update: userPatch,
+    references: { picture: 'File' },
     filters: [
       'roles[]',
       'email',
