@@ -3,6 +3,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
@@ -77,6 +78,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
+    words: callWords,
     resources: [
       ...publicationResources,
       ...contentResources,
