@@ -6,7 +6,7 @@ export const callWords: CallWords = [
     group: { fr: 'Connexion', 'en-US': 'Signing in' },
     calls: {
       'POST /api/login': {
-        fr: 'Ouvrir une session : jeton d’accès et jeton de renouvellement',
+        fr: 'Ouvrir une session : jeton d’accès et jeton de renouvellement',
         'en-US': 'Opens a session: an access token and a refresh token',
       },
       'POST /api/token/refresh': {
@@ -25,7 +25,7 @@ export const callWords: CallWords = [
       },
       'POST /api/code/resend': { fr: 'Demander un nouveau code', 'en-US': 'Asks for another code' },
       'POST /api/password/forgot': {
-        fr: 'Mot de passe oublié : demander un code',
+        fr: 'Mot de passe oublié : demander un code',
         'en-US': 'Forgotten password: asks for a code',
       },
       'POST /api/password/reset': {
@@ -37,7 +37,7 @@ export const callWords: CallWords = [
         'en-US': 'Changes the password',
       },
       'POST /api/email/change': {
-        fr: 'Changer d’e-mail : un code part à la nouvelle adresse',
+        fr: 'Changer d’e-mail : un code part à la nouvelle adresse',
         'en-US': 'Changes the e-mail: a code is sent to the new address',
       },
       'POST /api/email/verified': {

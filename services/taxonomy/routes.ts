@@ -44,6 +44,7 @@ export const taxonomyResources: readonly Resource[] = [
     schema: tag,
     create: newTag,
     update: tagPatch,
+    filters: ['lang'],
   },
 ];
 

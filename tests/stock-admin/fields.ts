@@ -115,7 +115,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title',
     leads: '',
     types: { integer: 'id' },
-    asks: '',
+    asks: 'lang',
   },
   temoignages: {
     required: 'title content',

@@ -26,8 +26,8 @@ const DESCRIPTIONS = {
     412: 'Changé entre-temps (If-Match)',
     413: 'Trop grand',
     415: 'Mauvais type de contenu',
-    422: 'Valeurs refusées ; `violations` dit lesquelles',
-    429: 'Trop de demandes ; `Retry-After` dit quand revenir',
+    422: 'Valeurs refusées ; `violations` dit lesquelles',
+    429: 'Trop de demandes ; `Retry-After` dit quand revenir',
     default: 'Un autre problème',
   },
   'en-US': {

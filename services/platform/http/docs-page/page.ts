@@ -44,7 +44,7 @@ export function docsPage(document: OpenApi, language: Language): string {
 <p><a href="/${language}">${words.home}</a> <a href="?lang=${other}" hreflang="${other}" lang="${other}">${words.otherLanguage}</a></p>
 <h1>${words.title}</h1>
 <p class="intro">${words.intro}</p>
-<p>${words.forMachines}: <a href="/api/docs.jsonopenapi">OpenAPI ${document.openapi}</a> <a href="/api/docs.jsonld">Hydra</a> <a href="/api">JSON-LD</a></p>
+<p>${words.forMachines} <a href="/api/docs.jsonopenapi">OpenAPI ${document.openapi}</a> <a href="/api/docs.jsonld">Hydra</a> <a href="/api">JSON-LD</a></p>
 </header>
 <div class="columns">
 <nav aria-label="${words.contents}">
@@ -57,7 +57,7 @@ ${groups.map(({ name }) => `<li><a href="#${groupId(name)}">${escaped(name)}</a>
 ${groups.map(({ name, calls: shown }) => group(name, shown, words)).join('\n')}
 <section aria-labelledby="objects">
 <h2 id="objects">${words.objects}</h2>
-${schemas.map(([name, schema]) => `<details id="${schemaId(name)}"><summary><b>${escaped(name)}</b></summary>${fields(schema, words)}</details>`).join('\n')}
+${schemas.map(([name, schema]) => `<details><summary><b>${escaped(name)}</b></summary><div id="${schemaId(name)}">${fields(schema, words)}</div></details>`).join('\n')}
 </section>
 </main>
 </div>
@@ -80,7 +80,7 @@ function callHtml({ method, path, call }: Shown, words: PageWords): string {
   const breakable = escaped(path).replaceAll('/', '<wbr>/');
   return `<details id="${call.operationId}">
 <summary><b class="method ${method}">${method.toUpperCase()}</b> <code>${breakable}</code> <span>${escaped(call.summary ?? '')}</span></summary>
-<p>${words.who}: ${whoMay(call, words)}</p>
+<p>${words.who} ${whoMay(call, words)}</p>
 ${
   parameters.length > 0
     ? `<h3>${words.parameters}</h3>${rows(

@@ -5,11 +5,11 @@ export const PAGE_WORDS = {
   fr: {
     title: 'L’API de Parvis',
     intro:
-      'Les mêmes appels que ceux du site. Les listes sont des collections hydra, les objets du JSON-LD ; Accept-Language choisit la langue des textes et des messages.',
-    forMachines: 'Pour les machines',
+      'Les mêmes appels que ceux du site. Les listes sont des collections hydra, les objets du JSON-LD ; Accept-Language choisit la langue des textes et des messages.',
+    forMachines: 'Pour les machines :',
     otherLanguage: 'Read this in English',
     contents: 'Sommaire',
-    who: 'Qui',
+    who: 'Qui :',
     everybody: 'tous',
     signedIn: 'les personnes connectées',
     roles: { ROLE_EDITOR: 'les rédacteurs', ROLE_ADMIN: 'les administrateurs', ROLE_USER: 'les membres' },
@@ -31,10 +31,10 @@ export const PAGE_WORDS = {
     title: 'The API of Parvis',
     intro:
       'The same calls that the site makes. Lists are hydra collections, objects are JSON-LD; Accept-Language chooses the language of texts and messages.',
-    forMachines: 'For machines',
+    forMachines: 'For machines:',
     otherLanguage: 'Lire en français',
     contents: 'Contents',
-    who: 'Who',
+    who: 'Who:',
     everybody: 'everybody',
     signedIn: 'people who are signed in',
     roles: { ROLE_EDITOR: 'editors', ROLE_ADMIN: 'administrators', ROLE_USER: 'members' },
