@@ -39,7 +39,7 @@ export async function benchComments(): Promise<BenchRow[]> {
   const made = await compare({
     name: `list of ${PUBLISHED} comments for somebody signed in, not kept`,
     program,
-    load: () => ({ paths: [list], headers: { authorization }, status: 200 }),
+    load: () => ({ paths: [list], headers: { authorization }, warmUp: 0, status: 200 }),
     bare: { kind: 'json', url: program.url + list, headers: { authorization } },
     wanted: { ratioAtLeast: 0.1 },
   });
