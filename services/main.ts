@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const secrets = await readSecrets(config.dataDir);
+  const secrets = await readSecrets(config.dataDir, config.secretKey);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
   const logger = pino({ level: config.logLevel }, output);

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readModels } from '../projections/all.ts';
 import { fileOfBlob } from '../projections/files.ts';
 import { createProjector } from '../projections/projector.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import { createIndexer } from '../search/indexer.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
@@ -25,14 +22,13 @@ import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
+import { openBlobs, openIndex, openLog, openReadStore } from './open-engines.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
-import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { createHandle } from './platform/event-log/handle.ts';
 import { createIds } from './platform/event-log/ids.ts';
-import { openSqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from './platform/event-log/upcasting.ts';
 import { createApp } from './platform/http/app.ts';
 import { createMetrics } from './platform/http/metrics.ts';
@@ -72,27 +68,20 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
-    await openSqliteEventLog({
-      file: config.log.file,
-      onFatal: error => {
-        fatal = error;
-        onFatal(error);
-      },
+    await openLog(config, error => {
+      fatal = error;
+      onFatal(error);
     }),
   );
-  const store = opening.use(await openSqliteReadStore({ file: config.readStore.file }));
-  const index = opening.use(openEmbeddedIndex(config.search.file));
+  const store = opening.use(await openReadStore(config));
+  const index = opening.use(openIndex(config));
   const decode = createDecoder(eventTypes);
   const projector = opening.use(createProjector({ log, store, models: readModels, decode, logger, now }));
   await projector.start();
   const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
   await indexer.start();
 
-  const shelf = {
-    files: await openFolderBlobs(join(config.dataDir, 'media')),
-    thumbnails: await openFolderBlobs(join(config.dataDir, 'thumbnails')),
-    pictures: createPictures(),
-  };
+  const shelf = { ...(await openBlobs(config)), pictures: createPictures() };
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });

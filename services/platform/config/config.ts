@@ -11,9 +11,18 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Absolute. */
   readonly dataDir: string;
-  readonly log: { readonly kind: 'sqlite'; readonly file: string };
-  readonly readStore: { readonly kind: 'sqlite'; readonly file: string };
-  readonly search: { readonly kind: 'embedded'; readonly file: string };
+  /** What all secrets are derived from, where several programs share one log; else they lie in the data folder. */
+  readonly secretKey: Buffer | undefined;
+  readonly log:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'eventstoredb'; readonly url: string };
+  /** Of the read models, and of the uploaded files with them. */
+  readonly readStore:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'mongodb'; readonly url: string };
+  readonly search:
+    | { readonly kind: 'embedded'; readonly file: string }
+    | { readonly kind: 'meilisearch'; readonly url: string; readonly key: string | undefined };
   readonly mail:
     | { readonly kind: 'outbox'; readonly folder: string }
     /** With user and password, where the server wants them. */
