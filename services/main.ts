@@ -45,7 +45,8 @@ async function main(): Promise<void> {
   await stopped.promise;
 }
 
-function announce({ publicUrl, admin }: Config): void {
+function announce({ publicUrl, admin, roles }: Config): void {
+  if (!roles.has('api')) return console.log(`\n  Parvis is ready as ${[...roles].join(' and ')}.\n`);
   const { origin } = publicUrl;
   console.log(
     `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,

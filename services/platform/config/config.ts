@@ -1,5 +1,7 @@
 /** Everything the program is told from outside, checked: nothing behind this reads the environment. */
 export interface Config {
+  /** What this process does; several processes may share the engines, each with some of the roles. */
+  readonly roles: ReadonlySet<ProcessRole>;
   readonly host: string;
   readonly port: number;
   /** Where the public reaches the site; links in pages, mails and the API begin with it. */
@@ -42,6 +44,13 @@ export interface OpenIdProvider {
   readonly clientId: string;
   readonly clientSecret: string;
 }
+
+/**
+ * `api` answers visitors, `projector` feeds what the processes share and publishes on time, `mailer` sends mails.
+ * What a process has for itself, because it is embedded, it feeds itself.
+ */
+export const PROCESS_ROLES = ['api', 'projector', 'mailer'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -19,6 +19,7 @@ const reasons = (env: Record<string, string>): readonly string[] => {
 describe('configuration', () => {
   test('an empty environment is enough', () => {
     expect(readConfig({})).toEqual({
+      roles: new Set(['api', 'projector', 'mailer']),
       host: '127.0.0.1',
       port: 3000,
       publicUrl: new URL('http://127.0.0.1:3000'),
@@ -55,8 +56,10 @@ describe('configuration', () => {
       MAIL_FROM: 'Parvis de la paroisse <bonjour@paroisse.example>',
       GOOGLE_CLIENT_ID: 'parvis',
       GOOGLE_CLIENT_SECRET: 'secret',
+      ROLES: 'api, mailer',
       LOG_LEVEL: 'warn',
     });
+    expect(config.roles).toEqual(new Set(['api', 'mailer']));
     expect(config).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
@@ -88,6 +91,7 @@ describe('configuration', () => {
   test('all wrong values are named at once, in sentences', () => {
     expect(
       reasons({
+        ROLES: 'api,writer',
         PORT: '70000',
         HOST: 'not a host',
         PUBLIC_URL: 'parvis.example',
@@ -100,6 +104,7 @@ describe('configuration', () => {
         LOG_LEVEL: 'loud',
       }),
     ).toEqual([
+      'ROLES must be one or more of api, projector, mailer, not "api,writer".',
       'PORT must be a whole number from 1 to 65535, not "70000".',
       'HOST must be a host name or an IP address, not "not a host".',
       'PUBLIC_URL must be an address that begins with http:// or https://, not "parvis.example".',

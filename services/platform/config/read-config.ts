@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../../contract/accounts.ts';
-import { CannotStart, type Config, LOG_LEVELS } from './config.ts';
+import { CannotStart, type Config, LOG_LEVELS, PROCESS_ROLES } from './config.ts';
 
 /** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
 const must = (what: string) => ({ error: `must be ${what}` });
@@ -22,6 +22,11 @@ const origin = z.url({
 });
 
 const environment = z.object({
+  ROLES: z
+    .string()
+    .default(PROCESS_ROLES.join())
+    .transform(list => list.split(',').map(one => one.trim()))
+    .pipe(z.array(z.enum(PROCESS_ROLES, must(`one or more of ${PROCESS_ROLES.join(', ')}`)))),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
@@ -118,6 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT));
   return {
+    roles: new Set(values.ROLES),
     host: values.HOST,
     port: values.PORT,
     publicUrl,
