@@ -46,11 +46,12 @@ async function main(): Promise<void> {
 }
 
 function announce({ publicUrl, admin, roles }: Config): void {
-  if (!roles.has('api')) return console.log(`\n  Parvis is ready as ${[...roles].join(' and ')}.\n`);
   const { origin } = publicUrl;
-  console.log(
-    `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,
-  );
+  if (!roles.has('api')) console.log(`\n  Parvis is ready as ${[...roles].join(' and ')}.\n`);
+  else
+    console.log(
+      `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,
+    );
 }
 
 try {
