@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
@@ -51,8 +51,14 @@ function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] 
   }
 }
 
-const isSame = (term: Term, translations: CategoryTranslations | TagTranslations): boolean =>
-  term.status === 'present' && isDeepStrictEqual(term.translations, translations);
+type Translations = CategoryTranslations | TagTranslations;
+
+const isSame = (term: Term, translations: Translations): boolean =>
+  term.status === 'present' &&
+  LANGUAGES.every(language => {
+    const before: Readonly<Record<string, string>> = term.translations[language];
+    return Object.entries(translations[language]).every(([field, words]) => before[field] === words);
+  });
 
 function evolve(_: Term, event: TaxonomyEvent): Term {
   switch (event.type) {
