@@ -21,7 +21,7 @@ const USUAL = {
 } as const satisfies Record<string, InBoth>;
 
 /** The resource that a path belongs to: its list, its items and what stands below them. */
-export const ownerOf = (path: string, resources: readonly Resource[]): Resource | undefined =>
+const ownerOf = (path: string, resources: readonly Resource[]): Resource | undefined =>
   resources.find(({ collection, item }) =>
     [collection, item.replace(/\/:\w+$/, '')].some(base => path === base || path.startsWith(`${base}/`)),
   );

@@ -8,7 +8,7 @@ export interface OpenApiAnswer {
   readonly content?: Content;
 }
 
-export const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 export const contentOf = (types: readonly string[], schema: Schema): Content =>
   Object.fromEntries(types.map(type => [type, { schema }]));
