@@ -17,6 +17,7 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import { level } from '../platform/http/level.ts';
 import { say } from '../platform/http/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { plainLine } from '../platform/text/plain-text.ts';
@@ -75,24 +76,25 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       access: 'public',
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
-      handle: async call => {
-        const name = wordsOf(call.body.name);
-        const email = normalisedEmail(call.body.email);
-        const { language } = call;
-        const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
-        const stream = streamOf({ email });
-        const done = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(done.position);
-        const { state, position } = done;
-        const document =
-          state.status !== 'none' && mayModerate(call.actor.roles)
-            ? await subscribers.get(String(state.subscriberId))
-            : undefined;
-        if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
-        // The same for every address: nobody can find out whose is subscribed.
-        const body = { status: 'success', message: say(language, 'subscribed') };
-        return { kind: 'plain', status: 201, body, position };
-      },
+      handle: call =>
+        level(async () => {
+          const name = wordsOf(call.body.name);
+          const email = normalisedEmail(call.body.email);
+          const { language } = call;
+          const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
+          const stream = streamOf({ email });
+          const done = await handle(stream, subscriptionDecider, command, commandContext(call));
+          await settled(done.position);
+          const { state, position } = done;
+          const document =
+            state.status !== 'none' && mayModerate(call.actor.roles)
+              ? await subscribers.get(String(state.subscriberId))
+              : undefined;
+          if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
+          // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
+          const body = { status: 'success', message: say(language, 'subscribed') };
+          return { kind: 'plain', status: 201, body };
+        }),
     }),
     route({
       method: 'GET',
