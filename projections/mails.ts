@@ -40,6 +40,7 @@ export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDo
     PasswordChanged: event => due(event, 'passwordChanged'),
     EmailChanged: event => due(event, 'emailChanged'),
     SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
+    MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: event => changed(event, () => ({ status: 'sent', sentAt: event.data.sentAt })),
     MailFailed: event =>
       changed(event, ({ failures }) => ({

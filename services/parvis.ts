@@ -130,7 +130,6 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const { publicUrl } = config;
   const postman = opening.use(
     createPostman({
-      log,
       handle,
       mails: views.mails,
       mailer: opening.use(openMailer(config, logger)),
