@@ -93,6 +93,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
     ProfileChanged: event => changed(event, () => ({ ...event.data, updatedAt: event.at })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
+    PasswordRehashed: event => changed(event, () => ({})),
     GoogleLinked: event => changed(event, () => ({})),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),

@@ -157,6 +157,13 @@ test('a new password by code ends the code, and proves the address', () => {
     .happens(refused('passwordReset'));
 });
 
+test('a password is hashed anew where it is still the same', () => {
+  const rehash = { kind: 'rehashPassword', formerHash: 'hash', passwordHash: 'dearer' } as const;
+  const rehashed: AccountEvent = { type: 'PasswordRehashed', data: { userId: 7, passwordHash: 'dearer' } };
+  given(accountDecider, registered).when(rehash).happens(rehashed);
+  given(accountDecider, registered, rehashed).when(rehash).happens();
+});
+
 test('the address becomes the one that the code was sent to, and other codes end with the former one', () => {
   const email = 'nouvelle@example.org';
   const waiting = [registered, verified, issued('emailChange', { email }), issued('passwordReset')];
@@ -219,7 +226,8 @@ test('each change of the credentials begins a new generation', () => {
     type: 'PasswordChanged',
     data: { userId: 7, passwordHash: 'new', by: 'password' },
   };
-  expect(generation(registered, verified, roles('ROLE_EDITOR'))).toBe(0);
+  const rehashed: AccountEvent = { type: 'PasswordRehashed', data: { userId: 7, passwordHash: 'dearer' } };
+  expect(generation(registered, verified, roles('ROLE_EDITOR'), rehashed)).toBe(0);
   expect(generation(registered, changed)).toBe(1);
   expect(generation(registered, changed, deleted)).toBe(2);
 });

@@ -34,6 +34,12 @@ export type AccountCommand =
   | ({ readonly kind: 'verify' } & TriedCode)
   | ({ readonly kind: 'resetPassword'; readonly passwordHash: string } & TriedCode)
   | { readonly kind: 'changePassword'; readonly passwordHash: string }
+  | {
+      readonly kind: 'rehashPassword';
+      /** Of the hash that the password was checked against. */
+      readonly formerHash: string;
+      readonly passwordHash: string;
+    }
   | ({ readonly kind: 'changeEmail' } & TriedCode)
   | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
@@ -75,6 +81,12 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
     case 'changePassword': {
       const { passwordHash } = command;
       return [{ type: 'PasswordChanged', data: { userId, passwordHash, by: 'password' } }];
+    }
+    case 'rehashPassword': {
+      const { formerHash, passwordHash } = command;
+      // Changed in the meantime: the former password must not come back.
+      if (account.passwordHash !== formerHash) return [];
+      return [{ type: 'PasswordRehashed', data: { userId, passwordHash } }];
     }
     case 'changeEmail': {
       const refused = tried('emailChange', command);
@@ -181,6 +193,8 @@ function evolve(account: Account, event: AccountEvent): Account {
         generation: generation + 1,
         codes: without(codes, 'passwordReset'),
       };
+    case 'PasswordRehashed':
+      return { ...account, passwordHash: event.data.passwordHash };
     case 'GoogleLinked':
       return { ...account, googleId: event.data.googleId };
     case 'EmailChanged':

@@ -9,7 +9,7 @@ import type { AccountTools, Caller } from './account-tools.ts';
 import { freeAddress } from './address.ts';
 import { normalisedEmail } from './email-address.ts';
 import { loadAccount } from './load-account.ts';
-import { birthDay, phoneNumber } from './profile-fields.ts';
+import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface ChangedBy {
   readonly actor: Actor;
@@ -31,7 +31,7 @@ function profileOf(patch: UserPatch, now: number): ProfileChanges {
     ...(lastName !== undefined && { lastName }),
     ...(picture !== undefined && { picture }),
     ...(language !== undefined && { language }),
-    ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
+    ...(patch.phone !== undefined && { phone: phoneOf(patch.phone) }),
     ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
   };
 }

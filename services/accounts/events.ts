@@ -81,6 +81,12 @@ export const accountEvents = {
     }),
     personal: { subject: 'userId', fields: ['passwordHash'] },
   }),
+  /** The same password under a new hash: what hashing costs has changed since the last one. */
+  PasswordRehashed: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), passwordHash: z.string() }),
+    personal: { subject: 'userId', fields: ['passwordHash'] },
+  }),
   GoogleLinked: eventType({
     schema: 1,
     data: z.object({

@@ -6,7 +6,7 @@ import { accountDecider, accountStream, type RegisteredAccount } from './account
 import type { AccountTools, Caller } from './account-tools.ts';
 import { takeAddress } from './address.ts';
 import { normalisedEmail } from './email-address.ts';
-import { birthDay, phoneNumber } from './profile-fields.ts';
+import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -36,7 +36,7 @@ export async function register(
   const fields = {
     name,
     lastName,
-    phone: phoneNumber(registration.phone ?? null),
+    phone: phoneOf(registration.phone ?? null),
     birthDay: birthDay(registration.birthDay ?? null, now()),
     picture,
     email: normalisedEmail(registration.email),

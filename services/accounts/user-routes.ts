@@ -30,7 +30,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'POST',
       path: '/api/users/add',
       access: 'public',
-      limits: [{ name: 'sign-up', by: 'address', burst: 10, perMinute: 5 }],
+      // A parish that signs up together comes from one address; who asks after addresses is soon slow.
+      limits: [{ name: 'sign-up', by: 'address', burst: 20, perMinute: 0.5 }],
       body: newUser,
       handle: async call => {
         const { password, ...fields } = call.body;
