@@ -13,6 +13,7 @@ import { createEmailHash } from './accounts/email-address.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
+import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
 import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
 import { createThrottle, noThrottle } from './accounts/throttle.ts';
@@ -24,6 +25,7 @@ import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
+import { subscribe } from './newsletter/subscribe.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
@@ -144,10 +146,20 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  const newsletterChoices = opening.use(
+    createNewsletterChoices({
+      accounts: views.accounts,
+      handle,
+      subscribe: (who, context) => subscribe(tools, who, context),
+      projector,
+      onError,
+    }),
+  );
   const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
   await prepare?.(tools);
   await settle();
   await schedule.publishDue();
+  await newsletterChoices.meetDue();
   await settle();
   if (projector.health() === 'ok') {
     const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
@@ -219,6 +231,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     live,
     cache,
     schedule,
+    newsletterChoices,
     /** Resolves when everything shows all that is in the log now. */
     settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

@@ -45,7 +45,12 @@ const roles = (...given_: ('ROLE_USER' | 'ROLE_EDITOR')[]): AccountEvent => ({
   type: 'RolesAssigned',
   data: { userId: 7, roles: given_ },
 });
-const register = { kind: 'register', ...registration, proof: { code: code('verification') } } as const;
+const register = {
+  kind: 'register',
+  ...registration,
+  proof: { code: code('verification') },
+  newsletter: false,
+} as const;
 
 test('an account is registered once, with a code on its way, or believed', () => {
   given(accountDecider).when(register).happens(registered, issued('verification'));
@@ -54,6 +59,18 @@ test('an account is registered once, with a code on its way, or believed', () =>
     .happens(registered, verified);
   given(accountDecider, registered).when(register).refused('conflict', 'conflict');
   given(accountDecider, registered, deleted).when(register).refused('conflict', 'conflict');
+});
+
+test('the newsletter that was asked for with the sign-up is a choice until it is met, once', () => {
+  const chosen: AccountEvent = { type: 'NewsletterChosen', data: { userId: 7 } };
+  const met: AccountEvent = { type: 'NewsletterChoiceMet', data: { userId: 7 } };
+  const meet = { kind: 'meetNewsletterChoice' } as const;
+  given(accountDecider)
+    .when({ ...register, newsletter: true })
+    .happens(registered, chosen, issued('verification'));
+  given(accountDecider, registered, chosen).when(meet).happens(met);
+  given(accountDecider, registered, chosen, met).when(meet).happens();
+  given(accountDecider, registered).when(meet).happens();
 });
 
 test('everybody is a user whatever else; roles are assigned as a whole, in their order, when they change', () => {

@@ -15,6 +15,8 @@ export type RegisteredAccount = Registered & {
   /** Grows when the credentials change: sessions of an older one are over. */
   readonly generation: number;
   readonly codes: Codes;
+  /** Not met yet. */
+  readonly newsletterChosen: boolean;
   readonly googleId: string | null;
 };
 export type Account = { readonly status: 'none' } | RegisteredAccount;
@@ -29,6 +31,7 @@ export type AccountCommand =
       readonly kind: 'register';
       /** How the address is proved: by this code, or it is believed (the first administrator's). */
       readonly proof: { readonly code: IssuedCode } | { readonly verifiedAt: string };
+      readonly newsletter: boolean;
     } & Registered)
   | Extract<CodeCommand, { kind: 'issueCode' }>
   | ({ readonly kind: 'verify' } & TriedCode)
@@ -44,6 +47,7 @@ export type AccountCommand =
   | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
+  | { readonly kind: 'meetNewsletterChoice' }
   | { readonly kind: 'delete'; readonly at: string };
 
 /** No password has this hash. */
@@ -104,6 +108,8 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
       return [...profileChanged(account, command.profile), ...rolesAssigned(account, command.roles)];
     case 'assignRoles':
       return rolesAssigned(account, command.roles);
+    case 'meetNewsletterChoice':
+      return account.newsletterChosen ? [{ type: 'NewsletterChoiceMet', data: { userId } }] : [];
     case 'delete':
       return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
     default:
@@ -112,12 +118,13 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
 }
 
 function register(
-  { kind: _, proof, ...data }: Extract<AccountCommand, { kind: 'register' }>,
+  { kind: _, proof, newsletter, ...data }: Extract<AccountCommand, { kind: 'register' }>,
   account: Account,
 ): AccountEvent[] {
   if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
   return [
     { type: 'UserRegistered', data },
+    ...(newsletter ? [{ type: 'NewsletterChosen', data: { userId: data.userId } } as const] : []),
     'code' in proof ? { type: 'CodeIssued', data: proof.code } : verified(data, proof.verifiedAt),
   ];
 }
@@ -173,12 +180,16 @@ function evolve(account: Account, event: AccountEvent): Account {
       verifiedAt: null,
       generation: 0,
       codes: codesDecider.initial,
+      newsletterChosen: false,
       googleId: null,
       ...event.data,
     };
   if (account.status === 'none') return account;
   const { codes, generation } = account;
   switch (event.type) {
+    case 'NewsletterChosen':
+    case 'NewsletterChoiceMet':
+      return { ...account, newsletterChosen: event.type === 'NewsletterChosen' };
     case 'CodeIssued':
     case 'CodeRefused':
       return { ...account, codes: codesDecider.evolve(codes, event) };

@@ -21,6 +21,7 @@ import { level } from '../platform/http/level.ts';
 import { say } from '../platform/http/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { plainLine } from '../platform/text/plain-text.ts';
+import { subscribe } from './subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 export const newsletterResources: readonly Resource[] = [
@@ -59,7 +60,7 @@ const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
 });
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
-  const { handle, ids, emailHash, subscribers, settled } = tools;
+  const { handle, emailHash, subscribers, settled } = tools;
   /** For editors, and for who has this address. */
   const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
@@ -78,12 +79,9 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       body: newSubscriber,
       handle: call =>
         level(async () => {
-          const name = wordsOf(call.body.name);
-          const email = normalisedEmail(call.body.email);
           const { language } = call;
-          const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
-          const stream = streamOf({ email });
-          const done = await handle(stream, subscriptionDecider, command, commandContext(call));
+          const who = { name: wordsOf(call.body.name), email: call.body.email, language };
+          const done = await subscribe(tools, who, commandContext(call));
           await settled(done.position);
           const { state, position } = done;
           const document =
