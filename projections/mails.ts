@@ -108,7 +108,18 @@ export const failingMails = (all: Mails): Promise<number> =>
 /** Newest first. */
 export const listMails = (
   all: Mails,
-  status: MailStatus | undefined,
+  {
+    status,
+    moreFailuresThan,
+  }: { readonly status: MailStatus | undefined; readonly moreFailuresThan: number | undefined },
   paging: Paging,
 ): Promise<Page<MailDocument>> =>
-  findPage(all, status ? { status } : {}, [{ field: 'createdAt', direction: 'desc' }], paging);
+  findPage(
+    all,
+    {
+      ...(status && { status }),
+      ...(moreFailuresThan !== undefined && { failures: { gt: moreFailuresThan } }),
+    },
+    [{ field: 'createdAt', direction: 'desc' }],
+    paging,
+  );

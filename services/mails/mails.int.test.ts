@@ -36,6 +36,8 @@ test('mails wait while the server refuses for now, are seen to wait, and go out 
   expect(waiting.member).toMatchObject([
     { '@type': 'Mail', template: 'verification', failures: 1, error: 'EMESSAGE 451', sentAt: null },
   ]);
+  expect((await admin.get('/api/mails?status=due&failures[gt]=0')).member).toEqual(waiting.member);
+  expect((await admin.get('/api/mails?failures[gt]=1')).member).toEqual([]);
   expect((await admin.get(String(waiting.member[0]?.['@id']))).body).toMatchObject({ status: 'due' });
   expect(JSON.stringify(waiting.body)).not.toMatch(/victor@|pierre@|\d{6}</i);
   expect((await run.visitor.get('/api/mails')).status).toBe(401);
