@@ -11,7 +11,7 @@ export const mails: Words<typeof fr> = {
   asked: 'Asked for',
   error: 'Answer of the server',
   outcome: 'What follows',
-  againAt: 'Tried again on {{time}}',
+  againAt: 'Next attempt on {{time}}',
   givenUp: 'Given up',
   template: {
     verification: 'Confirmation code',

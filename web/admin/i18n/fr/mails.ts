@@ -8,7 +8,7 @@ export const mails = {
   asked: 'Demandé le',
   error: 'Réponse du serveur',
   outcome: 'Suite',
-  againAt: 'Réessayé le {{time}}',
+  againAt: 'Nouvel essai le {{time}}',
   givenUp: 'Abandonné',
   template: {
     verification: 'Code de confirmation',
