@@ -197,6 +197,35 @@ test('the address becomes the one that the code was sent to, and other codes end
     .happens();
 });
 
+test('an address that is confirmed for the first time so is verified; a wrong code is counted, none for nothing', () => {
+  const email = 'nouvelle@example.org';
+  const change = { kind: 'changeEmail', codeHash: 'right', at: AT } as const;
+  given(accountDecider, registered, issued('emailChange', { email }))
+    .when(change)
+    .happens(
+      { type: 'EmailChanged', data: { userId: 7, email, formerEmail: 'marie@example.org' } },
+      verified,
+    );
+  given(accountDecider, registered, issued('emailChange', { email }))
+    .when({ ...change, codeHash: 'wrong' })
+    .happens(refused('emailChange'));
+  given(accountDecider, registered).when(change).happens();
+  given(accountDecider, registered, issued('emailChange')).when(change).happens();
+});
+
+test('a code is sent for the first time at once, and one that nobody waits for cannot be missed', () => {
+  given(accountDecider, registered, refused('passwordReset'))
+    .when({ kind: 'issueCode', code: code('passwordReset') })
+    .happens(issued('passwordReset'));
+});
+
+test('who knows the password changes it, and an account is deleted once', () => {
+  given(accountDecider, registered)
+    .when({ kind: 'changePassword', passwordHash: 'new' })
+    .happens({ type: 'PasswordChanged', data: { userId: 7, passwordHash: 'new', by: 'password' } });
+  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(deleted);
+});
+
 test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
   const link = { kind: 'linkGoogle', googleId: 'g1', at: AT } as const;
   const linked: AccountEvent = { type: 'GoogleLinked', data: { userId: 7, googleId: 'g1' } };
@@ -220,6 +249,9 @@ test('of a profile only what is different changes', () => {
   given(accountDecider, registered)
     .when({ kind: 'change', profile: { name: 'Marie' }, roles: undefined })
     .happens();
+  given(accountDecider, registered, { type: 'ProfileChanged', data: { userId: 7, name: 'Odile' } })
+    .when({ kind: 'change', profile: { name: 'Odile', phone: undefined }, roles: ['ROLE_EDITOR'] })
+    .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
 });
 
 test('nothing happens to an account that is not there, or no longer', () => {

@@ -7,7 +7,7 @@ import { Problem } from '../platform/http/errors.ts';
 import { createHashing } from './hashing.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { register } from './register.ts';
-import { createThrottle } from './throttle.ts';
+import { counted, createThrottle } from './throttle.ts';
 
 describe('with limits', () => {
   let run: TestParvis;
@@ -143,11 +143,13 @@ test('more hashing than is answered soon is refused at once, and what waits is d
   expect(await hashing.hash('Lumiere-2026')).toMatch(/^\$argon2id/);
 });
 
-test('who is sent away because too many hash at once has not tried yet', () => {
+test('who is sent away because too many hash at once has not tried yet', async () => {
   const throttle = createThrottle(() => 0);
   for (let times = 0; times < 20; times++) {
-    throttle.attempt('who');
-    throttle.unseen('who');
+    const tried = counted(throttle, 'who', async () => {
+      throw new Problem(503, 'unavailable');
+    });
+    await expect(tried).rejects.toThrow(Problem);
   }
   for (let attempt = 0; attempt < 5; attempt++) throttle.attempt('who');
   expect(() => throttle.attempt('who')).toThrow(Problem);
