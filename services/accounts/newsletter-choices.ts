@@ -8,6 +8,8 @@ const AGAIN_MS = 60_000;
 const AT_ONCE = 50;
 
 export interface NewsletterChoices extends AsyncDisposable {
+  /** Looks whenever somebody is verified, from now on. */
+  start(): void;
   /** Subscribes whose turn it is now; resolves when that is in the log, or could not be. */
   meetDue(): Promise<void>;
 }
@@ -50,13 +52,16 @@ export function createNewsletterChoices({
     last = last.then(meetAllDue).catch(onError);
     return last;
   };
-  const stopListening = projector.onApplied(events => {
-    if (events.some(({ type }) => type === 'UserVerified')) void meetDue();
-  });
-  const timer = setInterval(meetDue, AGAIN_MS);
-  timer.unref();
+  let stopListening = (): void => undefined;
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start() {
+      stopListening = projector.onApplied(events => {
+        if (events.some(({ type }) => type === 'UserVerified')) void meetDue();
+      });
+      timer = setInterval(meetDue, AGAIN_MS).unref();
+    },
     meetDue,
     async [Symbol.asyncDispose]() {
       stopListening();
