@@ -20,7 +20,7 @@ export type MailCommand = { readonly mailId: string; readonly by: string } & (
 export const mailStream = (mailId: string): string => `mail-${mailId}`;
 
 /** Longer than a sending may take (`PATIENCE_MS`): who has not said by then what became of it has ended. */
-export const CLAIM_SECONDS = 60;
+const CLAIM_SECONDS = 60;
 
 /** Pauses after each failure; after the last one it is given up. Two days, as mail servers do among themselves. */
 const PAUSES_SECONDS = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400] as const;

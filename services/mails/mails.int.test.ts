@@ -71,6 +71,26 @@ test('a code that has expired before the server was well is not sent any more', 
   expect((await run.events()).at(-1)).toMatchObject({ type: 'MailAbandoned', data: { reason: 'expired' } });
 });
 
+test('of the codes that waited for the server only the one that is good is sent', async () => {
+  await using smtp = await startSmtpServer();
+  let time = Date.now();
+  await using run = await startTestParvis({ now: () => time, env: { SMTP_URL: smtp.url.href } });
+  smtp.answer(451);
+  await signUp(run, 'Yvette');
+  await run.parvis.postman.settle();
+  time += 61_000;
+  const again = await run.visitor.post('/api/code/resend', { username: 'yvette@example.org' });
+  expect(again.status).toBe(200);
+  await run.parvis.postman.settle();
+  smtp.answer(undefined);
+  time += 120_000;
+  await run.parvis.postman.settle();
+  expect(smtp.received).toHaveLength(1);
+  const token = /^ {4}(\d{6})$/m.exec(smtp.received[0]?.mail.text ?? '')?.[1];
+  const username = 'yvette@example.org';
+  expect((await run.visitor.post('/api/code/verified', { token, username })).body.status).toBe(true);
+});
+
 test('what somebody calls themselves becomes neither a header nor markup of the mail', async () => {
   await using smtp = await startSmtpServer();
   await using run = await startTestParvis({ env: { SMTP_URL: smtp.url.href } });
