@@ -116,6 +116,16 @@ describe('the code of a sign-up', () => {
     expect((await device().post('/api/code/verified', { token })).body.status).toBe(true);
   });
 
+  test('whose answer was lost is sent again by who is signed in, and is still right; to strangers it is not', async () => {
+    await device().post('/api/users/add', account());
+    const me = await signedIn();
+    const token = await codeSentTo(run, email);
+    for (const time of ['first', 'again'])
+      expect([time, (await me.post('/api/code/verified', { token })).body.status]).toEqual([time, true]);
+    const { body } = await run.visitor.post('/api/code/verified', { token, username: email });
+    expect(body.status).toBe(false);
+  });
+
   test('verifies from elsewhere when the account is named, or signed in to', async () => {
     await device().post('/api/users/add', account());
     const token = await codeSentTo(run, email);
