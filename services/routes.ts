@@ -62,7 +62,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
       ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
