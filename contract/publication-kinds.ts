@@ -1,7 +1,8 @@
 /** What the kinds of content beside posts have of their own; all else they share with posts. */
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { publicationFields, postCard as sharedCard } from './publications.ts';
+import { playerOf } from './players.ts';
+import { publicationFields, removable, removableFields, postCard as sharedCard } from './publications.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
@@ -9,27 +10,23 @@ export type OtherKind = (typeof OTHER_KINDS)[number];
 export const publicationKind = z.enum(['post', ...OTHER_KINDS]);
 export type PublicationKind = z.infer<typeof publicationKind>;
 
-/** Sites whose players may stand in a page. */
-const EMBED_HOSTS: readonly string[] = [
-  'www.youtube.com',
-  'youtu.be',
-  'www.youtube-nocookie.com',
-  'vimeo.com',
-  'player.vimeo.com',
-  'soundcloud.com',
-];
-
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const day = z.iso.date().nullable();
 const seconds = z.number().int().min(1).max(86_400).nullable();
 const file = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
+/** Of a book or a voice, which need not be those of the site: BCP 47, as `fr` or `ewo`. Null: that of its card. */
+const inLanguage = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .nullable();
 const textReference = z.string().regex(/^\/api\/(?:posts?|temoignages?)\/[1-9][0-9]{0,15}$/);
 const recording = z.union([
   file,
   z
     .url({ protocol: /^https$/ })
     .max(500)
-    .refine(url => EMBED_HOSTS.includes(new URL(url).host)),
+    .refine(url => playerOf(url) !== undefined),
 ]);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
@@ -43,6 +40,7 @@ const FIELDS = {
       .url({ protocol: /^https$/ })
       .max(500)
       .nullable(),
+    inLanguage,
   },
   realisation: {
     nature: z.enum(['aid', 'donation', 'support']),
@@ -58,8 +56,9 @@ const FIELDS = {
     /** A file of ours, or a page of one of the sites whose players may stand in ours. */
     address: recording,
     duration: seconds,
-    /** In the language that is spoken. */
+    /** What is said, in `inLanguage`. */
     transcript: z.string().trim().max(LIMITS.testimonyMaxCharacters),
+    inLanguage,
   },
   voix_off: {
     /** The text that is read aloud. */
@@ -67,15 +66,16 @@ const FIELDS = {
     audio: file,
     narrator: line,
     duration: seconds,
+    inLanguage,
   },
 } as const satisfies Record<OtherKind, z.ZodRawShape>;
 
 const DEFAULTS: Readonly<Record<OtherKind, Readonly<Record<string, unknown>>>> = {
   actualite: { place: '', happensOn: null },
-  document: { nature: 'book', files: [], pages: null, externalUrl: null },
+  document: { nature: 'book', files: [], pages: null, externalUrl: null, inLanguage: null },
   realisation: { place: '', happenedOn: null, amount: null, currency: 'XAF', gallery: [] },
-  multimedia: { duration: null, transcript: '' },
-  voix_off: { narrator: '', duration: null },
+  multimedia: { duration: null, transcript: '', inLanguage: null },
+  voix_off: { narrator: '', duration: null, inLanguage: null },
 };
 
 const detailsOf = <Kind extends OtherKind>(kind: Kind) =>
@@ -125,11 +125,17 @@ export const newContent = (kind: OtherKind): z.ZodObject =>
     ),
   });
 
-/** Body of `PATCH`. */
+/** Body of `PATCH`; null takes away what need not be there. */
 export const contentPatch = (kind: OtherKind): z.ZodObject =>
   z.object({
     ...optional,
-    ...Object.fromEntries(Object.entries(FIELDS[kind]).map(([name, schema]) => [name, schema.optional()])),
+    ...removableFields(),
+    ...Object.fromEntries(
+      Object.entries(FIELDS[kind]).map(([name, schema]) => [
+        name,
+        name in DEFAULTS[kind] ? removable(schema, DEFAULTS[kind][name] as never) : schema.optional(),
+      ]),
+    ),
   });
 
 /** The names of the fields that only this kind has. */

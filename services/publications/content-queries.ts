@@ -2,7 +2,7 @@ import { type Language, otherLanguage } from '../../contract/languages.ts';
 import type { Page } from '../../contract/paging.ts';
 import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
-import { reference, referencedId } from '../../contract/references.ts';
+import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import {
   publicationBySlug,
@@ -11,10 +11,11 @@ import {
   publishedPublications,
 } from '../../projections/find-publications.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
-import { tagBySlug } from '../../projections/tags.ts';
+import type { Revision } from '../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor, JsonLd } from '../platform/http/route.ts';
 import { sanitised } from '../platform/text/rich-text.ts';
+import { tagIdOf } from '../taxonomy/named-terms.ts';
 import { type TermLinks, termLinks } from '../taxonomy/present.ts';
 import { KINDS } from './kinds.ts';
 import { presentCard } from './present.ts';
@@ -52,11 +53,12 @@ export async function readContent(
   kind: OtherKind,
   { language, actor }: Reading,
   id: string,
-): Promise<JsonLd> {
+): Promise<{ readonly item: JsonLd; readonly revision: Revision }> {
   for (const one of [language, otherLanguage(language)]) {
     const card = await publicationCard(readers.cards, Number(id), one);
     if (card?.kind !== kind || card.status === 'absent') continue;
-    if (card.status === 'published' || mayModerate(actor.roles)) return wholeContent(readers, kind, card);
+    if (card.status === 'published' || mayModerate(actor.roles))
+      return { item: await wholeContent(readers, kind, card), revision: card.revision };
   }
   throw notFound();
 }
@@ -90,19 +92,12 @@ export async function listContent(
   const { status = 'published', lang, tag: wanted, ...paging } = call.query;
   const language = lang ?? call.language;
   if (status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
-  const tag =
-    wanted === undefined
-      ? undefined
-      : (referencedId('Tag', wanted) ?? (await tagBySlug(readers.terms.tags, language, wanted))?.id);
-  if (wanted !== undefined && tag === undefined) return { ...paging, items: [], totalItems: 0 };
+  const tag = await tagIdOf(readers.terms, wanted, language);
+  if (tag === null) return { ...paging, items: [], totalItems: 0 };
   const found =
     status === 'published'
-      ? await publishedPublications(
-          readers.cards,
-          { kind, language, tag: tag === undefined ? undefined : String(tag) },
-          paging,
-        )
-      : await publicationsByStatus(readers.cards, { kind, language, status }, paging);
+      ? await publishedPublications(readers.cards, { kind, language, tag }, paging)
+      : await publicationsByStatus(readers.cards, { kind, language, status, tag }, paging);
   const links = await termLinks(
     readers.terms,
     found.items.map(({ tags }) => ({ tags })),

@@ -55,7 +55,7 @@ export const contentRoutes = (readers: Readers, commands: ContentCommands): read
 
 function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands): readonly Route[] {
   const { resource } = KINDS[kind];
-  const { collection, item } = pathsOf(kind);
+  const { collection, item: itemPath } = pathsOf(kind);
   return [
     route({
       method: 'POST',
@@ -64,8 +64,8 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
       body: newContent(kind),
       handle: async call => {
         const { publicationId, language, revision, position } = await addContent(commands, kind, call);
-        const content = await readContent(readers, kind, { ...call, language }, String(publicationId));
-        return { kind: 'item', item: content, created: true, revision, position };
+        const { item } = await readContent(readers, kind, { ...call, language }, String(publicationId));
+        return { kind: 'item', item, created: true, revision, position };
       },
     }),
     route({
@@ -95,14 +95,14 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
     }),
     route({
       method: 'GET',
-      path: item,
+      path: itemPath,
       access: 'public',
       params: itemParams,
-      handle: async call => ({ kind: 'item', item: await readContent(readers, kind, call, call.params.id) }),
+      handle: async call => ({ kind: 'item', ...(await readContent(readers, kind, call, call.params.id)) }),
     }),
     route({
       method: 'PATCH',
-      path: item,
+      path: itemPath,
       access: EDITORS,
       params: itemParams,
       body: contentPatch(kind),
@@ -111,8 +111,8 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
         if (id === undefined) throw notFound();
         const { revision, position } = await changeContent(commands, kind, call, Number(id));
         const language = (call.body as SharedBody).language ?? call.language;
-        const content = await readContent(readers, kind, { ...call, language }, id);
-        return { kind: 'item', item: content, revision, position };
+        const { item } = await readContent(readers, kind, { ...call, language }, id);
+        return { kind: 'item', item, revision, position };
       },
     }),
   ];

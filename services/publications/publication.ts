@@ -139,12 +139,17 @@ function written(publication: Drafted, { language, text }: TranslationChange): r
 }
 
 function moved(publication: Drafted, change: TranslationChange, at: string): readonly PublicationEvent[] {
-  const { language, status, publishAt } = change;
-  if (status === undefined) return [];
+  const { language, publishAt } = change;
   const translation = publication.translations[language];
+  // Of what is scheduled, the moment alone can be moved.
+  const movesMoment = publishAt !== undefined && translation?.status === 'scheduled';
+  const status = change.status ?? (movesMoment ? 'scheduled' : undefined);
+  if (status === undefined) return [];
   if (!translation) throw new Refusal('invalid', 'translationMissing', 'language');
   const data = { publicationId: publication.publicationId, language };
   if (status === 'scheduled') {
+    if (translation.status === 'scheduled' && (publishAt ?? translation.publishAt) === translation.publishAt)
+      return [];
     if (publishAt === undefined || publishAt <= at)
       throw new Refusal('invalid', 'scheduleInPast', 'publishAt');
     return [{ type: 'TranslationScheduled', data: { ...data, publishAt } }];
@@ -159,6 +164,7 @@ function moved(publication: Drafted, change: TranslationChange, at: string): rea
       if (translation.status !== 'published') throw new Refusal('conflict', 'notPublished', 'status');
       return [{ type: 'TranslationArchived', data }];
     case 'published': {
+      if (publishAt !== undefined && publishAt > at) throw new Refusal('invalid', 'invalidDate', 'publishAt');
       const publishedAt = translation.publishedAt ?? publishAt ?? at;
       return [{ type: 'TranslationPublished', data: { ...data, publishedAt } }];
     }

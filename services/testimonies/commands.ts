@@ -7,6 +7,7 @@ import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
@@ -23,6 +24,7 @@ import {
 
 export interface Commands {
   readonly log: EventLog;
+  readonly decode: Decode;
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
@@ -88,7 +90,7 @@ async function patchTestimony(
   stream: string,
 ): Promise<Handled<Testimony, TestimonyEvent>> {
   const context = commandContext(call);
-  const { state: testimony, revision } = await loadState(commands.log, stream, testimonyDecider);
+  const { state: testimony, revision } = await loadState(commands, stream, testimonyDecider, context);
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const command = await commandOf(commands, testimony, call, context);
   const asRead = { ...context, expected: context.expected ?? revision };

@@ -1,4 +1,6 @@
 import { type EventLog, type RecordedEvent, type Revision, WrongRevision } from './event-log.ts';
+import { type CommandContext, isRepeated } from './handle.ts';
+import type { Decode } from './upcasting.ts';
 
 const ATTEMPTS = 3;
 
@@ -17,12 +19,25 @@ export async function madeAgainWhenOvertaken<T>(attempt: () => Promise<T>): Prom
   }
 }
 
-/** A stream folded, and where it stood; undefined when it does not exist. */
+/**
+ * A stream folded, and where it stood; undefined when it does not exist. With a context, before anything is taken
+ * for its command: a slug, a name.
+ * @throws {WrongRevision} the stream is not where the client saw it, and the command is not a repeated one
+ */
 export async function loadState<State, Event>(
-  log: EventLog,
+  { log, decode }: { readonly log: EventLog; readonly decode: Decode },
   stream: string,
   { initial, evolve }: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
+  context?: CommandContext,
 ): Promise<{ readonly state: State; readonly revision: Revision | undefined }> {
-  const events = (await log.readStream(stream)) as unknown as (RecordedEvent & Event)[];
-  return { state: events.reduce(evolve, initial), revision: events.at(-1)?.revision };
+  const history = (await log.readStream(stream)).map(decode);
+  const revision = history.at(-1)?.revision;
+  if (
+    context?.expected !== undefined &&
+    context.expected !== revision &&
+    !isRepeated(stream, context, history)
+  )
+    throw new WrongRevision(stream, context.expected, revision ?? 'none');
+  const events = history as unknown as (RecordedEvent & Event)[];
+  return { state: events.reduce(evolve, initial), revision };
 }
