@@ -177,8 +177,20 @@ describe('a conversation', () => {
     const list = `/api/comments?temoignage=${testimony}`;
     expect((await run.visitor.get(list)).member).toMatchObject([{ temoignage: testimony, post: null }]);
     expect(await countOf(testimony)).toBe(1);
+    const [comment] = (await run.visitor.get(list)).member;
+    const reference = String(comment?.['@id']);
+    const newest = async (who: ApiClient) =>
+      (await who.get('/api/comments')).member.find(one => one['@id'] === reference);
+    expect(await newest(run.visitor)).toMatchObject({ message: 'Merci.' });
+
     await other.patch(testimony, { status: 'withdrawn' });
     expect((await run.visitor.get(list)).status).toBe(404);
+    // The list of the newest under all texts has its place, without its words.
+    expect(await newest(run.visitor)).toMatchObject({ author: null, message: null });
+    expect((await run.visitor.get(reference)).status).toBe(404);
+    expect((await other.get(reference)).status).toBe(404);
+    for (const insider of [author, editor])
+      expect((await insider.get(reference)).body).toMatchObject({ message: 'Merci.' });
   });
 
   test('answers only what is published under the same text', async () => {

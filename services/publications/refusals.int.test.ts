@@ -100,6 +100,15 @@ test('a file of another type than what it is named for is refused', async () => 
   await refused(run, 422, () => editor.patch(String(made.body['@id']), { media: 'audio' }));
 });
 
+test('a title that nobody can see is none', async () => {
+  for (const path of ['/api/posts', '/api/actualites']) {
+    const hidden = { ...text, title: '\u202e\u0000\ufeff' };
+    const { violations } = await refused(run, 422, () => editor.post(path, hidden));
+    expect(violations).toMatchObject([{ propertyPath: 'title', code: 'required' }]);
+  }
+  await refused(run, 422, () => editor.patch(post, { title: '\u202e' }));
+});
+
 test('what is published now bears no moment that is to come', async () => {
   const publishAt = new Date(Date.now() + 86_400_000).toISOString();
   const { violations } = await refused(run, 422, () =>

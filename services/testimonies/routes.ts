@@ -17,7 +17,7 @@ export const testimonyResources: readonly Resource[] = [
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },
-    filters: ['status', 'owner', 'tag', 'lang', 'order[createdAt]'],
+    filters: ['status', 'owner', 'tag', 'lang'],
   },
 ];
 
