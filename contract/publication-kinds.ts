@@ -1,8 +1,16 @@
 /** What the kinds of content beside posts have of their own; all else they share with posts. */
 import { z } from 'zod';
+import { file as storedFile } from './files.ts';
+import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { playerOf } from './players.ts';
-import { publicationFields, removable, removableFields, postCard as sharedCard } from './publications.ts';
+import {
+  type PostCard,
+  publicationFields,
+  removable,
+  removableFields,
+  postCard as sharedCard,
+} from './publications.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
@@ -53,8 +61,8 @@ const FIELDS = {
   },
   multimedia: {
     media: z.enum(['audio', 'video', 'image']),
-    /** A file of ours, or a page of one of the sites whose players may stand in ours. */
-    address: recording,
+    /** Null: an image that is its cover, a recording that is still to come. A file of ours, or a page of one of the sites whose players may stand in ours. */
+    address: recording.nullable(),
     duration: seconds,
     /** What is said, in `inLanguage`. */
     transcript: z.string().trim().max(LIMITS.testimonyMaxCharacters),
@@ -63,7 +71,8 @@ const FIELDS = {
   voix_off: {
     /** The text that is read aloud. */
     text: textReference,
-    audio: file,
+    /** Null until it is recorded. */
+    audio: file.nullable(),
     narrator: line,
     duration: seconds,
     inLanguage,
@@ -74,8 +83,8 @@ const DEFAULTS: Readonly<Record<OtherKind, Readonly<Record<string, unknown>>>> =
   actualite: { place: '', happensOn: null },
   document: { nature: 'book', files: [], pages: null, externalUrl: null, inLanguage: null },
   realisation: { place: '', happenedOn: null, amount: null, currency: 'XAF', gallery: [] },
-  multimedia: { duration: null, transcript: '', inLanguage: null },
-  voix_off: { narrator: '', duration: null, inLanguage: null },
+  multimedia: { address: null, duration: null, transcript: '', inLanguage: null },
+  voix_off: { audio: null, narrator: '', duration: null, inLanguage: null },
 };
 
 const detailsOf = <Kind extends OtherKind>(kind: Kind) =>
@@ -141,12 +150,31 @@ export const contentPatch = (kind: OtherKind): z.ZodObject =>
 /** The names of the fields that only this kind has. */
 export const detailNames = (kind: OtherKind): readonly string[] => Object.keys(FIELDS[kind]);
 
+const contentFields = {
+  /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
+  path: z.string().nullable(),
+  /** Sanitised HTML; absent in lists, as all that follows. */
+  content: z.string().optional(),
+  /** The other language's page, when it is published there. */
+  alternate: z
+    .object({ language: z.enum(LANGUAGES), path: z.string() })
+    .nullable()
+    .optional(),
+  /** The files that it names and that are there. */
+  attached: z
+    .array(storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true }))
+    .optional(),
+};
+
 /** In one language, as answered. */
 export const contentItem = (kind: OtherKind): z.ZodObject =>
   sharedCard.omit({ type: true, categories: true, '@type': true }).extend({
     '@type': z.string(),
-    path: z.string().nullable(),
-    /** Sanitised HTML; absent in lists. */
-    content: z.string().optional(),
+    ...contentFields,
     ...FIELDS[kind],
   });
+
+/** As `contentItem` parses it. */
+export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
+  z.infer<z.ZodObject<typeof contentFields>> &
+  z.infer<z.ZodObject<(typeof FIELDS)[Kind]>> & { readonly '@type': string };

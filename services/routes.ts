@@ -64,7 +64,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountRoutes({ ...commands, ...signIn, sessions }),
       ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
-      ...contentRoutes({ cards, texts, terms }, { ...commands, files, terms, cards, testimonies }),
+      ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),

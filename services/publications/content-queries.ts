@@ -1,9 +1,11 @@
+import { MEDIA_ROOT } from '../../contract/files.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import type { Page } from '../../contract/paging.ts';
 import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
-import { reference } from '../../contract/references.ts';
+import { reference, referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import type { FileDocument } from '../../projections/files.ts';
 import {
   publicationBySlug,
   publicationCard,
@@ -11,6 +13,7 @@ import {
   publishedPublications,
 } from '../../projections/find-publications.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
 import type { Revision } from '../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor, JsonLd } from '../platform/http/route.ts';
@@ -20,6 +23,10 @@ import { type TermLinks, termLinks } from '../taxonomy/present.ts';
 import { KINDS } from './kinds.ts';
 import { presentCard } from './present.ts';
 import type { Readers } from './queries.ts';
+
+export interface ContentReaders extends Readers {
+  readonly files: Collection<FileDocument>;
+}
 
 interface Reading {
   readonly language: Language;
@@ -39,17 +46,39 @@ function presentContentCard(kind: OtherKind, card: PublicationCard, links: TermL
   };
 }
 
-async function wholeContent(readers: Readers, kind: OtherKind, card: PublicationCard): Promise<JsonLd> {
-  const [text, links] = await Promise.all([
+async function wholeContent(
+  readers: ContentReaders,
+  kind: OtherKind,
+  card: PublicationCard,
+): Promise<JsonLd> {
+  const [text, files, links] = await Promise.all([
     readers.texts.get(cardId(card.publicationId, card.language)),
+    readers.files.getMany(card.files.flatMap(named => referencedId('File', named) ?? [])),
     termLinks(readers.terms, [{ tags: card.tags }], card.language),
   ]);
-  return { ...presentContentCard(kind, card, links), content: sanitised(text?.content ?? '') };
+  return {
+    ...presentContentCard(kind, card, links),
+    content: sanitised(text?.content ?? ''),
+    alternate: alternateOf(kind, card),
+    attached: files.map(({ fileId, blob, name, size, type }) => ({
+      '@id': reference('File', fileId),
+      path: `${MEDIA_ROOT}/${blob}`,
+      name,
+      size,
+      type,
+    })),
+  };
+}
+
+function alternateOf(kind: OtherKind, { language, alternate }: PublicationCard) {
+  const { section } = KINDS[kind];
+  if (section === null || alternate?.status !== 'published') return null;
+  return { language: otherLanguage(language), path: `${section}/${alternate.slug}` };
 }
 
 /** In the language asked for, else in the other one; the answer's `language` says which. */
 export async function readContent(
-  readers: Readers,
+  readers: ContentReaders,
   kind: OtherKind,
   { language, actor }: Reading,
   id: string,
@@ -65,7 +94,7 @@ export async function readContent(
 
 /** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
 export async function contentBySlug(
-  readers: Readers,
+  readers: ContentReaders,
   kind: OtherKind,
   language: Language,
   slug: string,

@@ -15,9 +15,8 @@ import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
-import { contentBySlug, listContent, readContent } from './content-queries.ts';
+import { type ContentReaders, contentBySlug, listContent, readContent } from './content-queries.ts';
 import { KINDS } from './kinds.ts';
-import type { Readers } from './queries.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const itemParams = z.object({ id: z.string() });
@@ -50,10 +49,10 @@ export const contentResources: readonly Resource[] = OTHER_KINDS.map(kind => ({
   filters: ['tag', 'status', 'lang'],
 }));
 
-export const contentRoutes = (readers: Readers, commands: ContentCommands): readonly Route[] =>
+export const contentRoutes = (readers: ContentReaders, commands: ContentCommands): readonly Route[] =>
   OTHER_KINDS.flatMap(kind => routesOf(kind, readers, commands));
 
-function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands): readonly Route[] {
+function routesOf(kind: OtherKind, readers: ContentReaders, commands: ContentCommands): readonly Route[] {
   const { resource } = KINDS[kind];
   const { collection, item: itemPath } = pathsOf(kind);
   return [

@@ -78,7 +78,25 @@ function decide(command: PublicationCommand, publication: Publication): readonly
     happen(written(drafted(state), change));
     happen(moved(drafted(state), change, command.at));
   }
+  assertWhole(drafted(state));
   return events;
+}
+
+/** What is published, or will be by itself, has something to be heard or seen. */
+function assertWhole({ details, translations }: Drafted): void {
+  const field = missingIn(details);
+  const shown = Object.values(translations).some(
+    ({ status }) => status === 'published' || status === 'scheduled',
+  );
+  if (field !== undefined && shown) throw new Refusal('invalid', 'required', field);
+}
+
+function missingIn(details: PublicationDetails | null): string | undefined {
+  if (details?.kind === 'voix_off' && details.audio === null) return 'audio';
+  // An image may be its cover.
+  if (details?.kind === 'multimedia' && details.media !== 'image' && details.address === null)
+    return 'address';
+  return undefined;
 }
 
 /** Nothing when it is scheduled no longer, or for later: an editor was faster. */

@@ -100,6 +100,24 @@ test('a file of another type than what it is named for is refused', async () => 
   await refused(run, 422, () => editor.patch(String(made.body['@id']), { media: 'audio' }));
 });
 
+test('a recording that is still to come is not published, nor taken from what is', async () => {
+  for (const [path, own, field, file] of [
+    ['/api/voix_offs', { text: post }, 'audio', files.audio],
+    ['/api/multimedias', { media: 'audio' }, 'address', files.audio],
+  ] as const) {
+    const { violations } = await refused(run, 422, () =>
+      editor.post(path, { ...text, ...own, status: 'published' }),
+    );
+    expect(violations).toMatchObject([{ propertyPath: field, code: 'required' }]);
+    const reference = String((await editor.post(path, { ...text, ...own })).body['@id']);
+    await refused(run, 422, () => editor.patch(reference, { status: 'published' }));
+    expect((await editor.patch(reference, { [field]: file, status: 'published' })).status).toBe(200);
+    await refused(run, 422, () => editor.patch(reference, { [field]: null }));
+  }
+  const image = { ...text, media: 'image', status: 'published' };
+  expect((await editor.post('/api/multimedias', image)).status).toBe(201);
+});
+
 test('a title that nobody can see is none', async () => {
   for (const path of ['/api/posts', '/api/actualites']) {
     const hidden = { ...text, title: '\u202e\u0000\ufeff' };
