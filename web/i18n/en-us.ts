@@ -1,4 +1,5 @@
 import { account } from './en-us/account.ts';
+import { contents } from './en-us/contents.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
 import { posts } from './en-us/posts.ts';
@@ -8,4 +9,14 @@ import { states } from './en-us/states.ts';
 import { testimonies } from './en-us/testimonies.ts';
 import type { Catalogue } from './i18n.ts';
 
-export const enUs: Catalogue = { account, home, layout, posts, reading, search, states, testimonies };
+export const enUs: Catalogue = {
+  account,
+  contents,
+  home,
+  layout,
+  posts,
+  reading,
+  search,
+  states,
+  testimonies,
+};

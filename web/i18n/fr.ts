@@ -1,4 +1,5 @@
 import { account } from './fr/account.ts';
+import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
 import { posts } from './fr/posts.ts';
@@ -8,4 +9,4 @@ import { states } from './fr/states.ts';
 import { testimonies } from './fr/testimonies.ts';
 
 /** The French texts of the public site, by feature; the language whose keys the others follow. */
-export const fr = { account, home, layout, posts, reading, search, states, testimonies } as const;
+export const fr = { account, contents, home, layout, posts, reading, search, states, testimonies } as const;
