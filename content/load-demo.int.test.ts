@@ -46,6 +46,14 @@ describe('the demo content', () => {
     expect(await log.head()).toBe(head);
   });
 
+  test('keeps the spaces of French in its titles and abstracts', async () => {
+    const log = createMemoryEventLog();
+    await loadDemo(toolsOn(log));
+    const written = (await contentOf(log)).filter(event => event.includes('Written'));
+    expect(written.length).toBeGreaterThan(100);
+    for (const event of written) expect(event).not.toMatch(/(?:title|abstract)":"[^"]* [:;!?»]/);
+  });
+
   test('stays out of a log that holds something already', async () => {
     const log = createMemoryEventLog();
     await log.append('something-1', 'none', [buildEvent()]);
