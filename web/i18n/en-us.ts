@@ -1,4 +1,5 @@
 import { account } from './en-us/account.ts';
+import { comments } from './en-us/comments.ts';
 import { contents } from './en-us/contents.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
@@ -11,6 +12,7 @@ import type { Catalogue } from './i18n.ts';
 
 export const enUs: Catalogue = {
   account,
+  comments,
   contents,
   home,
   layout,

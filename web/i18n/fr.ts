@@ -1,4 +1,5 @@
 import { account } from './fr/account.ts';
+import { comments } from './fr/comments.ts';
 import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
@@ -9,4 +10,15 @@ import { states } from './fr/states.ts';
 import { testimonies } from './fr/testimonies.ts';
 
 /** The French texts of the public site, by feature; the language whose keys the others follow. */
-export const fr = { account, contents, home, layout, posts, reading, search, states, testimonies } as const;
+export const fr = {
+  account,
+  comments,
+  contents,
+  home,
+  layout,
+  posts,
+  reading,
+  search,
+  states,
+  testimonies,
+} as const;
