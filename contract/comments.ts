@@ -34,8 +34,9 @@ export type NewComment = z.infer<typeof newComment>;
  */
 export const commentPatch = z.object({
   message: message.optional(),
-  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
-  reason: commentRejectionReason.optional(),
+  // A client may send back all that it has read: what is pending and has no reason was not decided.
+  status: commentStatus.transform(status => (status === 'pending' ? undefined : status)).optional(),
+  reason: commentRejectionReason.nullable().optional(),
   errorResponse: z.string().trim().max(LIMITS.abstractMaxCharacters).nullable().optional(),
 });
 export type CommentPatch = z.infer<typeof commentPatch>;

@@ -18,6 +18,12 @@ export type OtherKind = (typeof OTHER_KINDS)[number];
 export const publicationKind = z.enum(['post', ...OTHER_KINDS]);
 export type PublicationKind = z.infer<typeof publicationKind>;
 
+/** A whole address, without a name before its host that could be taken for the host. */
+const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  .refine(url => new URL(url).username === '');
+
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const day = z.iso.date().nullable();
 const seconds = z.number().int().min(1).max(86_400).nullable();
@@ -29,13 +35,7 @@ const inLanguage = z
   .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
   .nullable();
 const textReference = z.string().regex(/^\/api\/(?:posts?|temoignages?)\/[1-9][0-9]{0,15}$/);
-const recording = z.union([
-  file,
-  z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .refine(url => playerOf(url) !== undefined),
-]);
+const recording = z.union([file, webAddress.refine(url => playerOf(url) !== undefined)]);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
 const FIELDS = {
@@ -44,10 +44,7 @@ const FIELDS = {
     nature: z.enum(['book', 'calendar']),
     files: z.array(file).max(10),
     pages: z.number().int().min(1).max(10_000).nullable(),
-    externalUrl: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .nullable(),
+    externalUrl: webAddress.nullable(),
     inLanguage,
   },
   realisation: {

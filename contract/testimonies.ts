@@ -37,9 +37,10 @@ export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
   content: newTestimony.shape.content.optional(),
-  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
-  reason: rejectionReason.optional(),
-  note: z.string().trim().max(1000).optional(),
+  // A client may send back all that it has read: what is pending and has no reason was not decided.
+  status: testimonyStatus.transform(status => (status === 'pending' ? undefined : status)).optional(),
+  reason: rejectionReason.nullable().optional(),
+  note: z.string().trim().max(1000).nullable().optional(),
 });
 export type TestimonyPatch = z.infer<typeof testimonyPatch>;
 

@@ -117,6 +117,16 @@ describe('a comment', () => {
     expect((await run.visitor.get(reference)).status).toBe(404);
   });
 
+  test('read and sent back whole, changes nothing but what was changed', async () => {
+    const reference = await posted(author, { post });
+    const read = (await author.get(reference)).body;
+    expect((await eventsOf(run, () => author.patch(reference, read))).types).toEqual([]);
+    const edited = await eventsOf(run, () => author.patch(reference, { ...read, message: 'Merci bien.' }));
+    expect(edited.types).toEqual(['CommentEdited']);
+    const decided = await eventsOf(run, () => editor.patch(reference, { ...read, status: 'published' }));
+    expect(decided.types).toEqual(['CommentPublished']);
+  });
+
   test('is decided once, on what the editor has seen', async () => {
     const reference = await posted(author, { post });
     await author.patch(reference, { message: 'Autrement.' });

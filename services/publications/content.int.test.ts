@@ -129,6 +129,7 @@ test.each<[OtherKind, Record<string, unknown>, string]>([
   ['document', { files: ['/api/post/1'] }, 'files.0'],
   ['document', { files: ['/api/file/1'] }, 'files'],
   ['document', { externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
+  ['document', { externalUrl: 'https://www.vatican.va@evil.example/' }, 'externalUrl'],
   ['document', { pages: 0 }, 'pages'],
   ['realisation', { amount: -1 }, 'amount'],
   ['realisation', { amount: 0.001 }, 'amount'],

@@ -110,7 +110,7 @@ async function commandOf(
     case 'withdrawn':
       return { kind: 'withdraw', by };
     case 'rejected':
-      if (body.reason === undefined) throw new Refusal('invalid', 'required', 'reason');
+      if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
       return { kind: 'reject', by, reason: body.reason, note: plainLines(body.note ?? '') };
     case 'published': {
       const publish = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
-import { refused } from '../../tests/watch-events.ts';
+import { eventsOf, refused } from '../../tests/watch-events.ts';
 import { type TestimonyCommand, testimonyDecider, testimonyStream } from './testimony.ts';
 
 let run: TestParvis;
@@ -34,6 +34,15 @@ test('is kept without what nobody sees, as its author sends it and as an editor 
     expect(violations).toMatchObject([{ propertyPath: field }]);
     await refused(run, 422, () => editor.patch(reference, { [field]: nothing }));
   }
+});
+
+test('read and sent back whole, it changes nothing but what was changed', async () => {
+  const { body } = await author.post('/api/temoignages', { title: 'Un puits', content });
+  const reference = String(body['@id']);
+  const read = (await editor.get(reference)).body;
+  expect((await eventsOf(run, () => editor.patch(reference, read))).types).toEqual([]);
+  const decided = await eventsOf(run, () => editor.patch(reference, { ...read, status: 'published' }));
+  expect(decided.types).toEqual(['NameReserved', 'TestimonyPublished']);
 });
 
 test('is refused to whoever may not', async () => {
