@@ -130,9 +130,10 @@ async function patchPublication(
 ): Promise<Done> {
   const context = commandContext(call);
   const stream = publicationStream(at.publicationId);
-  const { state: publication, revision } = await loadState(commands, stream, publicationDecider, context);
+  const { state: publication, revision, assertSeen } = await loadState(commands, stream, publicationDecider);
   if (publication.status === 'none' || publication.kind !== at.kind)
     throw new Refusal('notFound', 'notFound');
+  assertSeen(context);
   const { language } = body;
   const before = publication.translations[language];
   const text = changedText(before, body);

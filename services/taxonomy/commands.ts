@@ -124,8 +124,9 @@ const changeTerm = <Translations extends CategoryTranslations | TagTranslations>
   context: CommandContext,
 ): Promise<Handled<Term, TaxonomyEvent>> =>
   madeAgainWhenOvertaken(async () => {
-    const { state: term, revision } = await loadState(tools, stream, taxonomyDecider, context);
+    const { state: term, revision, assertSeen } = await loadState(tools, stream, taxonomyDecider);
     if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
+    assertSeen(context);
     const before = term.translations as Translations;
     const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const titles = { ...before, [language]: { ...before[language], ...named } };

@@ -93,9 +93,10 @@ async function patchTestimony(
   stream: string,
 ): Promise<Handled<Testimony, TestimonyEvent>> {
   const context = commandContext(call);
-  const { state: testimony, revision } = await loadState(commands, stream, testimonyDecider, context);
+  const loaded = await loadState(commands, stream, testimonyDecider);
+  const { state: testimony, revision } = loaded;
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
-  const command = await commandOf(commands, testimony, call, context);
+  const command = await commandOf(commands, testimony, call, context, loaded.assertSeen);
   const asRead = { ...context, expected: context.expected ?? revision };
   return commands.handle(stream, testimonyDecider, command, asRead);
 }
@@ -105,6 +106,7 @@ async function commandOf(
   testimony: Exclude<Testimony, { status: 'none' }>,
   { body, actor: by }: PatchCall,
   context: CommandContext,
+  assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
   switch (body.status) {
     case 'withdrawn':
@@ -123,6 +125,8 @@ async function commandOf(
       const isOpen = testimony.status === 'pending' && mayModerate(by.roles);
       if (!isOpen && context.idempotencyKey === undefined)
         testimonyDecider.decide({ ...publish, slug: '' }, testimony);
+      // That it was decided already says more than that it was changed.
+      assertSeen(context);
       const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
       const owner = testimonyStream(testimony.testimonyId);
       return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };

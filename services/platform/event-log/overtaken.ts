@@ -19,25 +19,30 @@ export async function madeAgainWhenOvertaken<T>(attempt: () => Promise<T>): Prom
   }
 }
 
-/**
- * A stream folded, and where it stood; undefined when it does not exist. With a context, before anything is taken
- * for its command: a slug, a name.
- * @throws {WrongRevision} the stream is not where the client saw it, and the command is not a repeated one
- */
+interface Loaded<State> {
+  readonly state: State;
+  /** Undefined when the stream does not exist. */
+  readonly revision: Revision | undefined;
+  /** @throws {WrongRevision} the stream is not where the client saw it, and the command is not a repeated one */
+  readonly assertSeen: (context: CommandContext) => void;
+}
+
+/** A stream folded, and where it stood. `assertSeen` is for before anything is taken for a command: a slug, a name. */
 export async function loadState<State, Event>(
   { log, decode }: { readonly log: EventLog; readonly decode: Decode },
   stream: string,
   { initial, evolve }: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
-  context?: CommandContext,
-): Promise<{ readonly state: State; readonly revision: Revision | undefined }> {
+): Promise<Loaded<State>> {
   const history = (await log.readStream(stream)).map(decode);
   const revision = history.at(-1)?.revision;
-  if (
-    context?.expected !== undefined &&
-    context.expected !== revision &&
-    !isRepeated(stream, context, history)
-  )
-    throw new WrongRevision(stream, context.expected, revision ?? 'none');
   const events = history as unknown as (RecordedEvent & Event)[];
-  return { state: events.reduce(evolve, initial), revision };
+  return {
+    state: events.reduce(evolve, initial),
+    revision,
+    assertSeen(context) {
+      const { expected } = context;
+      if (expected === undefined || expected === revision || isRepeated(stream, context, history)) return;
+      throw new WrongRevision(stream, expected, revision ?? 'none');
+    },
+  };
 }
