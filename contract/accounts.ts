@@ -60,6 +60,8 @@ export const newUser = confirmed(
     phone: profile.phone.optional(),
     birthDay: profile.birthDay.optional(),
     picture: profile.picture.optional(),
+    /** Subscribes the address to the newsletter when it is verified. */
+    newsletter: z.boolean().optional(),
   }),
 );
 export type NewUser = z.infer<typeof newUser>;

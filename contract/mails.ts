@@ -3,7 +3,10 @@ import { pagingQuery } from './paging.ts';
 
 const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
 
-export const mailsQuery = pagingQuery.extend({ status: z.enum(MAIL_STATUSES).optional() });
+export const mailsQuery = pagingQuery.extend({
+  status: z.enum(MAIL_STATUSES).optional(),
+  failures: z.object({ gt: z.coerce.number().int().min(0) }).optional(),
+});
 
 /** What became of a mail; neither its address nor its text. */
 export const mail = z.object({

@@ -61,7 +61,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
       ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),

@@ -25,6 +25,8 @@ export const paths = {
   section: (lang: Language, section: string) => `/${lang}/${section}`,
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
+  contact: (lang: Language) => `/${lang}/contact`,
+  requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
   signIn: (lang: Language, next?: string) =>

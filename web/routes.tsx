@@ -10,6 +10,7 @@ import {
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
+import { contactPage } from './contact/contact.page.ts';
 import { itemPages, listPages } from './contents/contents.pages.ts';
 import { homePage } from './home/home.page.ts';
 import { layoutPage } from './layout/layout.page.ts';
@@ -148,6 +149,12 @@ export const SCREENS: readonly Screen[] = [
     page: itemPages.realisation,
     chunk: 'contents/content-page.tsx',
     load: () => import('./contents/content-page.tsx').then(m => m.RealisationPage),
+  },
+  {
+    path: 'contact',
+    page: contactPage,
+    chunk: 'contact/contact.tsx',
+    load: () => import('./contact/contact.tsx').then(m => m.Contact),
   },
   {
     path: 'mes-temoignages',

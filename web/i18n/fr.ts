@@ -1,8 +1,10 @@
 import { account } from './fr/account.ts';
 import { comments } from './fr/comments.ts';
+import { contact } from './fr/contact.ts';
 import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
+import { newsletter } from './fr/newsletter.ts';
 import { posts } from './fr/posts.ts';
 import { reading } from './fr/reading.ts';
 import { search } from './fr/search.ts';
@@ -13,9 +15,11 @@ import { testimonies } from './fr/testimonies.ts';
 export const fr = {
   account,
   comments,
+  contact,
   contents,
   home,
   layout,
+  newsletter,
   posts,
   reading,
   search,
