@@ -137,7 +137,7 @@ async function commandOf(
     case undefined:
       return { kind: 'edit', by, text: textOf(testimony, body) };
     default:
-      return body.status satisfies never;
+      return decided satisfies never;
   }
 }
 
