@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 /** What a hit is, named as in the addresses of the site. */
-export const SEARCH_KINDS = ['enseignement', 'prierre', 'temoignage'] as const;
+export const SEARCH_KINDS = [
+  'enseignement',
+  'prierre',
+  'temoignage',
+  'actualite',
+  'documentation',
+  'realisation',
+  'multimedia',
+] as const;
 export const searchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof searchKind>;
 
@@ -23,20 +32,20 @@ export type Highlighted = z.infer<typeof highlighted>;
 export const searchHit = z.object({
   id: z.string(),
   kind: searchKind,
-  entity: z.number(),
+  entity: z.int(),
   language: z.enum(LANGUAGES),
   /** Of its page, below `/{language}/`. */
   path: z.string(),
   title: highlighted,
   /** Around the first hit in abstract or text; the abstract when only the title matched. */
   snippet: highlighted,
-  publishedAt: z.string(),
+  publishedAt: moment,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchAnswer = z.object({
   hits: z.array(searchHit),
-  total: z.number(),
+  total: z.int(),
   /** How many hits of each kind there are without the filter by kind. */
   kinds: z.record(searchKind, z.number()),
 });

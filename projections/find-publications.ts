@@ -1,6 +1,6 @@
 /** The questions that are asked of the publication cards. */
 import type { Language } from '../contract/languages.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import { PUBLICATION_STATUSES, type PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { findPage, type Paging } from './find-page.ts';
@@ -43,12 +43,13 @@ export interface PublishedFilter {
   readonly tag?: string | undefined;
 }
 
-/** Newest first. */
+/** Newest first, unless the direction says otherwise. */
 export const publishedPublications = (
   cards: Cards,
-  filter: PublishedFilter,
+  { direction = 'desc', ...filter }: PublishedFilter & { readonly direction?: Direction | undefined },
   paging: Paging,
-): Promise<Page<PublicationCard>> => findPage(cards, published(filter), NEWEST_FIRST, paging);
+): Promise<Page<PublicationCard>> =>
+  findPage(cards, published(filter), [{ field: 'publishedAt', direction }], paging);
 
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(
@@ -70,17 +71,19 @@ export function publicationsByStatus(
     readonly status?: PublicationStatus;
     readonly language?: Language | undefined;
     readonly type?: PostType | undefined;
+    readonly category?: string | undefined;
+    readonly tag?: string | undefined;
   },
   paging: Paging,
 ): Promise<Page<PublicationCard>> {
-  const { kind, status = { in: PUBLICATION_STATUSES }, language, type } = filter;
-  return findPage(
-    cards,
-    { kind, status, ...(language && { language }), ...(type && { type }) },
-    LAST_CHANGED_FIRST,
-    paging,
-  );
+  const { kind, status = { in: PUBLICATION_STATUSES }, language, ...rest } = filter;
+  const where = { kind, status, ...(language && { language }), ...narrowed(rest) };
+  return findPage(cards, where, LAST_CHANGED_FIRST, paging);
 }
+
+/** Whether a text of any status and language shows a file, known by its reference and its paths. */
+export const showsFile = async (cards: Cards, names: readonly string[]): Promise<boolean> =>
+  (await cards.find({ where: { files: { in: names } }, limit: 1 })).length > 0;
 
 /** Scheduled for this moment or before, the earliest first. */
 export const duePublications = (cards: Cards, at: string, limit: number): Promise<PublicationCard[]> =>
@@ -109,10 +112,14 @@ export async function similarPublications(
   return [...others.values()].sort(newestFirst).slice(0, limit);
 }
 
-const published = ({ kind, language, type, category, tag }: PublishedFilter): Filter => ({
+const published = ({ kind, language, ...rest }: PublishedFilter): Filter => ({
   kind,
   language,
   status: 'published',
+  ...narrowed(rest),
+});
+
+const narrowed = ({ type, category, tag }: Pick<PublishedFilter, 'type' | 'category' | 'tag'>): Filter => ({
   ...(type && { type }),
   ...(category && { categories: category }),
   ...(tag && { tags: tag }),

@@ -3,6 +3,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
@@ -61,22 +62,23 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
-      ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
-      ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
+      ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
+      ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
       ...taxonomyRoutes({ ...terms, cards }, commands),
       ...reactionRoutes({ ...commands, counts, cards, testimonies }),
       ...commentRoutes({ ...commands, comments, cards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
-      ...fileRoutes({ ...commands, files, shelf, publicUrl }),
+      ...fileRoutes({ ...commands, files, cards, shelf, publicUrl }),
       ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
+    words: callWords,
     resources: [
       ...publicationResources,
       ...contentResources,

@@ -1,11 +1,9 @@
 import { postPath } from '../../contract/addresses.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
-import { referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
-import { categoryBySlug } from '../../projections/categories.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 import {
   publicationBySlug,
   publicationCard,
@@ -16,9 +14,10 @@ import {
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import { tagBySlug } from '../../projections/tags.ts';
+import type { Revision } from '../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
+import { categoryIdOf, tagIdOf } from '../taxonomy/named-terms.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentCard, presentPost } from './present.ts';
 
@@ -37,11 +36,15 @@ const KIND = 'post';
 const SIMILAR = 3;
 
 /** A post in the language asked for; one that is not published is there for editors alone. */
-export async function readPost(readers: Readers, { language, actor }: Reading, id: string): Promise<Post> {
+export async function readPost(
+  readers: Readers,
+  { language, actor }: Reading,
+  id: string,
+): Promise<{ readonly item: Post; readonly revision: Revision }> {
   const card = await publicationCard(readers.cards, Number(id), language);
   const readable = card?.kind === KIND && (card.status === 'published' || mayModerate(actor.roles));
   if (!readable || card.status === 'absent') throw notFound();
-  return wholePost(readers, card);
+  return { item: await wholePost(readers, card), revision: card.revision };
 }
 
 /** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
@@ -83,6 +86,7 @@ interface ListQuery {
   /** A slug, a reference or an id. */
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
+  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
   readonly page: number;
   readonly itemsPerPage: number;
 }
@@ -91,7 +95,7 @@ export async function listPosts(
   readers: Readers,
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<PostCard>> {
-  const { type, status, ...paging } = call.query;
+  const { type, status, order, ...paging } = call.query;
   const language = call.query.lang ?? call.language;
   const [category, tag] = await Promise.all([
     categoryIdOf(readers.terms, call.query.category, type, language),
@@ -101,32 +105,16 @@ export async function listPosts(
   if (status !== undefined && status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
   const found =
     status === undefined || status === 'published'
-      ? await publishedPublications(readers.cards, { kind: KIND, language, type, category, tag }, paging)
-      : await publicationsByStatus(readers.cards, { kind: KIND, language, type, status }, paging);
+      ? await publishedPublications(
+          readers.cards,
+          { kind: KIND, language, type, category, tag, direction: order?.publishedAt },
+          paging,
+        )
+      : await publicationsByStatus(
+          readers.cards,
+          { kind: KIND, language, type, status, category, tag },
+          paging,
+        );
   const links = await termLinks(readers.terms, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, links)) };
-}
-
-/** The id that a filter names; null when it names nothing, undefined when there is no filter. */
-async function categoryIdOf(
-  { categories }: Terms,
-  value: string | undefined,
-  type: PostType | undefined,
-  language: Language,
-) {
-  if (value === undefined) return undefined;
-  const id = referencedId('Category', value);
-  if (id !== undefined) return id;
-  const types = type ? [type] : POST_TYPES;
-  const found = await Promise.all(types.map(one => categoryBySlug(categories, one, language, value)));
-  const [category] = found.flatMap(one => one ?? []);
-  return category ? String(category.id) : null;
-}
-
-async function tagIdOf({ tags }: Terms, value: string | undefined, language: Language) {
-  if (value === undefined) return undefined;
-  const id = referencedId('Tag', value);
-  if (id !== undefined) return id;
-  const found = await tagBySlug(tags, language, value);
-  return found ? String(found.id) : null;
 }

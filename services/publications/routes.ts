@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { pagingQuery } from '../../contract/paging.ts';
+import { direction, pagingQuery } from '../../contract/paging.ts';
 import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
@@ -19,7 +19,7 @@ export const publicationResources: readonly Resource[] = [
     create: newPost,
     update: postPatch,
     references: { categories: 'Category', tags: 'Tag' },
-    filters: ['type', 'category', 'tag', 'status', 'lang'],
+    filters: ['type', 'category', 'tag', 'status', 'lang', 'order[publishedAt]'],
   },
 ];
 
@@ -31,6 +31,8 @@ const listQuery = pagingQuery.extend({
   status: publicationStatus.optional(),
   category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
+  /** Of what is published; newest first without it. */
+  order: z.object({ publishedAt: direction }).optional(),
 });
 const itemParams = z.object({ id: idInAddress });
 
@@ -43,7 +45,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       body: newPost,
       handle: async call => {
         const { publicationId, language, revision, position } = await addPost(commands, call);
-        const item = await readPost(readers, { ...call, language }, String(publicationId));
+        const { item } = await readPost(readers, { ...call, language }, String(publicationId));
         return { kind: 'item', item, created: true, revision, position };
       },
     }),
@@ -81,7 +83,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       path: '/api/post/:id',
       access: 'public',
       params: itemParams,
-      handle: async call => ({ kind: 'item', item: await readPost(readers, call, call.params.id) }),
+      handle: async call => ({ kind: 'item', ...(await readPost(readers, call, call.params.id)) }),
     }),
     route({
       method: 'PATCH',
@@ -92,12 +94,8 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       handle: async call => {
         const { revision, position } = await changePost(commands, call, Number(call.params.id));
         const language = call.body.language ?? call.language;
-        return {
-          kind: 'item',
-          item: await readPost(readers, { ...call, language }, call.params.id),
-          revision,
-          position,
-        };
+        const { item } = await readPost(readers, { ...call, language }, call.params.id);
+        return { kind: 'item', item, revision, position };
       },
     }),
   ];

@@ -1,11 +1,10 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
 import { CannotStart } from '../../config/config.ts';
 
-/** One client, and the signal that another one has taken its place. */
+/** One client, as long as it is of use. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  readonly retired: AbortSignal;
-  /** Its channel is closed, so that the next client gets a socket of its own. Calls under way end by themselves. */
+  /** Closes its channel and with it what still goes on there; the next client gets a socket of its own. */
   retire(): void;
 }
 
@@ -21,12 +20,9 @@ export function connect(url: string): Connection {
   const handleError = inside.handleError.bind(client);
   // The client does not wait for it. When a cluster cannot be found again it rejects, and would end the process.
   inside.handleError = (...failed) => handleError(...failed).catch(() => undefined);
-  const retiring = new AbortController();
   return {
     client,
-    retired: retiring.signal,
     retire() {
-      retiring.abort();
       inside.getChannel().then(
         channel => channel.close(),
         () => undefined,

@@ -20,7 +20,7 @@ const HELD = 256;
 const GATHER_MS = 1;
 
 export function openFeed(
-  { client, retired }: Connection,
+  { client }: Connection,
   after: Position,
   ended: AbortSignal,
   onConfirmed: () => void,
@@ -42,11 +42,9 @@ export function openFeed(
   };
   const close = () => {
     ended.removeEventListener('abort', close);
-    retired.removeEventListener('abort', onRetired);
     fail(new Error('closed'));
     subscription.unsubscribe().catch(() => undefined);
   };
-  const onRetired = () => fail(new Error('its client was given up'));
 
   subscription.on('confirmation', onConfirmed);
   subscription.on('readable', wake);
@@ -55,7 +53,6 @@ export function openFeed(
   subscription.on('end', () => fail(new Error('the server ended the subscription')));
   subscription.on('close', () => fail(new Error('the subscription was cut off')));
   ended.addEventListener('abort', close);
-  retired.addEventListener('abort', onRetired);
 
   function held(most: number): AllStreamResolvedEvent[] {
     const events: AllStreamResolvedEvent[] = [];
