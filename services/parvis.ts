@@ -210,6 +210,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const open = opening.move();
   return {
     url: listening.url,
+    table,
     tools,
     log,
     store,
