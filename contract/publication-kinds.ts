@@ -29,7 +29,8 @@ const recording = z.union([
   z
     .url({ protocol: /^https$/ })
     .max(500)
-    .refine(url => EMBED_HOSTS.includes(new URL(url).host)),
+    // Asked of what is no address too.
+    .refine(url => URL.canParse(url) && EMBED_HOSTS.includes(new URL(url).host)),
 ]);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */

@@ -141,6 +141,7 @@ test.each<[OtherKind, Record<string, unknown>, string]>([
   ['realisation', { nature: 'loan' }, 'nature'],
   ['multimedia', { address: 'https://example.org/player' }, 'address'],
   ['multimedia', { address: 'http://www.youtube.com/watch?v=abc' }, 'address'],
+  ['multimedia', { address: 'une adresse' }, 'address'],
   ['multimedia', { media: 'flash' }, 'media'],
   ['voix_off', { text: '/api/post/1' }, 'text'],
   ['voix_off', { text: '/api/tag/1' }, 'text'],
