@@ -17,7 +17,7 @@ interface Act {
   /** The account that it is about has not shown yet whose it is. */
   readonly unverified?: true;
   readonly search?: string;
-  readonly body?: (given: Given) => object;
+  readonly body?: (given: Given) => Readonly<Record<string, unknown>> | FormData;
 }
 /** What is done with a route, under the name that it has in the table; '' where there is but one thing to do. */
 type Acts = Readonly<Record<string, Act>>;
