@@ -3,6 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
 import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
 import type { TestimonyEvent } from '../services/testimonies/events.ts';
@@ -38,11 +39,11 @@ export type AccountDocument = {
   readonly revision: number;
 };
 
-type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent;
+type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | CommentEvent;
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   fields: {
     email: 'text',
     lastName: 'text',
@@ -106,6 +107,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
     SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) =>
       ofSomebody(userId, ({ testimonyCount }) => ({ testimonyCount: testimonyCount + 1 })),
+    CommentPosted: ({ data: { userId } }) =>
+      ofSomebody(userId, ({ commentCount }) => ({ commentCount: commentCount + 1 })),
     PostLiked: ({ data }) => liked(data.userId, 1),
     PostUnliked: ({ data }) => liked(data.userId, -1),
     TestimonyLiked: ({ data }) => liked(data.userId, 1),
