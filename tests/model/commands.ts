@@ -2,7 +2,8 @@ import fc from 'fast-check';
 
 /**
  * What people may try, by numbers: `who` is one of a few e-mail addresses, with a device each; `whom` and `which`
- * are any of the accounts, testimonies or comments that there are; `under` is the one post, or a testimony.
+ * are any of the accounts, testimonies or comments that there are; `under` is the one post, or a testimony, and
+ * null where that of the comment is meant which is answered.
  */
 export type Command =
   | { readonly do: 'wait'; readonly minutes: number }
@@ -12,7 +13,12 @@ export type Command =
   | { readonly do: 'assign'; readonly who: number; readonly whom: number; readonly role: Assignable }
   | { readonly do: 'submit'; readonly who: number }
   | { readonly do: 'testimony' | 'comment'; readonly who: number; readonly which: number; readonly how: How }
-  | { readonly do: 'post'; readonly who: number; readonly under: number; readonly answers: number | null }
+  | {
+      readonly do: 'post';
+      readonly who: number;
+      readonly under: number | null;
+      readonly answers: number | null;
+    }
   | {
       readonly do: 'like';
       readonly who: number;
@@ -32,7 +38,7 @@ const any = fc.nat(9);
 const mostly = fc.integer({ min: 0, max: 3 }).map(number => number > 0);
 const how = fc.constantFrom<How>('edit', 'publish', 'publish', 'reject', 'withdraw');
 const role = fc.constantFrom<Assignable>('ROLE_EDITOR', 'ROLE_ADMIN', null);
-const under = fc.nat(4);
+const under = fc.constantFrom(0, 0, 0, 1, 2, 3);
 
 const one = <Name extends Command['do'], Rest extends object>(
   name: Name,
@@ -52,6 +58,8 @@ const command = fc.oneof(
   weighted(4, one('submit', { who })),
   weighted(6, one('testimony', { who, which: any, how })),
   weighted(6, one('post', { who, under, answers: fc.option(any, { freq: 2 }) })),
+  weighted(4, one('post', { who, under: fc.constant(null), answers: fc.nat(3) })),
+  weighted(4, one('comment', { who, which: any, how: fc.constant<How>('publish') })),
   weighted(8, one('comment', { who, which: any, how })),
   weighted(4, one('like', { who, under, signedIn: fc.boolean(), liked: mostly })),
   weighted(2, one('view', { who, under })),
@@ -69,4 +77,4 @@ export const BEGINNING: readonly Command[] = [
   { do: 'assign', who: 0, whom: 1, role: 'ROLE_EDITOR' },
 ];
 
-export const commands = fc.array(command, { maxLength: 100, size: 'max' });
+export const commands = fc.array(command, { maxLength: 150, size: 'max' });

@@ -53,12 +53,14 @@ export async function compare(model: Model, program: Program, now: number): Prom
       commentCount: published.length,
     });
     const [kind, id] = key.split(':');
-    const threads = await members(`/api/comments?${kind}=/api/${kind}/${id}&${ALL}`);
+    const threads = await program.read(`/api/comments?${kind}=/api/${kind}/${id}&${ALL}`);
     const tree = ({ id: comment, comments }: Item): Tree => ({
       comment: ids.comments.indexOf(Number(comment)),
       answers: (comments as readonly Item[]).map(tree),
     });
-    expect(threads.map(tree), key).toEqual(treesUnder(model, under, null).toReversed());
+    const trees = treesUnder(model, under, null).toReversed();
+    expect((threads.member as readonly Item[]).map(tree), key).toEqual(trees);
+    expect(threads.totalItems, key).toBe(trees.length);
   }
 
   for (let who = 0; who < PEOPLE; who += 1) {

@@ -127,7 +127,7 @@ export class Model {
         });
       case 'post':
         return this.as(command.who, now, (account, by) => {
-          const under = at([0, ...this.testimonies], command.under);
+          const under = this.under(command);
           const answers = command.answers === null ? null : at(this.comments, command.answers);
           const answered = answers === null ? null : this.comments[answers];
           if (!this.isReadable(under)) return '404 notFound';
@@ -191,6 +191,12 @@ export class Model {
     return account && !account.deleted && account.password === token.password
       ? undefined
       : '401 tokenInvalid';
+  }
+
+  /** What a comment is to stand under: what is named, or where the one stands that it answers. */
+  under({ under, answers }: Extract<Command, { do: 'post' }>): number {
+    const answered = under === null ? this.comments[at(this.comments, answers ?? 0)] : undefined;
+    return answered?.under ?? at([0, ...this.testimonies], under ?? 0);
   }
 
   isReadable(under: number): boolean {

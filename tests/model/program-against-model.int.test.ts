@@ -10,7 +10,7 @@ import { Model } from './model.ts';
 import { openProgram } from './program.ts';
 
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
-const RUNS = Number(process.env.MODEL_RUNS ?? 200);
+const RUNS = Number(process.env.MODEL_RUNS ?? 150);
 const START = Date.UTC(2026, 10, 21, 8);
 
 /** How often each command was answered in each way. */

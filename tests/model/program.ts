@@ -21,6 +21,8 @@ export async function openProgram(now: () => number) {
   await api.happened(history);
 
   const ids = { accounts: [] as number[], testimonies: [] as number[], comments: [] as number[] };
+  /** Of each comment. */
+  const targets: object[] = [];
   const passwords: number[] = Array(PEOPLE).fill(0);
   const tokens: (string | undefined)[] = Array(PEOPLE).fill(undefined);
   let texts = 0;
@@ -30,6 +32,9 @@ export async function openProgram(now: () => number) {
     const id = any([post, ...ids.testimonies], under);
     return id === post ? { post: `/api/post/${id}` } : { temoignage: `/api/temoignage/${id}` };
   };
+
+  const place = ({ under, answers }: Extract<Command, { do: 'post' }>): object =>
+    (under === null ? targets[(answers ?? 0) % (targets.length || 1)] : undefined) ?? target(under ?? 0);
 
   /** The digits that were mailed last, or others. */
   async function digits(who: number, right: boolean): Promise<string> {
@@ -89,7 +94,7 @@ export async function openProgram(now: () => number) {
       case 'post': {
         const { answers } = command;
         const response = answers === null ? {} : { response: `/api/comment/${any(ids.comments, answers)}` };
-        const body = { ...target(command.under), message: `Message ${++texts}`, ...response };
+        const body = { ...place(command), message: `Message ${++texts}`, ...response };
         return { ...as, method: 'POST', path: '/api/comments', body };
       }
       case 'like': {
@@ -121,7 +126,10 @@ export async function openProgram(now: () => number) {
       if (ids.accounts.push(id) === 1) await makeAdministrator(id);
     }
     if (command.do === 'submit' && status === 201) ids.testimonies.push(id);
-    if (command.do === 'post' && status === 201) ids.comments.push(id);
+    if (command.do === 'post' && status === 201) {
+      targets.push(place(command));
+      ids.comments.push(id);
+    }
     if (command.do === 'changePassword' && status === 200)
       passwords[command.who] = (passwords[command.who] ?? 0) + 1;
     if (typeof body.refreshToken === 'string') tokens[command.who] = String(body.token);
