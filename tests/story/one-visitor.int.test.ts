@@ -128,7 +128,7 @@ test('an access token that has ended is exchanged, for all requests that wait at
   expect((await odile.get('/api/users/me')).status).toBe(200);
 });
 
-test('a refresh without a token is 422, with one that nobody has given 401: both end the session of the client', async () => {
+test('a refresh without a token is 422, with one that nobody has given 401, and the session goes on', async () => {
   for (const blank of [{}, { refreshToken: '' }])
     expect((await visitor.post('/api/token/refresh', blank)).status).toBe(422);
   const unknown = await visitor.post('/api/token/refresh', { refreshToken: 'made up' });
