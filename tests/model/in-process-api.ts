@@ -38,8 +38,6 @@ export interface Answered {
   readonly code: string;
 }
 
-export type InProcessApi = Awaited<ReturnType<typeof openInProcessApi>>;
-
 /** Not argon2: what is compared here is what happens, thousands of times. */
 const plainHashing: Hashing = {
   hash: async password => `plain ${password}`,

@@ -2,9 +2,8 @@
  * What the rules of accounts, testimonies, comments and reactions come to, as simply as it can be said. Each
  * command answers as the program has to: a status, and the reason of a refusal.
  */
-import { type Command, type How, PEOPLE } from './commands.ts';
-
-type Status = 'pending' | 'published' | 'rejected' | 'withdrawn';
+import { type Command, PEOPLE } from './commands.ts';
+import { type Comment, decided, type Written, withdrawn } from './written.ts';
 
 interface Account {
   readonly who: number;
@@ -18,16 +17,6 @@ interface Account {
   testimonies: number;
   comments: number;
   likes: number;
-}
-interface Written {
-  readonly by: number;
-  status: Status;
-  publishedAt: number;
-}
-interface Comment extends Written {
-  /** 0 is the post, others are testimonies. */
-  readonly under: number;
-  readonly answers: number | null;
 }
 interface SignedIn {
   readonly account: number;
@@ -221,16 +210,4 @@ export class Model {
     this.tokens[who] = { account: this.accounts.indexOf(account), password: account.password, until };
     return '200';
   }
-}
-
-function withdrawn(written: Written, by: number): string {
-  if (written.by !== by) return '403 forbidden';
-  written.status = 'withdrawn';
-  return '200';
-}
-
-function decided(written: Written, how: Exclude<How, 'withdraw'>, now: number): string {
-  if (how === 'publish') Object.assign(written, { status: 'published', publishedAt: now });
-  if (how === 'reject') written.status = 'rejected';
-  return '200';
 }

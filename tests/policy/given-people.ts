@@ -12,8 +12,6 @@ export interface Person {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type People = Awaited<ReturnType<typeof givenPeople>>;
-
 /** People whose accounts stand in the log as if they had signed up: thousands cost no more than one password. */
 export async function givenPeople(run: TestParvis, history: History) {
   const passwordHash = await hashPassword(PASSWORD);
