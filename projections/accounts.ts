@@ -31,7 +31,7 @@ export type AccountDocument = {
   readonly deletedAt: string | null;
   /** Which of its successive credentials it has: tokens and sessions of older ones are over. */
   readonly generation: number;
-  /** All that were ever sent. */
+  /** All that were sent and not withdrawn. */
   readonly testimonyCount: number;
   readonly commentCount: number;
   readonly likeCount: number;
@@ -105,10 +105,10 @@ export const accounts = readModel<Events>()<AccountDocument>({
       })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
-    TestimonySubmitted: ({ data: { userId } }) =>
-      ofSomebody(userId, ({ testimonyCount }) => ({ testimonyCount: testimonyCount + 1 })),
-    CommentPosted: ({ data: { userId } }) =>
-      ofSomebody(userId, ({ commentCount }) => ({ commentCount: commentCount + 1 })),
+    TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
+    TestimonyWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('testimonyCount', -1)),
+    CommentPosted: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', 1)),
+    CommentWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('commentCount', -1)),
     PostLiked: ({ data }) => liked(data.userId, 1),
     PostUnliked: ({ data }) => liked(data.userId, -1),
     TestimonyLiked: ({ data }) => liked(data.userId, 1),
@@ -136,7 +136,14 @@ const ofSomebody = (userId: number | null, differences: Differences): Change<Acc
         },
       ];
 
-/** A like that was given by the device alone may be taken back by the account: no count falls below nothing. */
+/** Who did it. Only authors withdraw what they wrote: so this event, which names nobody else, is enough. */
+const userOf = (actor: string): number | null => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0) || null;
+
+const wrote =
+  (count: 'testimonyCount' | 'commentCount', by: 1 | -1): Differences =>
+  account => ({ [count]: Math.max(0, account[count] + by) });
+
+/** Once, a like that the device had given was taken back from the account: no count falls below nothing. */
 const liked = (userId: number | null, by: number) =>
   ofSomebody(userId, ({ likeCount }) => ({ likeCount: Math.max(0, likeCount + by) }));
 

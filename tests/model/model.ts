@@ -14,9 +14,6 @@ interface Account {
   password: number;
   sessions: number;
   code: { at: number; wrong: number; sent: number };
-  testimonies: number;
-  comments: number;
-  likes: number;
 }
 interface SignedIn {
   readonly account: number;
@@ -33,7 +30,8 @@ export class Model {
   readonly accounts: Account[] = [];
   readonly testimonies: Written[] = [];
   readonly comments: Comment[] = [];
-  readonly liked = new Set<string>();
+  /** Of text and device, the account that was signed in when it was given; -1 when none was. */
+  readonly liked = new Map<string, number>();
   readonly viewedAt = new Map<string, number>();
   readonly views = new Map<number, number>();
   readonly tokens: (SignedIn | undefined)[] = Array(PEOPLE).fill(undefined);
@@ -49,7 +47,6 @@ export class Model {
           roles: this.accounts.length === 0 ? ['ROLE_ADMIN', 'ROLE_USER'] : ['ROLE_USER'],
           ...{ verified: false, deleted: false, password: 0, sessions: 0 },
           code: { at: now, wrong: 0, sent: 1 },
-          ...{ testimonies: 0, comments: 0, likes: 0 },
         });
         return '201';
       case 'resend': {
@@ -100,9 +97,8 @@ export class Model {
           return '200';
         });
       case 'submit':
-        return this.as(command.who, now, (account, by) => {
+        return this.as(command.who, now, (_, by) => {
           this.testimonies.push({ by, status: 'pending', publishedAt: 0 });
-          account.testimonies += 1;
           return '201';
         });
       case 'testimony':
@@ -115,7 +111,7 @@ export class Model {
           return decided(testimony, command.how, now);
         });
       case 'post':
-        return this.as(command.who, now, (account, by) => {
+        return this.as(command.who, now, (_, by) => {
           const under = this.under(command);
           const answers = command.answers === null ? null : at(this.comments, command.answers);
           const answered = answers === null ? null : this.comments[answers];
@@ -123,7 +119,6 @@ export class Model {
           if (answered !== null && !(answered?.status === 'published' && answered.under === under))
             return '422 unknownReference';
           this.comments.push({ by, under, answers, status: 'pending', publishedAt: 0 });
-          account.comments += 1;
           return '201';
         });
       case 'comment':
@@ -142,13 +137,13 @@ export class Model {
           return open.includes(comment.status) ? decided(comment, command.how, now) : '409 alreadyDecided';
         });
       case 'like': {
-        const like = (account?: Account): string => {
+        const like = (_?: Account, by = -1): string => {
           const under = at([0, ...this.testimonies], command.under);
           if (!this.isReadable(under)) return '404 notFound';
           const key = `${under} ${command.who}`;
           if (this.liked.has(key) === command.liked) return '201';
-          this.liked[command.liked ? 'add' : 'delete'](key);
-          if (account) account.likes = Math.max(0, account.likes + (command.liked ? 1 : -1));
+          if (command.liked) this.liked.set(key, by);
+          else this.liked.delete(key);
           return '201';
         };
         return command.signedIn ? this.as(command.who, now, like, like) : like();
