@@ -40,7 +40,7 @@ const DETAILS: Readonly<Record<OtherKind, (given: Given) => object>> = {
   multimedia: () => ({ media: 'video', address: 'https://www.youtube.com/watch?v=parvis' }),
   voix_off: ({ objects, caller }) => ({
     text: `/api/post/${objects.text}`,
-    audio: `/api/file/${objects.make('File', 'present', caller).id}`,
+    audio: `/api/file/${objects.make('File', 'recording', caller).id}`,
   }),
 };
 

@@ -109,19 +109,11 @@ export function givenObjects(run: TestParvis, history: History) {
     };
 
   const file =
-    (removed = false): Make =>
+    (type: 'image' | 'audio', removed = false): Make =>
     ({ userId, deviceId }) => {
       const fileId = ids();
-      const picture = {
-        type: 'image',
-        extension: 'png',
-        mimeType: 'image/png',
-        width: 1,
-        height: 1,
-      } as const;
-      const stored = { fileId, blob: newBlobName('png'), ...picture, size: 67, name: 'moi.png' };
-      const sent = { ...stored, ownerId: userId, deviceId, code: 'FILES_USER_PICTURE' } as const;
-      history.add(`file-${fileId}`, 'FileUploaded', sent);
+      const stored = { fileId, ...BYTES[type], type, size: 67, ownerId: userId, deviceId };
+      history.add(`file-${fileId}`, 'FileUploaded', { ...stored, blob: newBlobName(stored.extension) });
       if (removed) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
       return { id: fileId };
     };
@@ -176,7 +168,7 @@ export function givenObjects(run: TestParvis, history: History) {
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Contact: { received: contact(), removed: contact(true) },
-    File: { present: file(), removed: file(true) },
+    File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },
@@ -221,6 +213,24 @@ export function givenObjects(run: TestParvis, history: History) {
 }
 
 const NOW = '2026-01-05T08:00:00.000Z';
+const BYTES = {
+  image: {
+    code: 'FILES_USER_PICTURE',
+    name: 'moi.png',
+    extension: 'png',
+    mimeType: 'image/png',
+    width: 1,
+    height: 1,
+  },
+  audio: {
+    code: 'FILES_AUDIO',
+    name: 'voix.mp3',
+    extension: 'mp3',
+    mimeType: 'audio/mpeg',
+    width: null,
+    height: null,
+  },
+} as const;
 const FILE = '/api/file/1';
 const DETAILS: Readonly<Record<OtherKind, PublicationDetails>> = {
   actualite: { kind: 'actualite', place: '', happensOn: null },
