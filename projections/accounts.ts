@@ -25,6 +25,8 @@ export type AccountDocument = {
   readonly verifiedAt: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
   readonly pendingDevice: string | null;
+  /** The newsletter is to come, and does not yet. */
+  readonly newsletterChosenAt: string | null;
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -50,6 +52,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     roles: 'texts',
     verifiedAt: 'text',
     pendingDevice: 'text',
+    newsletterChosenAt: 'text',
     lastConnection: 'text',
     createdAt: 'text',
     deletedAt: 'text',
@@ -61,6 +64,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['roles', 'createdAt'],
     ['email'],
     ['pendingDevice', 'createdAt'],
+    ['newsletterChosenAt'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -73,6 +77,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             roles: ['ROLE_USER'],
             verifiedAt: null,
             pendingDevice: null,
+            newsletterChosenAt: null,
             lastConnection: null,
             createdAt: at,
             updatedAt: at,
@@ -86,6 +91,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         },
       ];
     },
+    NewsletterChosen: event => changed(event, () => ({ newsletterChosenAt: event.at })),
+    NewsletterChoiceMet: event => changed(event, () => ({ newsletterChosenAt: null })),
     CodeIssued: event => {
       const { purpose, deviceId } = event.data;
       return changed(event, () => (purpose === 'verification' ? { pendingDevice: deviceId } : {}));
@@ -94,6 +101,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
     ProfileChanged: event => changed(event, () => ({ ...event.data, updatedAt: event.at })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
+    PasswordRehashed: event => changed(event, () => ({})),
     GoogleLinked: event => changed(event, () => ({})),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
@@ -101,6 +109,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
       changed(event, ({ generation }) => ({
         deletedAt: event.data.deletedAt,
         pendingDevice: null,
+        newsletterChosenAt: null,
         generation: generation + 1,
       })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
@@ -158,6 +167,14 @@ export const accountPendingOn = async (all: Accounts, deviceId: string) =>
       limit: 1,
     })
   )[0];
+
+/** Verified, and waiting for the newsletter. */
+export const accountsToSubscribe = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
+  all.find({
+    where: { newsletterChosenAt: { exists: true }, verifiedAt: { exists: true } },
+    sort: [{ field: 'newsletterChosenAt', direction: 'asc' }],
+    limit,
+  });
 
 export interface AccountOrder {
   readonly field: 'createdAt' | 'lastName' | 'lastConnection';

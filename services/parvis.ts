@@ -7,6 +7,7 @@ import { createEmailHash } from './accounts/email-address.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
+import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
 import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
 import { createThrottle, noThrottle } from './accounts/throttle.ts';
@@ -19,6 +20,7 @@ import { sweepShelf } from './files/shelf.ts';
 import { followReadModels, followSearch } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
+import { subscribe } from './newsletter/subscribe.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
 import { openBlobs, openIndex, openLog, openReadStore } from './open-engines.ts';
 import { pageAddress } from './pages/page-address.ts';
@@ -122,7 +124,6 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const secure = publicUrl.protocol === 'https:';
   const postman = opening.use(
     createPostman({
-      log,
       handle,
       mails: views.mails,
       mailer: opening.use(openMailer(config, logger)),
@@ -136,12 +137,23 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  const newsletterChoices = opening.use(
+    createNewsletterChoices({
+      accounts: views.accounts,
+      handle,
+      subscribe: (who, context) => subscribe(tools, who, context),
+      projector,
+      onError,
+    }),
+  );
   const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
   if (config.roles.has('projector')) {
     await prepare?.(tools);
     await settle();
     await schedule.publishDue();
     schedule.start();
+    await newsletterChoices.meetDue();
+    newsletterChoices.start();
     if (projector.health() === 'ok') {
       const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
       const removed = await sweepShelf(shelf, isNamed, now());
@@ -209,6 +221,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     postman,
     cache,
     schedule,
+    newsletterChoices,
     /** Resolves when everything shows all that is in the log now. */
     settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
