@@ -66,10 +66,10 @@ export async function openInProcessApi(now: () => number) {
     onUnknownEmail: () => undefined,
     settled: () => projector.settle(),
   };
-  const { accounts, sessions, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
+  const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
   const table = createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, sessions }),
+      ...accountRoutes({ ...tools, accounts, sessions, files }),
       ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, cards, testimonies }),
       ...reactionRoutes({ ...tools, counts, cards, testimonies }),
