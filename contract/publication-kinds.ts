@@ -22,7 +22,8 @@ export type PublicationKind = z.infer<typeof publicationKind>;
 const webAddress = z
   .url({ protocol: /^https$/ })
   .max(500)
-  .refine(url => new URL(url).username === '');
+  // Asked of what is no address too.
+  .refine(url => URL.canParse(url) && new URL(url).username === '');
 
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const day = z.iso.date().nullable();

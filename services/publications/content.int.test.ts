@@ -137,6 +137,7 @@ test.each<[OtherKind, Record<string, unknown>, string]>([
   ['multimedia', { address: 'https://example.org/player' }, 'address'],
   ['multimedia', { address: 'http://www.youtube.com/watch?v=abc' }, 'address'],
   ['multimedia', { address: 'https://www.youtube.com/' }, 'address'],
+  ['multimedia', { address: 'une adresse' }, 'address'],
   ['multimedia', { media: 'flash' }, 'media'],
   ['voix_off', { inLanguage: 'français' }, 'inLanguage'],
   ['voix_off', { text: '/api/post/1' }, 'text'],

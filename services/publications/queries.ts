@@ -35,16 +35,22 @@ interface Reading {
 const KIND = 'post';
 const SIMILAR = 3;
 
-/** A post in the language asked for; one that is not published is there for editors alone. */
+/**
+ * A post in the language asked for, else in the other one, as its `language` says; what is not published is there
+ * for editors alone.
+ */
 export async function readPost(
   readers: Readers,
   { language, actor }: Reading,
   id: string,
 ): Promise<{ readonly item: Post; readonly revision: Revision }> {
-  const card = await publicationCard(readers.cards, Number(id), language);
-  const readable = card?.kind === KIND && (card.status === 'published' || mayModerate(actor.roles));
-  if (!readable || card.status === 'absent') throw notFound();
-  return { item: await wholePost(readers, card), revision: card.revision };
+  for (const one of [language, otherLanguage(language)]) {
+    const card = await publicationCard(readers.cards, Number(id), one);
+    if (card?.kind !== KIND || card.status === 'absent') continue;
+    if (card.status === 'published' || mayModerate(actor.roles))
+      return { item: await wholePost(readers, card), revision: card.revision };
+  }
+  throw notFound();
 }
 
 /** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
