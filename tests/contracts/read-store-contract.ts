@@ -114,8 +114,8 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
         await write(book('a', { year: 2 }), { generation: 'next' });
         const live = await store.load(books.name, 'live', ['a', 'nobody']);
         const next = await store.load(books.name, 'next', ['a', 'nobody']);
-        expect([...live]).toEqual([['a', { id: 'a', year: 1 }]]);
-        expect([...next]).toEqual([['a', { id: 'a', year: 2 }]]);
+        expect([...live.documents]).toEqual([['a', { id: 'a', year: 1 }]]);
+        expect([...next.documents]).toEqual([['a', { id: 'a', year: 2 }]]);
       });
     });
 
