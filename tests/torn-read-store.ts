@@ -7,8 +7,8 @@ import type { Position } from '../services/platform/event-log/event-log.ts';
 
 export class Torn extends Error {}
 
-/** `lives`: of the writes of the next commit that many are done before it dies; undefined: all of them. */
-export function tornReadStore(store: ReadStore, lives: () => number | undefined): ReadStore {
+/** `done`: what part of the writes of the next commit is done before it dies, from 0; 1: all of them. */
+export function tornReadStore(store: ReadStore, done: () => number): ReadStore {
   const positions = new Map<string, Position>();
   const key = ({ collection, generation }: Pick<ChangeSet, 'collection' | 'generation'>, id: string) =>
     `${collection} ${generation} ${id}`;
@@ -44,7 +44,7 @@ export function tornReadStore(store: ReadStore, lives: () => number | undefined)
       const [late, inTurn] = [sets.filter(isLate), sets.filter(set => !isLate(set))];
       const writes = [
         ...late.map(set => () => store.commit([set])),
-        ...inTurn.map(set => () => park(set)),
+        ...inTurn.filter(({ parked }) => parked.length > 0).map(set => () => park(set)),
         ...inTurn.flatMap(set =>
           [...set.documents].map(
             ([id, document]) =>
@@ -54,9 +54,15 @@ export function tornReadStore(store: ReadStore, lives: () => number | undefined)
         ),
         ...inTurn.map(set => () => moveCheckpoint(set)),
       ];
-      const last = lives() ?? writes.length;
+      const last = Math.floor(done() * writes.length);
       for (const one of writes.slice(0, last)) await one();
       if (last < writes.length) throw new Torn('the store died in the middle of a commit');
+    },
+
+    async startRebuild(collection) {
+      await store.startRebuild(collection);
+      for (const name of [...positions.keys()])
+        if (name.startsWith(`${collection} next `)) positions.delete(name);
     },
 
     async swap(collection) {
