@@ -86,7 +86,7 @@ export interface ChangeSet {
   readonly parked: readonly ParkedEvent[];
   /** Positions of parked events that are in the documents now, out of turn: the checkpoint has passed them. */
   readonly unparked?: readonly Position[];
-  /** All events up to here are in the documents. */
+  /** All events up to here are in the documents. Greater than of the set before, unless it only unparks. */
   readonly checkpoint: Position;
 }
 

@@ -28,7 +28,9 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
   describe(`${adapter} as a read store`, () => {
     let place: StorePlace;
     let store: ReadStore;
+    let writes: number;
     beforeEach(async () => {
+      writes = 0;
       place = await makePlace();
       store = await place.open();
       await store.declare(books);
@@ -48,7 +50,7 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
           generation: 'live',
           documents: new Map(Object.entries(documents)),
           parked: [],
-          checkpoint: '0001',
+          checkpoint: String(++writes).padStart(4, '0'),
           ...more,
         },
       ]);

@@ -1,9 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Position } from '../../../services/platform/event-log/event-log.ts';
 import { checkQuery } from '../check-query.ts';
+import { checkSpec, sameShape } from '../check-spec.ts';
 import type { Collection, CollectionSpec, Document, Generation, Query, ReadStore } from '../read-store.ts';
-import { checkSpec, writeDocuments } from './generation-tables.ts';
-import { openGenerations, type StoredGeneration, sameShape } from './generations.ts';
+import { writeDocuments } from './generation-tables.ts';
+import { openGenerations, type StoredGeneration } from './generations.ts';
 import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
