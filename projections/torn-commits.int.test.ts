@@ -1,8 +1,9 @@
 /** Stores without transactions: a commit that came to no end, and batches that are cut otherwise afterwards. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { EventLog, RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
+import { batchSizes, cutting } from '../tests/cut-batches.ts';
 import { histories } from '../tests/generate-history.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
@@ -19,19 +20,6 @@ type GivenOptions = NonNullable<Parameters<typeof givenReadModels>[1]>;
 /** What part of a commit is done, for each in turn; 1: all of it. Afterwards every one ends well. */
 const part = fc.oneof(fc.constant(1), fc.double({ min: 0, max: 0.99, noNaN: true }));
 const deaths = fc.array(part, { maxLength: 12, size: 'max' });
-const batchSizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 5 });
-
-/** Reads with another size of batch each time. */
-function cutting(log: EventLog, sizes: readonly number[]): EventLog {
-  let reads = 0;
-  const size = () => sizes[reads++ % sizes.length] ?? 1;
-  return {
-    ...log,
-    readAll: options => log.readAll({ ...options, batchSize: size() }),
-    subscribe: options => log.subscribe({ ...options, batchSize: size() }),
-  };
-}
-
 const documents = (store: ReadStore, models: readonly AnyReadModel[]) =>
   Promise.all(models.map(({ name }) => store.collection(name).find()));
 

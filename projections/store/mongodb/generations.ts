@@ -80,8 +80,9 @@ export function openGenerations(database: Db, now: () => number) {
     known.set(collection, { ...found, record: { ...found.record, [generation]: { ...built, checkpoint } } });
   };
   const makeIndexes = async (collection: string, { number, spec }: Built): Promise<void> => {
-    const indexes = indexesOf(JSON.parse(spec));
-    if (indexes.length > 0) await documentsOf(collection, number).createIndexes(indexes);
+    // One by one: FerretDB 1.24 breaks the connection over several of which some are there.
+    for (const fields of indexesOf(JSON.parse(spec)))
+      await documentsOf(collection, number).createIndex(fields);
   };
 
   return {

@@ -1,5 +1,5 @@
 /** A checked query as MongoDB's filter and order. Names are declared ones, and values stand behind an operator. */
-import type { Filter, IndexDescription, SortDirection } from 'mongodb';
+import type { Filter, SortDirection } from 'mongodb';
 import type { CheckedQuery, FieldTest } from '../check-query.ts';
 import type { CollectionSpec } from '../read-store.ts';
 import type { Stored } from './stored-document.ts';
@@ -29,12 +29,12 @@ function condition({ field, kind, operator, value }: FieldTest): Filter<Stored> 
   return { [place(field)]: value ? { $ne: null } : { $eq: null } };
 }
 
-/** The declared ones, and one of each field of many values, each in the order of the ids. */
-export function indexesOf({ fields, indexes }: CollectionSpec): IndexDescription[] {
+/** The fields of each index: the declared ones, and one of each field of many values, in the order of the ids. */
+export function indexesOf({ fields, indexes }: CollectionSpec): Map<string, 1>[] {
   const alone = Object.keys(fields).filter(
     field => fields[field] === 'texts' && !indexes.some(([first]) => first === field),
   );
-  return [...indexes, ...alone.map(field => [field])].map(index => ({
-    key: new Map<string, 1>([...index.map((field): [string, 1] => [place(field), 1]), ['_id', 1]]),
-  }));
+  return [...indexes, ...alone.map(field => [field])].map(
+    index => new Map([...index.map((field): [string, 1] => [place(field), 1]), ['_id', 1]]),
+  );
 }
