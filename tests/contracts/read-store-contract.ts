@@ -195,6 +195,15 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
           [],
         ]);
       });
+      test('text is ordered by its code points, in filters and in sorts, whatever the language', async () => {
+        const titles = ['Zoé', 'abbé', 'Été', 'œuvre', 'a b', '', 'été', 'zèle', '𝄞', '\uffee'];
+        const shelf = 'titles';
+        await write(Object.fromEntries(titles.map((title, at) => [`t${at}`, { id: title, title, shelf }])));
+        const inOrder = ['', 'Zoé', 'a b', 'abbé', 'zèle', 'Été', 'été', 'œuvre', '\uffee', '𝄞'];
+        const sort = [{ field: 'title', direction: 'asc' }] as const;
+        expect(await ids({ where: { shelf }, sort })).toEqual(inOrder);
+        expect(await ids({ where: { shelf, title: { gt: 'z' } }, sort })).toEqual(inOrder.slice(4));
+      });
       test('an offset without a limit answers the rest', async () => {
         expect(await ids({ sort: [ascending], offset: 3 })).toEqual(['d', 'a']);
         expect(await ids({ limit: 0 })).toEqual([]);

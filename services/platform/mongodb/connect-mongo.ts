@@ -9,12 +9,15 @@ const DEFAULT_DATABASE = 'parvis';
 const UNNAMED = 'test';
 /** A page waits for its answer, so it says soon that there is none. */
 const READ_WITHIN_MS = 5000;
+const WRITE_WITHIN_MS = 20_000;
 const HEALTH_WITHIN_MS = 900;
 
 export interface Mongo extends AsyncDisposable {
   readonly database: Db;
   /** @throws {Unavailable} there is no server that can answer, or it takes too long */
   read<T>(work: () => Promise<T>): Promise<T>;
+  /** As `read`, with more time. @throws {Unavailable} it may have been done all the same */
+  write<T>(work: () => Promise<T>): Promise<T>;
   /** Whether the server answers now. */
   health(): Promise<'ok' | 'away'>;
 }
@@ -69,6 +72,7 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
   return {
     database,
     read: work => within(READ_WITHIN_MS, work),
+    write: work => within(WRITE_WITHIN_MS, work),
     health: () =>
       within(HEALTH_WITHIN_MS, ping).then(
         () => 'ok',
