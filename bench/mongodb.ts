@@ -51,15 +51,24 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
     await using store = await openMongoReadStore({ mongo });
     const [limit, value] = [await replay(log, sqlite), await replay(log, store)];
     const [sqliteMs, ms] = [await listing(sqlite), await listing(store)];
+    // Of a compatible server the figures are shown; nothing is asked of them.
+    const real = name === 'MongoDB';
     return [
-      { name: `replay into ${name}`, value, unit: 'events/s', limit, ratio: value / limit },
+      {
+        name: `replay into ${name}`,
+        value,
+        unit: 'events/s',
+        limit,
+        ratio: value / limit,
+        wanted: { atLeast: real ? 1000 : 0 },
+      },
       {
         name: `a page of a list from ${name}`,
         value: ms,
         unit: 'ms',
         limit: sqliteMs,
         ratio: ms / sqliteMs,
-        wanted: { atMost: 50 },
+        wanted: { atMost: real ? 50 : Number.POSITIVE_INFINITY },
       },
     ];
   } finally {
