@@ -8,7 +8,7 @@ import { openMongoReadStore } from '../projections/store/mongodb/open-mongo-read
 import type { ReadStore } from '../projections/store/read-store.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
-import { givenMongo, newDatabase } from '../tests/engines/mongo.ts';
+import { givenMongo, newDatabase } from '../tests/engines/mongodb/server.ts';
 import { fill, median, replay } from './replay.ts';
 import type { BenchRow } from './row.ts';
 

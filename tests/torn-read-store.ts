@@ -5,7 +5,7 @@
 import type { ChangeSet, Document, ReadStore } from '../projections/store/read-store.ts';
 import type { Position } from '../services/platform/event-log/event-log.ts';
 
-export class Torn extends Error {}
+class Torn extends Error {}
 
 /** `done`: what part of the writes of the next commit is done before it dies, from 0; 1: all of them. */
 export function tornReadStore(store: ReadStore, done: () => number): ReadStore {

@@ -39,8 +39,6 @@ const DUPLICATE_KEY = 11_000;
 const KNOWN_FOR_MS = 1000;
 const KEPT_FOR_MS = 60_000;
 
-export type Generations = ReturnType<typeof openGenerations>;
-
 export function openGenerations(database: Db, now: () => number) {
   const records = database.collection<CollectionRecord>('collections');
   const known = new Map<string, { readonly record: CollectionRecord; readonly at: number }>();

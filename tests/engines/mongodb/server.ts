@@ -1,7 +1,7 @@
 /** A server of MongoDB's protocol for a test, and databases of its own in it. */
 import { randomUUID } from 'node:crypto';
-import { connectMongo, type Mongo } from '../../services/platform/mongodb/connect-mongo.ts';
-import { engine } from './engine.ts';
+import { connectMongo, type Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
+import { engine } from '../engine.ts';
 
 /** A replica set of one: without it there are no sessions, and a write is not repeated by the driver. */
 const INITIATE = `rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] });
