@@ -65,11 +65,16 @@ export function openGenerations(database: Db, now: () => number) {
     if (!record) throw new Error(`${collection} is not in the store`);
     return record;
   };
-  const change = async (before: CollectionRecord, changes: Partial<CollectionRecord>): Promise<void> => {
+  /** Answers whether the record was still the one that was known. */
+  const changeIfSame = async (before: CollectionRecord, changes: Partial<CollectionRecord>) => {
     const same = { _id: { $eq: before._id }, last: before.last, 'live.number': before.live.number };
     const { matchedCount } = await records.updateOne(same, { $set: changes });
-    if (matchedCount === 0) throw new Error(`another program builds ${before._id} at the same time`);
-    remember({ ...before, ...changes });
+    if (matchedCount > 0) remember({ ...before, ...changes });
+    return matchedCount > 0;
+  };
+  const change = async (before: CollectionRecord, changes: Partial<CollectionRecord>): Promise<void> => {
+    if (await changeIfSame(before, changes)) return;
+    throw new Error(`another program builds ${before._id} at the same time`);
   };
   const moved = ({ collection, generation, checkpoint }: Move): void => {
     const found = known.get(collection);
@@ -162,7 +167,8 @@ export function openGenerations(database: Db, now: () => number) {
       const due = record.retired.filter(({ at }) => now() - at >= KEPT_FOR_MS);
       if (due.length === 0) return [];
       for (const { number } of due) await database.dropCollection(`${collection}.${number}`);
-      await change(record, { retired: record.retired.filter(one => !due.includes(one)) });
+      // Where a rebuild begins at this moment, the record names them once more.
+      await changeIfSame(record, { retired: record.retired.filter(one => !due.includes(one)) });
       return due.map(({ number }) => number);
     },
   };
