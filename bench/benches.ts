@@ -20,6 +20,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },
   },
+  // Leaves itself out where there is no server.
+  mongodb: {
+    measure: async () => (await import('./mongodb.ts')).benchMongo(),
+    wanted: { atLeast: 1000 },
+  },
   http: {
     measure: async () => (await import('./http.ts')).benchHttp(),
     wanted: { ratioAtLeast: 0.5 },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModels } from '../projections/all.ts';
 import { createProjector } from '../projections/projector.ts';
+import type { ReadStore } from '../projections/store/read-store.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
 import { type EventLog, ORIGIN } from '../services/platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
@@ -16,20 +17,20 @@ const EVENTS_IN_A_STREAM = 100;
 const ROUNDS = 3;
 
 /** Texts first, then views, one like among ten, by many devices over some weeks. */
-function mixedEvents(): readonly BuiltEvent[] {
+function mixedEvents(count: number, texts: number): readonly BuiltEvent[] {
   const history = createHistory();
   const categories = Array.from({ length: 20 }, () => history.category());
   const tags = Array.from({ length: 30 }, () => history.tag());
   const some = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0;
-  const publications = Array.from({ length: PUBLICATIONS }, (_, at) =>
+  const publications = Array.from({ length: texts }, (_, at) =>
     history.publication({
       categories: [some(categories, at)],
       tags: [some(tags, at), some(tags, at + 7)],
       languages: ['fr', 'en-US'],
     }),
   );
-  const testimonies = Array.from({ length: TESTIMONIES }, () => history.testimony());
-  for (let at = 0; history.events.length < EVENTS; at++) {
+  const testimonies = Array.from({ length: Math.min(texts, TESTIMONIES) }, () => history.testimony());
+  for (let at = 0; history.events.length < count; at++) {
     const device = `device-${Math.floor(at / EVENTS_IN_A_STREAM)}`;
     if (at % 10 === 0) history.reaction('PostLiked', some(publications, at * 31), device);
     else if (at % 10 === 1) history.view('temoignage', some(testimonies, at * 17), device);
@@ -39,8 +40,8 @@ function mixedEvents(): readonly BuiltEvent[] {
 }
 
 /** Whole streams at a time: it is the reading that is measured. */
-async function fill(log: EventLog): Promise<void> {
-  const streams = Map.groupBy(mixedEvents(), ({ stream }) => stream);
+export async function fill(log: EventLog, count: number, texts: number): Promise<void> {
+  const streams = Map.groupBy(mixedEvents(count, texts), ({ stream }) => stream);
   const appends = [...streams].map(([stream, events]) =>
     log.append(
       stream,
@@ -58,8 +59,8 @@ async function bareReading(log: EventLog): Promise<number> {
   return (events / (performance.now() - began)) * 1000;
 }
 
-async function replay(log: EventLog, file: string): Promise<number> {
-  await using store = await openSqliteReadStore({ file });
+/** Events a second. */
+export async function replay(log: EventLog, store: ReadStore): Promise<number> {
   const logger = {
     info: () => undefined,
     error: (details: object, message: string) => {
@@ -73,7 +74,8 @@ async function replay(log: EventLog, file: string): Promise<number> {
   return (projector.stats().eventsApplied / (performance.now() - began)) * 1000;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 export async function benchReplay() {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-replay-'));
@@ -84,12 +86,13 @@ export async function benchReplay() {
         throw error;
       },
     });
-    await fill(log);
+    await fill(log, EVENTS, PUBLICATIONS);
     const replayed: number[] = [];
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(await bareReading(log));
-      replayed.push(await replay(log, join(folder, `read-${round}.db`)));
+      await using store = await openSqliteReadStore({ file: join(folder, `read-${round}.db`) });
+      replayed.push(await replay(log, store));
     }
     const value = median(replayed);
     const limit = median(bare);

@@ -3,9 +3,11 @@ import type { Batch } from './batch.ts';
 import { evolveBatch } from './evolve-batch.ts';
 import type { ProjectorOptions } from './projector-port.ts';
 import type { ChangeSet } from './store/read-store.ts';
-import { advance, type Target } from './target.ts';
+import { advance, recall, type Target } from './target.ts';
 
 export interface Applier {
+  /** Before a target is worked on: what the store says, when a commit has left it in doubt. */
+  makeSure(target: Target): Promise<void>;
   /** What the batch does to a target; nothing is stored yet. */
   evolve(target: Target, batch: Batch): Promise<ChangeSet>;
   /** Stored together; only then do the targets know of it, so that a failure can simply be repeated. */
@@ -24,8 +26,19 @@ export function createApplier(
   };
   const evolve: Applier['evolve'] = (target, batch) => evolveBatch(target, batch, store, retries);
 
+  const makeSure: Applier['makeSure'] = async target => {
+    if (!target.inDoubt) return;
+    await recall(target, store);
+    metrics?.parked(target.model.name, target.parked.size);
+  };
+
   const commit: Applier['commit'] = async changes => {
-    await store.commit(changes.map(({ set }) => set));
+    try {
+      await store.commit(changes.map(({ set }) => set));
+    } catch (error) {
+      for (const { target } of changes) target.inDoubt = true;
+      throw error;
+    }
     for (const { target, set } of changes) {
       const { name } = target.model;
       const before = target.parked.size;
@@ -38,10 +51,16 @@ export function createApplier(
     }
   };
 
+  const changesTo = async (target: Target, batch: Batch) => {
+    await makeSure(target);
+    return { target, set: await evolve(target, batch) };
+  };
+
   return {
+    makeSure,
     evolve,
     commit,
     apply: async (targets, batch) =>
-      commit(await Promise.all(targets.map(async target => ({ target, set: await evolve(target, batch) })))),
+      commit(await Promise.all(targets.map(target => changesTo(target, batch)))),
   };
 }

@@ -5,6 +5,8 @@ import type { Decode } from '../services/platform/event-log/upcasting.ts';
 export interface Batch {
   readonly events: readonly RecordedEvent[];
   readonly broken: ReadonlyMap<Position, string>;
+  /** They were parked and come out of turn: documents that are further do not hold them. */
+  readonly late?: true;
 }
 
 export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import type { Batch } from './batch.ts';
 import type { AnyChange } from './read-model.ts';
 import type { ChangeSet, Document, ParkedEvent, ReadStore } from './store/read-store.ts';
@@ -14,6 +14,9 @@ export interface Retries {
  * What a batch does to one read model. The documents that it touches are loaded once and evolve in memory in
  * the order of the log; nothing is awaited for an event unless it fails. An event that keeps failing is parked
  * with all later events of its stream that concern the model.
+ *
+ * After a commit that came to no end, some documents hold events of the batch already. An event is kept from
+ * them alone: what it does to others is still to be done. The events that such a commit parked are parked still.
  */
 export async function evolveBatch(
   target: Target,
@@ -25,18 +28,23 @@ export async function evolveBatch(
   const documents = new Map<string, Document | undefined>();
   const changed = new Map<string, Document | null>();
   const parked: ParkedEvent[] = [];
-  const parkedStreams = new Set(target.parked.values());
+  const parkedSince = firstParked(target);
+  const ahead = new Map<string, Position>();
+  const holds = (id: string, position: Position) =>
+    ahead.size > 0 && !batch.late && position <= (ahead.get(id) ?? ORIGIN);
 
   const loadMissing = async (ids: Iterable<string>) => {
     const missing = [...new Set(ids)].filter(id => !documents.has(id));
     if (missing.length === 0) return;
     const loaded = await store.load(model.name, generation, missing);
-    for (const id of missing) documents.set(id, loaded.get(id));
+    for (const id of missing) documents.set(id, loaded.documents.get(id));
+    for (const [id, position] of loaded.ahead) ahead.set(id, position);
   };
   /** All changes of an event or none: the second may fail when the first is made. */
-  const evolve = (changes: readonly AnyChange[]) => {
+  const evolve = (changes: readonly AnyChange[], position: Position) => {
     const evolved = new Map<string, Document | undefined>();
     for (const { id, evolve } of changes) {
+      if (holds(id, position)) continue;
       evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documents.get(id)) as never));
     }
     for (const [id, document] of evolved) {
@@ -56,7 +64,7 @@ export async function evolveBatch(
       if (!changes.failure) {
         // Not attempted but awaited: that the store cannot load is no fault of the event, and ends the batch.
         await loadMissing(changes.value.map(({ id }) => id));
-        const done = attempt(() => evolve(changes.value));
+        const done = attempt(() => evolve(changes.value, event.position));
         if (!done.failure) return undefined;
         failure = done.failure;
       } else failure = changes.failure;
@@ -66,15 +74,16 @@ export async function evolveBatch(
 
   for (const each of plans) {
     const { stream, position } = each.event;
-    if (parkedStreams.has(stream)) {
-      parked.push({ stream, position, error: 'an earlier event of its stream is parked' });
+    const since = parkedSince.get(stream);
+    if (since !== undefined && since <= position) {
+      if (!target.parked.has(position)) parked.push({ stream, position, error: BEHIND_A_PARKED_ONE });
       continue;
     }
     const { changes } = each;
-    const first = each.failure ?? attempt(() => evolve(changes)).failure;
+    const first = each.failure ?? attempt(() => evolve(changes, position)).failure;
     const failure = first && (await tryAgain(each, first));
     if (!failure) continue;
-    parkedStreams.add(stream);
+    parkedSince.set(stream, position);
     parked.push({ stream, position, error: failure.message });
   }
 
@@ -82,6 +91,18 @@ export async function evolveBatch(
   const last = batch.events.at(-1);
   if (last && last.position > checkpoint) checkpoint = last.position;
   return { collection: model.name, generation, documents: changed, parked, checkpoint };
+}
+
+const BEHIND_A_PARKED_ONE = 'an earlier event of its stream is parked';
+
+/** Of each stream with parked events, the position of the first. */
+function firstParked({ parked }: Target): Map<string, Position> {
+  const first = new Map<string, Position>();
+  for (const [position, stream] of parked) {
+    const known = first.get(stream);
+    if (known === undefined || position < known) first.set(stream, position);
+  }
+  return first;
 }
 
 interface Plan {

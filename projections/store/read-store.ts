@@ -66,6 +66,17 @@ export interface ParkedEvent {
   readonly error: string;
 }
 
+/** What a batch begins with. */
+export interface Loaded {
+  readonly documents: ReadonlyMap<string, Document>;
+  /**
+   * Of the documents, removed ones included, that a commit which came to no end has left further than the
+   * checkpoint: all events of theirs up to the position are in them already. Empty in a store that commits as
+   * a whole.
+   */
+  readonly ahead: ReadonlyMap<string, Position>;
+}
+
 /** What one batch of events does to one collection. */
 export interface ChangeSet {
   readonly collection: string;
@@ -73,9 +84,9 @@ export interface ChangeSet {
   /** The whole document, or null to remove it. */
   readonly documents: ReadonlyMap<string, Document | null>;
   readonly parked: readonly ParkedEvent[];
-  /** Positions of parked events that are in the documents now. */
+  /** Positions of parked events that are in the documents now, out of turn: the checkpoint has passed them. */
   readonly unparked?: readonly Position[];
-  /** All events up to here are in the documents. */
+  /** All events up to here are in the documents. Greater than of the set before, unless it only unparks. */
   readonly checkpoint: Position;
 }
 
@@ -93,9 +104,14 @@ export interface ReadStore extends AsyncDisposable {
   checkpoint(collection: string, generation?: Generation): Promise<Position | undefined>;
 
   /** The documents that a batch will change, read from a generation. */
-  load(collection: string, generation: Generation, ids: readonly string[]): Promise<Map<string, Document>>;
+  load(collection: string, generation: Generation, ids: readonly string[]): Promise<Loaded>;
 
-  /** Documents, parked events and checkpoints of all sets become visible together, and are on disk together. */
+  /**
+   * Documents, parked events and checkpoints of all sets become visible together and are on disk together,
+   * where the store can. Where it cannot, parked events come first and checkpoints last; a commit that failed
+   * may have done a part of it, which `load` tells, and `parked` and `checkpoint` must be asked again. A set
+   * that unparks is done as a whole everywhere: of events out of turn no position can tell who holds them.
+   */
   commit(sets: readonly ChangeSet[]): Promise<void>;
 
   /** Of the live generation, in the order of the log. */

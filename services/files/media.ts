@@ -1,9 +1,11 @@
 import { MEDIA_ROOT, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
 import { type FileDocument, fileOfBlob } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { AppContext, AppMiddleware } from '../platform/http/app-state.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { FORMATS } from './formats.ts';
+import { readAsked } from './ranges.ts';
 import { createThumbnails, isFileBlob, originalOf, type Shelf } from './shelf.ts';
 
 const RESOLVE = /^\/media\/cache\/resolve\/([\w-]{1,40})\/(.+)$/;
@@ -29,25 +31,22 @@ export function media(shelf: Shelf, files: Collection<FileDocument>): AppMiddlew
     ctx.status = 302;
   }
 
-  async function show(ctx: AppContext, name: string, bytes: Buffer | undefined): Promise<void> {
+  async function show(ctx: AppContext, name: string, blobs: Blobs, blob: string): Promise<void> {
     const format = FORMATS.find(({ extension }) => name.endsWith(`.${extension}`));
-    if (!bytes || !format) throw notFound();
+    const found = format && (await readAsked(ctx, blobs, blob));
+    if (!found) throw notFound();
+    ctx.set('Accept-Ranges', 'bytes');
+    if (found === 'outside') return;
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     // Whatever it is, it runs nothing.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.set('Accept-Ranges', 'bytes');
     if (format.type === 'document') {
       const file = await fileOfBlob(files, name);
       const called = encodeURIComponent(file?.name ?? name).replace(/['()*]/g, '_');
       ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${called}`);
     }
     ctx.type = format.mimeType;
-    const range = rangeOf(ctx.get('Range'), bytes.length);
-    if (range) {
-      ctx.status = 206;
-      ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${bytes.length}`);
-      ctx.body = bytes.subarray(range.first, range.last + 1);
-    } else ctx.body = bytes;
+    ctx.body = found;
   }
 
   return async (ctx, next) => {
@@ -59,20 +58,11 @@ export function media(shelf: Shelf, files: Collection<FileDocument>): AppMiddlew
     const [, size = '', small = ''] = THUMBNAIL.exec(ctx.path) ?? [];
     if (isFilter(size) && isFileBlob(originalOf(`${size}-${small}`))) {
       ctx.state.route = '/media/cache/:filter/:path';
-      return show(ctx, small, await shelf.thumbnails.read(`${size}-${small}`));
+      return show(ctx, small, shelf.thumbnails, `${size}-${small}`);
     }
     const [, name = ''] = ORIGINAL.exec(ctx.path) ?? [];
     ctx.state.route = '/media/:path';
     if (!isFileBlob(name)) throw notFound();
-    return show(ctx, name, await shelf.files.read(name));
+    return show(ctx, name, shelf.files, name);
   };
-}
-
-/** One range, as players ask for; everything else is answered with the whole (RFC 9110, 14.2). */
-function rangeOf(header: string, size: number): { first: number; last: number } | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header) ?? [];
-  if (from === '' && to === '') return undefined;
-  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return first <= last ? { first, last } : undefined;
 }

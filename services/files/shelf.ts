@@ -42,7 +42,7 @@ export function createThumbnails({ files, thumbnails, pictures }: Shelf) {
   return async (filter: ThumbnailFilter, blob: string, webp: boolean): Promise<string | undefined> => {
     if (!PICTURE.test(blob)) return undefined;
     const name = thumbnailName(filter, blob, webp);
-    if (await thumbnails.read(name)) return name;
+    if ((await thumbnails.size(name)) !== undefined) return name;
     let making = inTheMaking.get(name);
     if (!making) {
       making = make(name, filter, blob).finally(() => inTheMaking.delete(name));

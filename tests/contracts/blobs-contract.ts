@@ -14,6 +14,24 @@ export function blobsContract(open: () => Promise<Blobs>): void {
     expect(await blobs.read('empty')).toEqual(Buffer.alloc(0));
   });
 
+  test('a part is read without the rest, as far as there is something', async () => {
+    const blobs = await open();
+    const large = Buffer.from(Array.from({ length: 700_000 }, (_, at) => at % 251));
+    await blobs.keep('large', large);
+    expect([await blobs.size('large'), await blobs.size('nobody')]).toEqual([700_000, undefined]);
+    for (const [first, last] of [
+      [0, 0],
+      [0, 699_999],
+      [261_119, 261_120],
+      [522_240, 699_999],
+      [699_999, 699_999],
+    ] as const) {
+      expect(await blobs.read('large', { first, last })).toEqual(large.subarray(first, last + 1));
+    }
+    expect(await blobs.read('large', { first: 699_998, last: 800_000 })).toEqual(large.subarray(699_998));
+    expect(await blobs.read('nobody', { first: 0, last: 1 })).toBeUndefined();
+  });
+
   test('a name that is taken names what was kept last', async () => {
     const blobs = await open();
     await blobs.keep('a', bytes('longer than the next'));
@@ -53,6 +71,7 @@ export function blobsContract(open: () => Promise<Blobs>): void {
       const blobs = await open();
       await expect(blobs.keep(name, bytes('a'))).rejects.toThrow(TypeError);
       await expect(blobs.read(name)).rejects.toThrow(TypeError);
+      await expect(blobs.size(name)).rejects.toThrow(TypeError);
       await expect((async () => blobs.remove(name))()).rejects.toThrow(TypeError);
     },
   );

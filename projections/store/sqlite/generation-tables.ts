@@ -25,19 +25,6 @@ export interface GenerationTables {
 
 export const column = (field: string) => `"f_${field}"`;
 
-/** @throws when a name or an index of the declaration cannot be */
-export function checkSpec(spec: CollectionSpec): void {
-  for (const field of Object.keys(spec.fields)) {
-    if (!/^[A-Za-z][A-Za-z0-9]*$/.test(field))
-      throw new Error(`${spec.name}: ${field} is no name of a field`);
-  }
-  for (const index of spec.indexes) {
-    if (index.some((field, at) => !spec.fields[field] || (at > 0 && spec.fields[field] === 'texts'))) {
-      throw new Error(`${spec.name}: the index on ${index.join(', ')} cannot be`);
-    }
-  }
-}
-
 /** Of a declaration that `checkSpec` has let through. */
 export function tablesOf(number: number, spec: CollectionSpec): GenerationTables {
   const fields = Object.keys(spec.fields);

@@ -109,13 +109,6 @@ const newlyOpened = (number: number, tables: GenerationTables, checkpoint: strin
   documents: new Map(),
 });
 
-/** Same version, fields and indexes: documents made by the one can be read as the other's. */
-export const sameShape = (a: CollectionSpec, b: CollectionSpec): boolean =>
-  a.version === b.version && shape(a) === shape(b);
-
-const shape = ({ fields, indexes }: CollectionSpec) =>
-  JSON.stringify([Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)), indexes]);
-
 interface GenerationRow {
   readonly number: number;
   readonly collection: string;

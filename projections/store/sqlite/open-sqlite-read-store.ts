@@ -1,8 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Position } from '../../../services/platform/event-log/event-log.ts';
 import { checkQuery } from '../check-query.ts';
+import { checkSpec, sameShape } from '../check-spec.ts';
 import type { Collection, CollectionSpec, Document, Generation, Query, ReadStore } from '../read-store.ts';
-import { checkSpec, writeDocuments } from './generation-tables.ts';
-import { openGenerations, type StoredGeneration, sameShape } from './generations.ts';
+import { writeDocuments } from './generation-tables.ts';
+import { openGenerations, type StoredGeneration } from './generations.ts';
 import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
@@ -10,6 +12,7 @@ const KNOWN_COUNTS_MAX = 1000;
 /** Of one collection. */
 const KNOWN_DOCUMENTS_MAX = 1000;
 const KNOWN_DOCUMENT_CHARACTERS = 4096;
+const NOTHING_AHEAD: ReadonlyMap<string, Position> = new Map();
 
 /**
  * The read store in one SQLite file. Not synced at each commit: after a power loss the last commits may be
@@ -100,7 +103,7 @@ export async function openSqliteReadStore(options: { readonly file: string }): P
         const document = read(collection, generation, id);
         if (document) documents.set(id, document);
       }
-      return documents;
+      return { documents, ahead: NOTHING_AHEAD };
     },
 
     async commit(sets) {

@@ -1,3 +1,9 @@
+/** From 0; both are in it. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** Whole files of a bounded size under names that we choose. */
 export interface Blobs {
   /**
@@ -5,8 +11,10 @@ export interface Blobs {
    * @throws {TypeError} a name that is none
    */
   keep(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none. */
-  read(name: string): Promise<Buffer | undefined>;
+  /** All of it, or the part of it that lies within a range; undefined when there is none. */
+  read(name: string, range?: ByteRange): Promise<Buffer | undefined>;
+  /** In bytes; undefined when there is none. */
+  size(name: string): Promise<number | undefined>;
   /** Also when there is none. */
   remove(name: string): Promise<void>;
   /** All names, in no order, and when each was kept, in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertBlobName, type Blobs, isBlobName } from './blobs.ts';
+import { assertBlobName, type Blobs, type ByteRange, isBlobName } from './blobs.ts';
 
 const PART = '.part';
 
@@ -36,14 +36,9 @@ export async function openFolderBlobs(folder: string): Promise<Blobs> {
       await using directory = await open(folder, 'r');
       await directory.sync();
     },
-    async read(name) {
-      try {
-        return await readFile(fileOf(name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
+    read: async (name, range) =>
+      unlessMissing(range ? readPart(fileOf(name), range) : readFile(fileOf(name))),
+    size: async name => unlessMissing(stat(fileOf(name)).then(({ size }) => size)),
     remove: name => rm(fileOf(name), { force: true }),
     async *list() {
       for (const name of await readdir(folder)) {
@@ -53,4 +48,19 @@ export async function openFolderBlobs(folder: string): Promise<Blobs> {
       }
     },
   };
+}
+
+async function readPart(file: string, { first, last }: ByteRange): Promise<Buffer> {
+  await using handle = await open(file, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(last - first + 1), { position: first });
+  return buffer.subarray(0, bytesRead);
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

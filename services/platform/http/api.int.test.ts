@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { LogUnavailable } from '../event-log/event-log.ts';
+import { Unavailable } from '../unavailable.ts';
 import { startExample } from './example-service.ts';
 import { type Route, route } from './route.ts';
 
@@ -345,9 +346,12 @@ test('what nobody foresaw is logged with the id of the request and told to nobod
   );
 });
 
-test('a log that cannot be written is a 503 that says when to try again', async () => {
+test.each([
+  ['a log that cannot be written', new LogUnavailable('disk full')],
+  ['a store that is away', new Unavailable('MongoDB is away')],
+])('%s is a 503 that says when to try again', async (_name, error) => {
   await using example = await startExample({
-    routes: [failing('/api/fail', new LogUnavailable('disk full'))],
+    routes: [failing('/api/fail', error)],
   });
   const answer = await example.get('/api/fail');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { Refusal } from '../../../contract/refusals.ts';
 import { EventTooLarge, LogUnavailable, WrongRevision } from '../event-log/event-log.ts';
+import { Unavailable } from '../unavailable.ts';
 import { Problem } from './errors.ts';
 import { say } from './messages.ts';
 
@@ -11,7 +12,7 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
     return new Problem(ifMatch === undefined ? 409 : 412, 'conflict', { cause: error });
   if (error instanceof EventTooLarge)
     return new Problem(413, 'tooLarge', { values: { limit: error.limit }, cause: error });
-  if (error instanceof LogUnavailable)
+  if (error instanceof LogUnavailable || error instanceof Unavailable)
     return new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause: error });
   if (error instanceof Refusal) return refused(error);
   return undefined;

@@ -1,0 +1,79 @@
+/** The read models in MongoDB beside the same in SQLite: made from the log, and a page of a list read. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishedPublications } from '../projections/find-publications.ts';
+import { type PublicationCard, publicationCards } from '../projections/publication-cards.ts';
+import { openMongoReadStore } from '../projections/store/mongodb/open-mongo-read-store.ts';
+import type { ReadStore } from '../projections/store/read-store.ts';
+import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { givenMongo, newDatabase } from '../tests/engines/mongodb/server.ts';
+import { fill, median, replay } from './replay.ts';
+import type { BenchRow } from './row.ts';
+
+const PAGES = 50;
+/** FerretDB reads a whole collection for all but one document by its id: more of it would measure that alone. */
+const SIZES = { MongoDB: { events: 20_000, texts: 2_500 }, FerretDB: { events: 2_000, texts: 100 } } as const;
+
+/** A page of the published texts, in milliseconds. */
+async function listing(store: ReadStore): Promise<number> {
+  const cards = store.collection<PublicationCard>(publicationCards.name);
+  const times: number[] = [];
+  for (let page = 1; page <= PAGES; page++) {
+    const began = performance.now();
+    await publishedPublications(cards, { kind: 'post', language: 'fr' }, { page, itemsPerPage: 20 });
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}
+
+export async function benchMongo(): Promise<readonly BenchRow[]> {
+  const { FERRETDB_URL, MONGODB_URL } = process.env;
+  const url = FERRETDB_URL || MONGODB_URL;
+  if (!url) {
+    console.log('left out: neither MONGODB_URL nor FERRETDB_URL is set');
+    return [];
+  }
+  const name = FERRETDB_URL ? 'FerretDB' : 'MongoDB';
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-mongodb-'));
+  try {
+    await using log = await openSqliteEventLog({
+      file: join(folder, 'log.db'),
+      onFatal: error => {
+        throw error;
+      },
+    });
+    const { events, texts } = SIZES[name];
+    await fill(log, events, texts);
+    await using sqlite = await openSqliteReadStore({ file: join(folder, 'read.db') });
+    await using mongo = await givenMongo(newDatabase(url));
+    await using store = await openMongoReadStore({ mongo });
+    const [limit, value] = [await replay(log, sqlite), await replay(log, store)];
+    const [sqliteMs, ms] = [await listing(sqlite), await listing(store)];
+    // Of a compatible server the figures are shown; nothing is asked of them.
+    const real = name === 'MongoDB';
+    return [
+      {
+        name: `replay into ${name}`,
+        value,
+        unit: 'events/s',
+        limit,
+        ratio: value / limit,
+        wanted: { atLeast: real ? 1000 : 0 },
+      },
+      {
+        name: `a page of a list from ${name}`,
+        value: ms,
+        unit: 'ms',
+        limit: sqliteMs,
+        ratio: ms / sqliteMs,
+        wanted: { atMost: real ? 50 : Number.POSITIVE_INFINITY },
+      },
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+if (import.meta.main) console.table(await benchMongo());

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { GridFSBucket, type GridFSChunk, type GridFSFile, MongoRuntimeError, type ObjectId } from 'mongodb';
+import type { Mongo } from '../mongodb/connect-mongo.ts';
+import { assertBlobName, type Blobs, type ByteRange } from './blobs.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Blobs in GridFS. A file is seen when all of it is there; of several under one name the last one counts, and the
+ * others go. What a crash left without its file is removed a day later, at a start.
+ */
+export async function openGridFsBlobs({
+  mongo: { database, read, write },
+  bucket: bucketName,
+  now = Date.now,
+}: {
+  readonly mongo: Mongo;
+  /** Two kinds of blobs do not share one. */
+  readonly bucket: string;
+  readonly now?: () => number;
+}): Promise<Blobs> {
+  const bucket = new GridFSBucket(database, { bucketName, writeConcern: { w: 'majority' } });
+  const files = database.collection<GridFSFile>(`${bucketName}.files`);
+  const chunks = database.collection<GridFSChunk>(`${bucketName}.chunks`);
+  await files.createIndex({ filename: 1, uploadDate: 1 });
+  await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
+
+  const named = (filename: string) =>
+    files
+      .find({ filename: { $eq: filename } })
+      .sort({ uploadDate: -1, _id: -1 })
+      .toArray();
+  const newest = async (name: string) => (await named(name))[0];
+
+  async function bytesOf({ _id, length }: GridFSFile, range: ByteRange): Promise<Buffer> {
+    const end = Math.min(range.last + 1, length);
+    if (range.first >= end) return Buffer.alloc(0);
+    return Buffer.concat(await bucket.openDownloadStream(_id, { start: range.first, end }).toArray());
+  }
+
+  /** Chunks whose file never came: the beginning of each is looked at, in the index alone. */
+  async function sweep(): Promise<void> {
+    const began = chunks.find({ n: 0 }, { projection: { _id: 0, files_id: 1 } });
+    for await (const { files_id: id } of began) {
+      if (now() - id.getTimestamp().getTime() < DAY_MS || (await files.findOne({ _id: id }))) continue;
+      await chunks.deleteMany({ files_id: id });
+    }
+  }
+  await sweep();
+
+  return {
+    async keep(name, bytes) {
+      assertBlobName(name);
+      await write(async () => {
+        const upload = bucket.openUploadStream(name);
+        const kept = once(upload, 'finish');
+        upload.end(bytes);
+        await kept;
+        const [, ...former] = await named(name);
+        for (const { _id } of former) await remove(_id);
+      });
+    },
+
+    async read(name, range = { first: 0, last: Number.MAX_SAFE_INTEGER - 1 }) {
+      assertBlobName(name);
+      return read(async () => {
+        const file = await newest(name);
+        if (!file) return undefined;
+        try {
+          return await bytesOf(file, range);
+        } catch (error) {
+          // Another one took its place meanwhile, or it was removed.
+          const next = await newest(name);
+          if (!(error instanceof MongoRuntimeError) || next?._id.equals(file._id)) throw error;
+          return next && bytesOf(next, range);
+        }
+      });
+    },
+
+    async size(name) {
+      assertBlobName(name);
+      return (await read(() => newest(name)))?.length;
+    },
+
+    async remove(name) {
+      assertBlobName(name);
+      await write(async () => {
+        for (const { _id } of await named(name)) await remove(_id);
+      });
+    },
+
+    async *list() {
+      for await (const { filename, uploadDate } of files.find()) {
+        yield { name: filename, keptAt: uploadDate.getTime() };
+      }
+    },
+  };
+
+  /** The file first: without it nobody sees the chunks. Somebody else may have removed it already. */
+  async function remove(id: ObjectId): Promise<void> {
+    await files.deleteOne({ _id: id });
+    await chunks.deleteMany({ files_id: id });
+  }
+}

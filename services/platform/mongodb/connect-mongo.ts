@@ -1,0 +1,83 @@
+/** One pool of connections to MongoDB, for the read models and for the files. */
+import { type Db, MongoClient } from 'mongodb';
+import { CannotStart } from '../config/config.ts';
+import { Unavailable } from '../unavailable.ts';
+import { isAway } from './is-away.ts';
+
+const DEFAULT_DATABASE = 'parvis';
+/** What the driver calls the database of an address that names none. */
+const UNNAMED = 'test';
+/** A page waits for its answer, so it says soon that there is none. */
+const READ_WITHIN_MS = 5000;
+const WRITE_WITHIN_MS = 20_000;
+const HEALTH_WITHIN_MS = 900;
+
+export interface Mongo extends AsyncDisposable {
+  readonly database: Db;
+  /** @throws {Unavailable} there is no server that can answer, or it takes too long */
+  read<T>(work: () => Promise<T>): Promise<T>;
+  /** As `read`, with more time. @throws {Unavailable} it may have been done all the same */
+  write<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether the server answers now. */
+  health(): Promise<'ok' | 'away'>;
+}
+
+/**
+ * Everything is read from the primary and acknowledged by a majority: what has been answered survives the loss of
+ * a server. The driver repeats a read, and a write where the server keeps sessions (a replica set or a shard),
+ * once.
+ * @throws {CannotStart} nobody answers at the address
+ */
+export async function connectMongo({ url }: { readonly url: string }): Promise<Mongo> {
+  const client = new MongoClient(url, {
+    appName: 'parvis',
+    ignoreUndefined: true,
+    readPreference: 'primary',
+    writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
+    retryReads: true,
+    retryWrites: true,
+    maxPoolSize: 20,
+    waitQueueTimeoutMS: 5000,
+    serverSelectionTimeoutMS: 3000,
+    connectTimeoutMS: 3000,
+    // Longer than any batch takes: a server that is frozen, not gone.
+    socketTimeoutMS: 30_000,
+  });
+  const database = client.db(client.options.dbName === UNNAMED ? DEFAULT_DATABASE : client.options.dbName);
+
+  const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Unavailable('MongoDB takes too long')), ms);
+    try {
+      return await Promise.race([work(), late]);
+    } catch (error) {
+      throw isAway(error) ? new Unavailable('MongoDB is away', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const ping = () => database.command({ ping: 1 });
+
+  try {
+    await ping();
+  } catch (error) {
+    await client.close();
+    const hosts = client.options.hosts.map(String).join(', ');
+    throw new CannotStart(
+      [`MONGODB_URL: nobody answers at ${hosts}, or not to this name and password.`],
+      error,
+    );
+  }
+
+  return {
+    database,
+    read: work => within(READ_WITHIN_MS, work),
+    write: work => within(WRITE_WITHIN_MS, work),
+    health: () =>
+      within(HEALTH_WITHIN_MS, ping).then(
+        () => 'ok',
+        () => 'away',
+      ),
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}

@@ -1,0 +1,123 @@
+/** What is between the commands of a commit: broken there, and gone on with from other batches. */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { activityByDay } from '../../../projections/activity-by-day.ts';
+import { readModels } from '../../../projections/all.ts';
+import { categories } from '../../../projections/categories.ts';
+import { publicationCards } from '../../../projections/publication-cards.ts';
+import { reactionCounts } from '../../../projections/reaction-counts.ts';
+import type { AnyReadModel } from '../../../projections/read-model.ts';
+import { openMongoReadStore } from '../../../projections/store/mongodb/open-mongo-read-store.ts';
+import type { ReadStore } from '../../../projections/store/read-store.ts';
+import { connectMongo } from '../../../services/platform/mongodb/connect-mongo.ts';
+import { Unavailable } from '../../../services/platform/unavailable.ts';
+import { batchSizes, cutting } from '../../cut-batches.ts';
+import { histories } from '../../generate-history.ts';
+import { givenReadModels } from '../../given-read-models.ts';
+import { createMemoryEventLog } from '../../memory-event-log.ts';
+import { openCuttingProxy } from '../cutting-proxy.ts';
+import { givenMongo, newDatabase } from './server.ts';
+
+const options = { timeout: 120_000 };
+
+const documents = (store: ReadStore, models: readonly AnyReadModel[]) =>
+  Promise.all(models.map(({ name }) => store.collection(name).find()));
+
+export function brokenCommits(address: string): void {
+  describe('MongoDB as a read store', () => {
+    test('of any history makes what SQLite makes', options, async () => {
+      await fc.assert(
+        fc.asyncProperty(histories, async history => {
+          const log = createMemoryEventLog();
+          await history.appendTo(log);
+          await using mongo = await givenMongo(newDatabase(address));
+          await using inMongo = await givenReadModels(readModels, {
+            log,
+            store: await openMongoReadStore({ mongo }),
+          });
+          await using inSqlite = await givenReadModels(readModels, { log });
+          await Promise.all([inMongo.projector.settle(), inSqlite.projector.settle()]);
+          expect(inMongo.projector.health()).toBe('ok');
+          expect(await documents(inMongo.store, readModels)).toEqual(
+            await documents(inSqlite.store, readModels),
+          );
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    /** After so many writes of commits. */
+    const death = fc.record({ writes: fc.nat(8), theLastReaches: fc.boolean() });
+    const models = [reactionCounts, activityByDay, categories, publicationCards];
+
+    test(
+      'makes the same whatever write it was killed at, however the batches are cut then',
+      options,
+      async () => {
+        await using proxy = await openCuttingProxy(address);
+        await fc.assert(
+          fc.asyncProperty(
+            histories,
+            fc.array(death, { minLength: 1, maxLength: 4 }),
+            batchSizes,
+            async (history, deaths, sizes) => {
+              const uncut = createMemoryEventLog();
+              await history.appendTo(uncut);
+              const log = cutting(uncut, sizes);
+              const url = newDatabase(proxy.address);
+              for (const { writes, theLastReaches } of deaths) {
+                proxy.lives(Number.POSITIVE_INFINITY);
+                await using mongo = await connectMongo({ url });
+                const store = await openMongoReadStore({ mongo });
+                for (const model of models) await store.declare(model);
+                // Each declaration looks for tombstones first.
+                proxy.lives(models.length + writes, theLastReaches);
+                const died = Promise.withResolvers<void>();
+                const logger = { info: () => undefined, error: () => died.resolve() };
+                await using views = await givenReadModels(models, {
+                  log,
+                  store,
+                  logger,
+                  outageDelaysMs: [60_000],
+                });
+                await Promise.race([died.promise, views.projector.settle().catch(() => undefined)]);
+              }
+              proxy.lives(Number.POSITIVE_INFINITY);
+              await using mongo = await givenMongo(url);
+              await using torn = await givenReadModels(models, {
+                log,
+                store: await openMongoReadStore({ mongo }),
+              });
+              await using whole = await givenReadModels(models, { log: uncut });
+              await Promise.all([torn.projector.settle(), whole.projector.settle()]);
+              expect(await documents(torn.store, models)).toEqual(await documents(whole.store, models));
+            },
+          ),
+          { numRuns: 25 },
+        );
+      },
+    );
+
+    test('that is away says so in time, and the projector goes on when it is back', options, async () => {
+      await using proxy = await openCuttingProxy(address);
+      await using mongo = await givenMongo(newDatabase(proxy.address));
+      await using views = await givenReadModels(models, { store: await openMongoReadStore({ mongo }) });
+      const [before, after] = fc.sample(histories, { numRuns: 2, seed: 3 });
+      if (!before || !after) throw new Error('histories are generated');
+      await views.happened(before);
+      expect(await mongo.health()).toBe('ok');
+
+      proxy.lives(-1);
+      await expect(mongo.database.command({ insert: 'x', documents: [{}] })).rejects.toThrow();
+      await expect(views.of(categories).find()).rejects.toThrow(Unavailable);
+      expect(await mongo.health()).toBe('away');
+
+      proxy.lives(Number.POSITIVE_INFINITY);
+      await views.happened(before);
+      expect(await mongo.health()).toBe('ok');
+      await using whole = await givenReadModels(models, { log: views.log });
+      await whole.projector.settle();
+      expect(await documents(views.store, models)).toEqual(await documents(whole.store, models));
+    });
+  });
+}

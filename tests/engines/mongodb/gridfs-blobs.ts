@@ -1,0 +1,53 @@
+import { ObjectId } from 'mongodb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openGridFsBlobs } from '../../../services/platform/blobs/gridfs-blobs.ts';
+import type { Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
+import { Unavailable } from '../../../services/platform/unavailable.ts';
+import { blobsContract } from '../../contracts/blobs-contract.ts';
+import { openCuttingProxy } from '../cutting-proxy.ts';
+import { givenMongo, newDatabase } from './server.ts';
+
+export function gridFsBlobs(address: string): void {
+  describe('blobs in GridFS', () => {
+    let mongo: Mongo;
+    beforeEach(async () => {
+      mongo = await givenMongo(newDatabase(address));
+    });
+    afterEach(() => mongo[Symbol.asyncDispose]() as Promise<void>);
+
+    blobsContract(() => openGridFsBlobs({ mongo, bucket: 'media' }));
+
+    test('of two buckets know nothing of each other', async () => {
+      const media = await openGridFsBlobs({ mongo, bucket: 'media' });
+      const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails' });
+      await media.keep('a', Uint8Array.of(1));
+      expect(await thumbnails.read('a')).toBeUndefined();
+    });
+
+    test('lose a day later what a crash left half written, and nothing else', async () => {
+      const blobs = await openGridFsBlobs({ mongo, bucket: 'media' });
+      await blobs.keep('a', Uint8Array.of(1));
+      const chunks = mongo.database.collection('media.chunks');
+      const half = { files_id: new ObjectId(), n: 0, data: Buffer.of(2) };
+      await chunks.insertOne(half);
+      await openGridFsBlobs({ mongo, bucket: 'media' });
+      expect(await chunks.countDocuments()).toBe(2);
+      await openGridFsBlobs({ mongo, bucket: 'media', now: () => Date.now() + 90_000_000 });
+      expect(await chunks.countDocuments({ files_id: half.files_id })).toBe(0);
+      expect(await blobs.read('a')).toEqual(Buffer.of(1));
+    });
+
+    test('that are out of reach say so', async () => {
+      await using proxy = await openCuttingProxy(address);
+      await using away = await givenMongo(newDatabase(proxy.address));
+      const blobs = await openGridFsBlobs({ mongo: away, bucket: 'media' });
+      await blobs.keep('a', Uint8Array.of(1));
+      proxy.lives(0);
+      await expect(blobs.keep('b', Uint8Array.of(1))).rejects.toThrow(Unavailable);
+      await expect(blobs.read('a')).rejects.toThrow(Unavailable);
+      proxy.lives(Number.POSITIVE_INFINITY);
+      expect(await blobs.read('a')).toEqual(Buffer.of(1));
+      expect(await blobs.read('b')).toBeUndefined();
+    });
+  });
+}
