@@ -53,6 +53,7 @@ const publish = (publicationId: number, title: string) => {
 const failing = (real: SearchIndex, fails: () => boolean): SearchIndex => ({
   checkpoint: () => real.checkpoint(),
   clear: () => real.clear(),
+  show: () => real.show(),
   search: query => real.search(query),
   apply: async (changes, position) => {
     if (fails()) throw new Error('the index does not answer');

@@ -3,7 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { createOutage } from '../projections/outage.ts';
 import { createPositionWaiters } from '../projections/position-waiters.ts';
 import type { ProjectorLogger } from '../projections/projector-port.ts';
-import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
+import { assertLogNotBehind, LogBehind } from '../services/platform/event-log/checkpoints.ts';
 import {
   type EventLog,
   ORIGIN,
@@ -27,6 +27,8 @@ export interface IndexerOptions {
   /** To the present shape of its type. A stream with an event that it throws for is parked. */
   readonly decode?: Decode;
   readonly logger: ProjectorLogger;
+  /** The index is a server that may come later: the start does not wait for it. */
+  readonly mayBeAway?: boolean;
   /** After each change, which documents are found otherwise than before. */
   readonly onApplied?: (ids: readonly string[], position: Position) => void;
   /** Pauses before the log and the index are tried again when they fail; the last one repeats. */
@@ -36,7 +38,8 @@ export interface IndexerOptions {
 
 export interface Indexer extends AsyncDisposable {
   /**
-   * Begins, from an empty index where there is none of this version. Answers before it has caught up.
+   * Begins, from an empty index where there is none of this version: what it holds is found once it has what the
+   * log held when it began. Answers before it has caught up.
    * @throws {LogBehind} the log ends before what was already read from it
    */
   start(): Promise<void>;
@@ -65,8 +68,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const parked = new Set<string>();
   let position: Position = ORIGIN;
   let skipped = 0;
+  /** Whether `position` is what the index says. */
+  let resumed = false;
+  /** What the index has to hold before it is shown; undefined once it is. */
+  let shownFrom: Position | undefined = ORIGIN;
   let feeding: Promise<void> = Promise.resolve();
-  const waiters = createPositionWaiters(wanted => position >= wanted);
+  const waiters = createPositionWaiters(wanted => shownFrom === undefined && position >= wanted);
 
   /**
    * What the whole history of each stream makes of its documents: it may be ahead of the batch, and making
@@ -100,6 +107,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       await yieldToOthers();
     }
     position = last.position;
+    await showWhenFilled();
     skipped = streams.length > 0 ? 0 : skipped + events.length;
     if (skipped >= SKIPPED_AT_ONCE) await writeDown();
     waiters.moved();
@@ -108,6 +116,26 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const writeDown = async (): Promise<void> => {
     await index.apply(new Map(), position);
     skipped = 0;
+  };
+
+  /** From what the index says of itself: after a failure it may have lost what it held. */
+  const resume = async (): Promise<void> => {
+    const checkpoint = await index.checkpoint();
+    if (checkpoint === undefined) await index.clear();
+    const head = await log.head();
+    position = checkpoint ?? ORIGIN;
+    assertLogNotBehind(head, new Map([['search', position]]));
+    shownFrom = head;
+    await showWhenFilled();
+    resumed = true;
+    if (position >= head) outage.over();
+  };
+
+  const showWhenFilled = async (): Promise<void> => {
+    if (shownFrom === undefined || position < shownFrom) return;
+    await index.show();
+    shownFrom = undefined;
+    waiters.moved();
   };
 
   /** Big batches up to the head, small ones from there on. */
@@ -121,12 +149,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const feed = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
+        if (!resumed) await resume();
         for await (const events of newEvents()) {
           await apply(events);
           outage.over();
           signal.throwIfAborted();
         }
       } catch (error) {
+        resumed = false;
         await outage.failed(error);
       }
     }
@@ -134,10 +164,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   return {
     async start() {
-      const checkpoint = await index.checkpoint();
-      if (checkpoint === undefined) await index.clear();
-      position = checkpoint ?? ORIGIN;
-      assertLogNotBehind(await log.head(), new Map([['search', position]]));
+      try {
+        await resume();
+      } catch (error) {
+        if (!options.mayBeAway || error instanceof LogBehind) throw error;
+        await outage.failed(error);
+      }
       feeding = feed();
     },
 
