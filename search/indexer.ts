@@ -16,8 +16,6 @@ import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
 const CATCH_UP_BATCH = 1000;
 const LIVE_BATCH = 500;
-/** Put into the index at once: other work of the process waits so long. */
-const STREAMS_AT_ONCE = 16;
 /** So many events that change nothing that is found may pass before the checkpoint is written down. */
 const SKIPPED_AT_ONCE = 10_000;
 
@@ -29,6 +27,8 @@ export interface IndexerOptions {
   readonly logger: ProjectorLogger;
   /** The index is a server that may come later: the start does not wait for it. */
   readonly mayBeAway?: boolean;
+  /** Put into the index at once. In the process of the index other work waits so long; a server is quicker with many. */
+  readonly streamsAtOnce?: number;
   /** After each change, which documents are found otherwise than before. */
   readonly onApplied?: (ids: readonly string[], position: Position) => void;
   /** Pauses before the log and the index are tried again when they fail; the last one repeats. */
@@ -49,6 +49,8 @@ export interface Indexer extends AsyncDisposable {
   waitFor(position: Position, ms: number): Promise<boolean>;
   /** 'degraded': the log or the index fails, or streams are parked. */
   health(): 'ok' | 'degraded';
+  /** Whether the index shows all that the log held when it was last begun with, and takes what has come since. */
+  follows(): boolean;
   /** Age in milliseconds of the oldest event that is not in the index; 0 when there is none. */
   lag(): Promise<number>;
   /** `parked`: streams that could not be understood; what was found of them before is found still. */
@@ -56,7 +58,15 @@ export interface Indexer extends AsyncDisposable {
 }
 
 export function createIndexer(options: IndexerOptions): Indexer {
-  const { log, index, decode = event => event, logger, onApplied, now = Date.now } = options;
+  const {
+    log,
+    index,
+    decode = event => event,
+    logger,
+    onApplied,
+    streamsAtOnce = 16,
+    now = Date.now,
+  } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const outage = createOutage(
@@ -98,10 +108,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const last = events.at(-1);
     if (!last || last.position <= position) return;
     const streams = [...new Set(events.filter(concernsSearch).map(({ stream }) => stream))];
-    for (let at = 0; at < streams.length; at += STREAMS_AT_ONCE) {
-      const changes = await changesOf(streams.slice(at, at + STREAMS_AT_ONCE));
+    for (let at = 0; at < streams.length; at += streamsAtOnce) {
+      const changes = await changesOf(streams.slice(at, at + streamsAtOnce));
       // The checkpoint moves with the last part: who is interrupted before begins the batch again.
-      const reached = at + STREAMS_AT_ONCE < streams.length ? position : last.position;
+      const reached = at + streamsAtOnce < streams.length ? position : last.position;
       await index.apply(changes, reached);
       onApplied?.([...changes.keys()], reached);
       await yieldToOthers();
@@ -181,6 +191,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     waitFor: (wanted, ms) => waiters.wait(wanted, ms),
 
     health: () => (outage.lasts || parked.size > 0 ? 'degraded' : 'ok'),
+
+    follows: () => shownFrom === undefined && !outage.lasts,
 
     async lag() {
       for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {

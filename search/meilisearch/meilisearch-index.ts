@@ -41,7 +41,7 @@ class ServerIndex implements MeilisearchIndex {
   /** What is filled from the start of the log while the other one is searched. */
   readonly #beside: string;
   /** Where changes go, and how far it has come by our own doing; undefined before it was looked at. */
-  #filled: { readonly index: string; readonly progress: Progress } | undefined;
+  #filled: { readonly index: string; readonly progress: Progress; readonly isMade: boolean } | undefined;
   #searching: Promise<{ readonly client: Meilisearch } & SearchKey> | undefined;
 
   constructor(options: MeilisearchIndexOptions) {
@@ -60,8 +60,10 @@ class ServerIndex implements MeilisearchIndex {
   }
 
   async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {
-    const { index, progress } = await this.#look();
-    await this.#assertOurs(index, progress);
+    const { index, progress, isMade } = await this.#look();
+    await this.#tasks.settled();
+    if (isMade) await this.#assertOurs(index, progress);
+    else await this.#make(index);
     const removed = [...changes].filter(([, document]) => document === null).map(([id]) => keyOf(id));
     const documents = [...changes.values()].filter(document => document !== null).map(stored);
     if (removed.length > 0) {
@@ -70,7 +72,7 @@ class ServerIndex implements MeilisearchIndex {
     // The position is one of the documents of the last task: it can't be there without them.
     const reached = { ...progress, version: VERSION, position };
     await this.#put(index, [...documents, reached]);
-    this.#filled = { index, progress: reached };
+    this.#filled = { index, progress: reached, isMade: true };
   }
 
   async clear(): Promise<void> {
@@ -78,7 +80,7 @@ class ServerIndex implements MeilisearchIndex {
     await this.#make(this.#beside);
     const progress = { ...BEGUN, building: true };
     await this.#put(this.#beside, [progress]);
-    this.#filled = { index: this.#beside, progress };
+    this.#filled = { index: this.#beside, progress, isMade: true };
   }
 
   async show(): Promise<void> {
@@ -86,13 +88,13 @@ class ServerIndex implements MeilisearchIndex {
     if (index === this.#live) return;
     // What waits in the queue would go into whatever has the name by then.
     await this.#tasks.drained([this.#live, this.#beside]);
-    await this.#tasks.done(() =>
-      this.#client.swapIndexes([{ indexes: [this.#live, this.#beside], rename: false }]),
-    );
+    const isFirst = !(await this.#exists(this.#live));
+    const indexes: [string, string] = isFirst ? [this.#beside, this.#live] : [this.#live, this.#beside];
+    await this.#tasks.done(() => this.#client.swapIndexes([{ indexes, rename: isFirst }]));
     const complete = { ...progress, building: false };
     await this.#put(this.#live, [complete]);
-    this.#filled = { index: this.#live, progress: complete };
-    await this.#tasks.done(() => this.#client.deleteIndex(this.#beside));
+    this.#filled = { index: this.#live, progress: complete, isMade: true };
+    if (!isFirst) await this.#tasks.done(() => this.#client.deleteIndex(this.#beside));
   }
 
   async search(query: SearchQuery): Promise<IndexAnswer> {
@@ -132,10 +134,12 @@ class ServerIndex implements MeilisearchIndex {
 
   async #find() {
     const beside = await this.#progress(this.#beside);
+    if (beside?.building && beside.version === VERSION) {
+      return { index: this.#beside, progress: beside, isMade: true };
+    }
     const live = await this.#progress(this.#live);
-    if (live === undefined) await this.#make(this.#live);
-    if (beside?.building && beside.version === VERSION) return { index: this.#beside, progress: beside };
-    return { index: this.#live, progress: live ? { ...live, building: false } : BEGUN };
+    if (live) return { index: this.#live, progress: { ...live, building: false }, isMade: true };
+    return { index: this.#live, progress: BEGUN, isMade: false };
   }
 
   /** Undefined when there is no such index, or one that was never completely made. */

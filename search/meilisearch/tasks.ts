@@ -18,6 +18,11 @@ export interface Tasks {
    * @throws {MeilisearchTaskTimeOutError} it waits still; the next change waits for it first
    */
   done(change: () => Promise<EnqueuedTask>): Promise<void>;
+  /**
+   * Answers when no change waits that `done` has given up.
+   * @throws {MeilisearchTaskTimeOutError} it waits still
+   */
+  settled(): Promise<void>;
   /** Answers when nothing waits for any of the indexes. @throws {Error} something waits still */
   drained(indexes: readonly string[]): Promise<void>;
 }
@@ -33,7 +38,7 @@ export function createTasks(client: Meilisearch, timeoutMs: number): Tasks {
   };
 
   /** However it ends: who gave it has been told that it was not done, and gives it again. */
-  const leftOver = async (): Promise<void> => {
+  const settled = async (): Promise<void> => {
     if (unfinished === undefined) return;
     try {
       await finished(unfinished);
@@ -44,14 +49,16 @@ export function createTasks(client: Meilisearch, timeoutMs: number): Tasks {
   };
 
   return {
+    settled,
+
     async done(change) {
-      await leftOver();
+      await settled();
       const task = await finished((await change()).taskUid);
       if (task.status !== 'succeeded') throw new TaskNotDone(task);
     },
 
     async drained(indexes) {
-      await leftOver();
+      await settled();
       const last = performance.now() + timeoutMs;
       const waiting = async () => {
         const { total } = await client.tasks.getTasks({
