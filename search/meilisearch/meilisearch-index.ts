@@ -3,7 +3,7 @@ import { Meilisearch } from 'meilisearch';
 import type { Position } from '../../services/platform/event-log/event-log.ts';
 import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { find } from './find.ts';
-import { type SearchKey, searchKey } from './search-key.ts';
+import { isRefused, type SearchKey, searchKey } from './search-key.ts';
 import { SETTINGS, VERSION } from './settings.ts';
 import { keyOf, PRIMARY_KEY, PROGRESS_KEY, type Progress, type StoredText, stored } from './stored-text.ts';
 import { createTasks, isMissing, type Tasks } from './tasks.ts';
@@ -99,7 +99,13 @@ class ServerIndex implements MeilisearchIndex {
 
   async search(query: SearchQuery): Promise<IndexAnswer> {
     const { client } = await this.#searcher();
-    return find(client, this.#live, query);
+    try {
+      return await find(client, this.#live, query);
+    } catch (error) {
+      // Somebody has taken the key away: the next search finds or makes another.
+      if (isRefused(error)) this.#searching = undefined;
+      throw error;
+    }
   }
 
   async searchesOnly(): Promise<boolean> {

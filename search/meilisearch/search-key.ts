@@ -27,11 +27,11 @@ export async function searchKey(
       (await client.createKey({ name: NAME, actions: ['search'], indexes: [index], expiresAt: null }));
     return { key, searchOnly: true };
   } catch (error) {
-    if (!isForbidden(error)) throw error;
+    if (!isRefused(error)) throw error;
     return { key: given, searchOnly: false };
   }
 }
 
-/** The key is good, but not for keys. */
-const isForbidden = (error: unknown): boolean =>
+/** The key is not good, or not for this. */
+export const isRefused = (error: unknown): boolean =>
   error instanceof MeilisearchApiError && error.response.status === 403;

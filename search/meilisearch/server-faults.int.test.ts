@@ -236,6 +236,15 @@ describe('keys', () => {
     ]);
   });
 
+  test('one that somebody takes away is made again', async () => {
+    await index.search(QUERY);
+    server.faults.searchKeyTaken = true;
+    await expect(index.search(QUERY)).rejects.toThrow();
+    server.faults.searchKeyTaken = false;
+    expect((await index.search(QUERY)).total).toBe(1);
+    expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/keys')).toHaveLength(2);
+  });
+
   test('where the given key may not make one, it searches itself', async () => {
     server.faults.keysForbidden = true;
     expect(await searchedWith()).toBe('all-powerful');

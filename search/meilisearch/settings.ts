@@ -1,6 +1,7 @@
 /** How Meilisearch indexes and ranks, as code: a change of it makes another version, which is built anew. */
 import { createHash } from 'node:crypto';
 import type { Settings } from 'meilisearch';
+import type { Language } from '../../contract/languages.ts';
 import type { WordFields } from './stored-text.ts';
 
 /**
@@ -13,11 +14,17 @@ export const fieldsOf = (words: WordFields): string[] => [
   `${words}.text`,
 ];
 
-/** As `words.ts` spells them. Words that stand in nearly every text of one of the languages say nothing of it. */
+/**
+ * As `words.ts` spells them: what an apostrophe leaves of a word. Whole words are none: as long as the last word
+ * is being typed Meilisearch looks for it all the same, and nothing is found by 'cut off and'.
+ */
 const STOP_WORDS = {
-  fr: ['l', 'le', 'la', 'les', 'd', 'de', 'du', 'des', 'un', 'une', 'et', 'a', 'au', 'aux'],
-  'en-US': ['the', 'of', 'and', 'a', 'an', 'to'],
-};
+  fr: ['c', 'd', 'j', 'l', 'm', 'n', 'qu', 's', 't'],
+  'en-US': ['d', 'll', 'm', 're', 's', 't', 've'],
+} as const satisfies Record<Language, readonly string[]>;
+
+const STOPS: ReadonlySet<string> = new Set(Object.values(STOP_WORDS).flat());
+export const isStopWord = (word: string): boolean => STOPS.has(word);
 
 /** Words that readers use for one another, and short forms. Each stands for all others of its line. */
 const SAME = [
@@ -36,10 +43,7 @@ const SYNONYMS: Readonly<Record<string, string[]>> = Object.fromEntries(
 export const synonymsOf = (word: string): readonly string[] =>
   Object.hasOwn(SYNONYMS, word) ? (SYNONYMS[word] ?? []) : [];
 
-const STOPS: ReadonlySet<string> = new Set(Object.values(STOP_WORDS).flat());
-export const isStopWord = (word: string): boolean => STOPS.has(word);
-
-/** What the words of the port's typos are: one from 5 letters, two from 9, none in numbers. */
+/** What the port promises: one typo from 5 letters, two from 9, none in numbers. */
 const ONE_TYPO_FROM = 5;
 const TWO_TYPOS_FROM = 9;
 

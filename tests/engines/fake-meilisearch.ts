@@ -38,6 +38,8 @@ export async function startFakeMeilisearch() {
     status: undefined as number | undefined,
     /** The given key may not make keys. */
     keysForbidden: false,
+    /** The key that was made to search is good no more. */
+    searchKeyTaken: false,
   };
 
   const run = (task: FakeTask): void => {
@@ -64,6 +66,7 @@ export async function startFakeMeilisearch() {
     error: status === 'failed' ? { code: 'internal', message: 'no space left on device' } : null,
   });
   const missing = { status: 404, body: { code: 'not_found', message: 'there is no such thing' } };
+  const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
 
@@ -72,7 +75,7 @@ export async function startFakeMeilisearch() {
     const [room = '', name = '', part = '', id = ''] = url.pathname.slice(1).split('/');
     const on = `${method} ${room}${part && ` ${part}`}`;
     if (room === 'health') return { status: 200, body: { status: 'available' } };
-    if (room === 'keys' && faults.keysForbidden) return { status: 403, body: { code: 'invalid_api_key' } };
+    if (room === 'keys' && faults.keysForbidden) return refused;
     if (on === 'GET keys') return { status: 200, body: { results: [] } };
     if (on === 'POST keys') return { status: 201, body: { key: 'search-only' } };
     if (room === 'tasks') work();
@@ -84,6 +87,7 @@ export async function startFakeMeilisearch() {
       const waiting = tasks.filter(({ status }) => status === 'enqueued');
       return { status: 200, body: { results: waiting.map(shown), total: waiting.length } };
     }
+    if (on === 'POST multi-search' && faults.searchKeyTaken) return refused;
     if (on === 'POST multi-search') {
       const results = (body as { queries: { indexUid: string }[] }).queries.map(({ indexUid }) => {
         const hits = textsOf(indexUid);
