@@ -69,6 +69,20 @@ describe.skipIf(!server)('on a server', () => {
       ]);
     }, 60_000);
 
+    test('is not there before its first build is complete', async () => {
+      const fresh = newPlace();
+      const first = openMeilisearchIndex(fresh.options);
+      const newest = { text: '', page: 1, itemsPerPage: 30 };
+      expect(await first.checkpoint()).toBeUndefined();
+      await first.clear();
+      await first.apply(new Map(CORPUS.slice(0, 2).map(text => [text.id, text])), '0001');
+      await expect(first.search(newest)).rejects.toThrow('not found');
+      await first.show();
+      expect((await first.search(newest)).total).toBe(2);
+      expect(await openMeilisearchIndex(fresh.options).checkpoint()).toBe('0001');
+      await fresh.remove();
+    }, 60_000);
+
     test('a change that it refuses is an error', async () => {
       const shapeless = { ...CORPUS[0], id: 'x'.repeat(600) } as (typeof CORPUS)[number];
       await expect(index.apply(new Map([[shapeless.id, shapeless]]), '0101')).rejects.toThrow(
