@@ -51,7 +51,7 @@ async function logAppends(file: string): Promise<number> {
   return (EVENTS / (performance.now() - started)) * 1000;
 }
 
-function bareAppends(file: string): Promise<number> {
+export function bareAppends(file: string): Promise<number> {
   const workerData: BareGroups = {
     file,
     writers: WRITERS,

@@ -24,6 +24,16 @@ async function bytes(url: string, headers: Readonly<Record<string, string>>): Pr
     .callback();
 }
 
+/** Koa making JSON of what the program answered to the same request, for each request anew. */
+async function made(url: string, headers: Readonly<Record<string, string>>): Promise<RequestListener> {
+  const answer = (await (await fetch(url, { headers })).json()) as object;
+  return new Koa()
+    .use(ctx => {
+      ctx.body = answer;
+    })
+    .callback();
+}
+
 /** Koa parsing a body of JSON and answering it. */
 const echo = (): RequestListener =>
   new Koa()
@@ -54,6 +64,8 @@ async function listenerOf(bare: Bare): Promise<RequestListener> {
   switch (bare.kind) {
     case 'bytes':
       return bytes(bare.url, bare.headers);
+    case 'json':
+      return made(bare.url, bare.headers);
     case 'echo':
       return echo();
     case 'tree':

@@ -20,6 +20,14 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./http.ts')).benchHttp(),
     wanted: { ratioAtLeast: 0.5 },
   },
+  'sign-in': {
+    measure: async () => (await import('./sign-in.ts')).benchSignIn(),
+    wanted: { ratioAtLeast: 0.8 },
+  },
+  comments: {
+    measure: async () => (await import('./comments.ts')).benchComments(),
+    wanted: { ratioAtLeast: 0.5 },
+  },
   live: {
     measure: async () => (await import('./live.ts')).benchLive(),
     wanted: { atMost: 100 },

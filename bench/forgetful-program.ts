@@ -16,7 +16,7 @@ await prepareDataDir(config.dataDir);
 const web = await loadBuiltWeb(config.publicUrl);
 const parvis = await startParvis({
   config,
-  secrets: await readSecrets(config.dataDir),
+  secrets: await readSecrets(config.dataDir, config.secretKey),
   logger: pino(
     { level: config.logLevel },
     gatherLines(text => process.stdout.write(text)),

@@ -33,6 +33,8 @@ const requestAt = (n: number): Buffer | string =>
 const latencies = new Float64Array(load.requests);
 let started = 0;
 let answered = 0;
+let refused = 0;
+let served = 0;
 let measuredFrom = performance.now();
 const sockets: Socket[] = [];
 
@@ -52,11 +54,12 @@ function open(): void {
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const answer = answerEnd(received);
     if (answer === undefined) return;
-    if (answer.status !== load.status)
+    const isRefusal = answer.status === load.refusal;
+    if (answer.status !== load.status && !isRefusal)
       return fail(new Error(`answered ${answer.status}, not ${load.status}`));
     received = received.subarray(answer.end);
     const tookMs = performance.now() - sentAt;
-    note(tookMs);
+    note(tookMs, isRefusal);
     if (everyMs > tookMs) setTimeout(send, everyMs - tookMs);
     else send();
   });
@@ -65,8 +68,11 @@ function open(): void {
   });
 }
 
-function note(latency: number): void {
-  if (answered >= warmUp) latencies[answered - warmUp] = latency;
+function note(latency: number, isRefusal: boolean): void {
+  if (answered >= warmUp) {
+    if (isRefusal) refused++;
+    else latencies[served++] = latency;
+  }
   answered++;
   if (answered === warmUp) measuredFrom = performance.now();
   if (answered === total) finish();
@@ -75,10 +81,15 @@ function note(latency: number): void {
 function finish(): void {
   clearTimeout(deadline);
   const seconds = (performance.now() - measuredFrom) / 1000;
-  const count = Math.max(0, answered - warmUp);
-  const sorted = latencies.subarray(0, count).sort();
-  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0;
-  const result: LoadResult = { requests: count, perSecond: count / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const sorted = latencies.subarray(0, served).sort();
+  const at = (share: number) => sorted[Math.min(served - 1, Math.floor(served * share))] ?? 0;
+  const result: LoadResult = {
+    requests: served,
+    perSecond: served / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    refused,
+  };
   parentPort?.postMessage(result);
   close();
 }

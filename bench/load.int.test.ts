@@ -43,6 +43,14 @@ test('each request is sent once, on as many connections as asked for', async () 
   expect(result.p99Ms).toBeGreaterThanOrEqual(result.p50Ms);
 });
 
+test('refusals are counted apart, where they are expected', async () => {
+  let requests = 0;
+  const everyFourth: RequestListener = (_, response) =>
+    response.writeHead(requests++ % 4 === 0 ? 503 : 200).end();
+  const result = await against(everyFourth, { refusal: 503, warmUp: 0 });
+  expect(result).toMatchObject({ requests: 150, refused: 50 });
+});
+
 test('a body carries a number of its own each time', async () => {
   const seen = new Set<string>();
   await against(

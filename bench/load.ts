@@ -19,6 +19,8 @@ export interface Load {
   readonly maxSeconds: number;
   /** Every answer must have it, or the load fails: an error answered quickly is not a good figure. */
   readonly status: number;
+  /** Answers with this status are counted apart; they have no place among the times. */
+  readonly refusal?: number;
 }
 
 export interface LoadResult {
@@ -26,6 +28,8 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
+  /** How many answers had the status of a refusal. */
+  readonly refused: number;
 }
 
 /** Sends the load from a thread of its own, so that the server in this one is measured and not the sender. */

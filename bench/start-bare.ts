@@ -4,6 +4,7 @@ import type { Language } from '../contract/languages.ts';
 
 export type Bare =
   | { readonly kind: 'bytes'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
+  | { readonly kind: 'json'; readonly url: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly kind: 'echo' }
   | { readonly kind: 'tree'; readonly url: string; readonly language: Language };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
 
@@ -60,6 +61,8 @@ export const newUser = confirmed(
     phone: profile.phone.optional(),
     birthDay: profile.birthDay.optional(),
     picture: profile.picture.optional(),
+    /** Subscribes the address to the newsletter when it is verified. */
+    newsletter: z.boolean().optional(),
   }),
 );
 export type NewUser = z.infer<typeof newUser>;
@@ -104,14 +107,14 @@ export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback
 export const publicUser = z.object({
   '@id': z.string(),
   '@type': z.literal('User'),
-  id: z.number(),
+  id: z.int(),
   firstName: z.string(),
   /** Only its first letter. */
   lastName: z.string(),
   picture: z.string().nullable(),
-  countTemoignages: z.number(),
-  countComments: z.number(),
-  countLike: z.number(),
+  countTemoignages: z.int(),
+  countComments: z.int(),
+  countLike: z.int(),
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
@@ -120,17 +123,17 @@ export const user = publicUser.extend({
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  birthDay: z.string().nullable(),
+  birthDay: z.iso.date().nullable(),
   language: z.enum(LANGUAGES),
   /** In the order of display. */
   roles: z.array(z.enum(ROLES)),
   /** Of the one role that is shown. */
   roleLabel: z.string(),
-  verifiedAt: z.string().nullable(),
-  lastConnection: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  deletedAt: z.string().nullable(),
+  verifiedAt: moment.nullable(),
+  lastConnection: moment.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  deletedAt: moment.nullable(),
 });
 export type User = z.infer<typeof user>;
 
@@ -165,12 +168,12 @@ export const usersQuery = pagingQuery.extend({
 export const session = z.object({
   '@id': z.string(),
   '@type': z.literal('Session'),
-  id: z.number(),
+  id: z.int(),
   /** What the browser said that it is. */
   agent: z.string(),
-  openedAt: z.string(),
-  lastSeenAt: z.string(),
-  expiresAt: z.string(),
+  openedAt: moment,
+  lastSeenAt: moment,
+  expiresAt: moment,
   /** The one that asks. */
   current: z.boolean(),
 });

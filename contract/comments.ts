@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 export const commentStatus = z.enum(['pending', 'published', 'rejected', 'withdrawn']);
@@ -30,12 +31,13 @@ export type NewComment = z.infer<typeof newComment>;
 
 /**
  * Body of `PATCH /api/comment/{id}`. Its author rewrites or withdraws it; an editor publishes, or rejects with
- * a reason and, in `errorResponse`, words for the author.
+ * a reason and, in `errorResponse`, words for the author. `pending` and nulls decide nothing: they stand in a
+ * record that is sent back whole.
  */
 export const commentPatch = z.object({
   message: message.optional(),
-  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
-  reason: commentRejectionReason.optional(),
+  status: commentStatus.optional(),
+  reason: commentRejectionReason.nullable().optional(),
   errorResponse: z.string().trim().max(LIMITS.abstractMaxCharacters).nullable().optional(),
 });
 export type CommentPatch = z.infer<typeof commentPatch>;
@@ -54,7 +56,7 @@ export type CommentsQuery = z.infer<typeof commentsQuery>;
 export const commentCard = z.object({
   '@id': z.string(),
   '@type': z.literal('Comment'),
-  id: z.number(),
+  id: z.int(),
   /** References; one of the two is null. */
   post: z.string().nullable(),
   temoignage: z.string().nullable(),
@@ -64,15 +66,15 @@ export const commentCard = z.object({
   author: z.string().nullable(),
   message: z.string().nullable(),
   status: commentStatus,
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
   /** Only for its author and for editors, as all that follows. */
   owner: z.string().nullable(),
   reason: commentRejectionReason.nullable(),
   /** What the editor who rejected it says to its author. */
   errorResponse: z.string().nullable(),
   /** What `If-Match` has to say for a decision on exactly this state. */
-  revision: z.number().nullable(),
+  revision: z.int().nullable(),
 });
 
 export const comment = commentCard.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 /** What somebody writes for: a word, a prayer request, to join the editorial team, or to be helped. */
@@ -25,7 +26,7 @@ export const contactQuery = pagingQuery.extend({ kind: contactKind.optional() })
 export const contact = z.object({
   '@id': z.string(),
   '@type': z.literal('Contact'),
-  id: z.number(),
+  id: z.int(),
   kind: contactKind,
   firstName: z.string(),
   lastName: z.string(),
@@ -36,6 +37,6 @@ export const contact = z.object({
   content: z.string(),
   /** Reference of who was signed in. */
   owner: z.string().nullable(),
-  createdAt: z.string(),
+  createdAt: moment,
 });
 export type Contact = z.infer<typeof contact>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.ts';
 
 /** How a device names itself, in the `deviceId` header of every request too. */
 const deviceName = z.string().regex(/^[\w.:-]{1,100}$/);
@@ -16,10 +17,10 @@ export const newDevice = z.object({
 export const device = z.object({
   '@id': z.string(),
   '@type': z.literal('Device'),
-  id: z.number(),
+  id: z.int(),
   deviceId: z.string(),
   type: z.string(),
   specificities: z.string(),
-  createdAt: z.string(),
+  createdAt: moment,
 });
 export type Device = z.infer<typeof device>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './moment.ts';
 
 /** What a file is sent for; it decides who may send it, and what it may be. */
 export const fileCode = z.enum([
@@ -29,14 +30,14 @@ export type ThumbnailFilter = (typeof THUMBNAIL_FILTERS)[number];
 export const file = z.object({
   '@id': z.string(),
   '@type': z.literal('File'),
-  id: z.number(),
+  id: z.int(),
   /** Of the file below the site; `rootPath` is where all of them are. */
   path: z.string(),
   rootPath: z.string(),
   /** The whole address. */
   url: z.string(),
   /** Bytes. */
-  size: z.number(),
+  size: z.int(),
   /** Without a dot. */
   extension: z.string(),
   /** Width and height of a picture, in pixels. */
@@ -47,7 +48,7 @@ export const file = z.object({
   code: fileCode,
   /** As it was called where it came from; not said of pictures of people. */
   name: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type StoredFile = z.infer<typeof file>;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
 
-export const mailsQuery = pagingQuery.extend({ status: z.enum(MAIL_STATUSES).optional() });
+export const mailsQuery = pagingQuery.extend({
+  status: z.enum(MAIL_STATUSES).optional(),
+  failures: z.object({ gt: z.coerce.number().int().min(0) }).optional(),
+});
 
 /** What became of a mail; neither its address nor its text. */
 export const mail = z.object({
@@ -14,11 +18,11 @@ export const mail = z.object({
   /** Reference to whom it is for. */
   user: z.string(),
   status: z.enum(MAIL_STATUSES),
-  createdAt: z.string(),
+  createdAt: moment,
   /** When it is tried next. */
-  dueAt: z.string(),
-  sentAt: z.string().nullable(),
-  failures: z.number(),
+  dueAt: moment,
+  sentAt: moment.nullable(),
+  failures: z.int(),
   error: z.string().nullable(),
 });
 export type Mail = z.infer<typeof mail>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 const name = z.string().trim().min(1).max(LIMITS.contactLineMaxCharacters);
@@ -19,11 +20,11 @@ export const subscribersQuery = pagingQuery.extend({
 export const subscriber = z.object({
   '@id': z.string(),
   '@type': z.literal('Newsletter'),
-  id: z.number(),
+  id: z.int(),
   name: z.string(),
   email: z.string(),
   actif: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type Subscriber = z.infer<typeof subscriber>;

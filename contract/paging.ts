@@ -12,6 +12,16 @@ export const pagingQuery = z.object({
     .default(LIMITS.itemsPerPageDefault),
 });
 
+const DIRECTIONS = ['asc', 'desc'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Of `order[field]`, in any case of letters; another word is no order, as with API Platform. */
+export const direction = z
+  .string()
+  .meta({ enum: DIRECTIONS })
+  .transform(word => DIRECTIONS.find(one => one === word.toLowerCase()))
+  .optional();
+
 /** One page of a list, before it takes its hydra clothes. */
 export interface Page<T> {
   readonly items: readonly T[];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
+import { referenceInBody } from './references.ts';
 import { category, postType, tag } from './taxonomy.ts';
 
 export { postType };
@@ -18,7 +20,7 @@ export type PublicationStatus = z.infer<typeof publicationStatus>;
 export const postCard = z.object({
   '@id': z.string(),
   '@type': z.literal('Post'),
-  id: z.number(),
+  id: z.int(),
   type: postType,
   language: z.enum(LANGUAGES),
   title: z.string(),
@@ -33,13 +35,13 @@ export const postCard = z.object({
   season: coverSeason,
   author: z.string(),
   /** Minutes. */
-  readTime: z.number(),
+  readTime: z.int(),
   status: publicationStatus,
   categories: z.array(category.pick({ '@id': true, title: true, slug: true })),
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  publishedAt: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  publishedAt: moment.nullable(),
 });
 export type PostCard = z.infer<typeof postCard>;
 
@@ -62,8 +64,8 @@ export const publicationFields = {
   author: z.string().trim().max(LIMITS.titleMaxCharacters),
   cover: z.string().max(2000).nullable(),
   season: coverSeason,
-  categories: z.array(z.string()).max(20),
-  tags: z.array(z.string()).max(20),
+  categories: z.array(referenceInBody).max(20),
+  tags: z.array(referenceInBody).max(20),
   status: publicationStatus,
   /** When status is `scheduled`; ISO 8601. */
   publishAt: z.iso.datetime(),

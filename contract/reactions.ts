@@ -14,10 +14,10 @@ export const viewBody = target;
 export const reactionCounts = z.object({
   post: z.string().optional(),
   temoignage: z.string().optional(),
-  likeCount: z.number(),
-  viewCount: z.number(),
+  likeCount: z.int(),
+  viewCount: z.int(),
   /** Published ones. */
-  commentCount: z.number(),
+  commentCount: z.int(),
   /** By the device that asks. */
   isLike: z.boolean(),
 });

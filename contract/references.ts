@@ -30,6 +30,12 @@ export type ResourceName = keyof typeof RESOURCES;
 export const reference = (resource: ResourceName, id: string | number): string =>
   `/api/${RESOURCES[resource].item}/${id}`;
 
+/** A reference in a body: by itself, or inside the entity as it was answered, for records that are sent back whole. */
+export const referenceInBody = z.union([
+  z.string(),
+  z.object({ '@id': z.string() }).transform(entity => entity['@id']),
+]);
+
 /** An id as it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
 export const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);
 

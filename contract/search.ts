@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 /** What a hit is, named as in the addresses of the site. */
@@ -23,20 +24,20 @@ export type Highlighted = z.infer<typeof highlighted>;
 export const searchHit = z.object({
   id: z.string(),
   kind: searchKind,
-  entity: z.number(),
+  entity: z.int(),
   language: z.enum(LANGUAGES),
   /** Of its page, below `/{language}/`. */
   path: z.string(),
   title: highlighted,
   /** Around the first hit in abstract or text; the abstract when only the title matched. */
   snippet: highlighted,
-  publishedAt: z.string(),
+  publishedAt: moment,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchAnswer = z.object({
   hits: z.array(searchHit),
-  total: z.number(),
+  total: z.int(),
   /** How many hits of each kind there are without the filter by kind. */
   kinds: z.record(searchKind, z.number()),
 });

@@ -9,7 +9,7 @@ export const dayCount = z.object({
   metric: z.enum(METRICS),
   /** YYYY-MM-DD. */
   day: z.string(),
-  count: z.number(),
+  count: z.int(),
   /** 24 numbers, by UTC hour. */
   hours: z.array(z.number()),
 });

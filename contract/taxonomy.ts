@@ -29,13 +29,13 @@ export type TagTranslations = z.infer<typeof tagTranslations>;
 export const category = z.object({
   '@id': z.string(),
   '@type': z.literal('Category'),
-  id: z.number(),
+  id: z.int(),
   title: z.string(),
   description: z.string(),
   type: postType,
   slug: z.string(),
   /** How many published texts of the asked language stand in it. */
-  count: z.number(),
+  count: z.int(),
   /** The same category in the other language. */
   alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),
 });
@@ -44,7 +44,7 @@ export type Category = z.infer<typeof category>;
 export const tag = z.object({
   '@id': z.string(),
   '@type': z.literal('Tag'),
-  id: z.number(),
+  id: z.int(),
   title: z.string(),
   slug: z.string(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
 import { tag } from './taxonomy.ts';
 
@@ -31,22 +32,23 @@ export type NewTestimony = z.infer<typeof newTestimony>;
 
 /**
  * Body of `PATCH /api/temoignage/{id}`. An editor edits title, abstract and content, publishes, or rejects
- * with a reason; its author withdraws.
+ * with a reason; its author withdraws. `pending` and nulls decide nothing: they stand in a record that is sent
+ * back whole.
  */
 export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
   content: newTestimony.shape.content.optional(),
-  status: z.enum(['published', 'rejected', 'withdrawn']).optional(),
-  reason: rejectionReason.optional(),
-  note: z.string().trim().max(1000).optional(),
+  status: testimonyStatus.optional(),
+  reason: rejectionReason.nullable().optional(),
+  note: z.string().trim().max(1000).nullable().optional(),
 });
 export type TestimonyPatch = z.infer<typeof testimonyPatch>;
 
 export const testimonyCard = z.object({
   '@id': z.string(),
   '@type': z.literal('Temoignage'),
-  id: z.number(),
+  id: z.int(),
   language: z.enum(LANGUAGES),
   title: z.string(),
   abstract: z.string(),
@@ -58,12 +60,12 @@ export const testimonyCard = z.object({
   season: coverSeason,
   author: z.string(),
   /** Minutes. */
-  readTime: z.number(),
+  readTime: z.int(),
   status: testimonyStatus,
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  publishedAt: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  publishedAt: moment.nullable(),
 });
 export type TestimonyCard = z.infer<typeof testimonyCard>;
 
@@ -77,7 +79,7 @@ export const testimony = testimonyCard.extend({
   reason: rejectionReason.nullable(),
   note: z.string().nullable(),
   /** Only for editors: what `If-Match` has to say for a decision on exactly this state. */
-  revision: z.number().nullable(),
+  revision: z.int().nullable(),
   similar: z.array(testimonyCard),
 });
 export type Testimony = z.infer<typeof testimony>;

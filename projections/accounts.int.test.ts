@@ -27,6 +27,27 @@ test('an account knows what it is, what it did, and never its password', async (
   expect(JSON.stringify(account)).not.toMatch(/argon2|passwordHash/);
 });
 
+test('what somebody has withdrawn is counted no longer, whatever editors did with it', async () => {
+  await using views = await givenReadModels([accounts]);
+  const history = createHistory();
+  const [userId, other] = [history.account(), history.account()];
+  const by = `user:${userId}`;
+  const [kept, gone] = [history.comment({ userId }), history.comment({ userId })];
+  history.comment({ userId: other });
+  const [told, untold] = [history.testimony({ userId }), history.testimony({ userId })];
+  const place = (commentId: number) =>
+    ({ commentId, contentKind: 'post', contentId: 1, threadId: commentId }) as const;
+  history.add(`comment-${kept}`, 'CommentRejected', { ...place(kept), reason: 'other', note: '' });
+  history.add(`comment-${gone}`, 'CommentUnpublished', place(gone));
+  history.add(`comment-${gone}`, 'CommentWithdrawn', place(gone), by);
+  history.add(`testimony-${told}`, 'TestimonyRejected', { testimonyId: told, reason: 'other', note: '' });
+  history.add(`testimony-${untold}`, 'TestimonyWithdrawn', { testimonyId: untold }, by);
+  await views.happened(history);
+  const counts = async (id: number) => await views.of(accounts).get(String(id));
+  expect(await counts(userId)).toMatchObject({ testimonyCount: 1, commentCount: 1, likeCount: 0 });
+  expect(await counts(other)).toMatchObject({ testimonyCount: 0, commentCount: 1, likeCount: 0 });
+});
+
 test('a device leads to the sign-up that is not verified yet, and to no other', async () => {
   await using views = await givenReadModels([accounts]);
   const history = createHistory();

@@ -3,6 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
 import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
+import type { CommentEvent } from '../services/comments/events.ts';
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
 import type { TestimonyEvent } from '../services/testimonies/events.ts';
@@ -24,13 +25,15 @@ export type AccountDocument = {
   readonly verifiedAt: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
   readonly pendingDevice: string | null;
+  /** The newsletter is to come, and does not yet. */
+  readonly newsletterChosenAt: string | null;
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly deletedAt: string | null;
   /** Which of its successive credentials it has: tokens and sessions of older ones are over. */
   readonly generation: number;
-  /** All that were ever sent. */
+  /** All that were sent and not withdrawn. */
   readonly testimonyCount: number;
   readonly commentCount: number;
   readonly likeCount: number;
@@ -38,17 +41,18 @@ export type AccountDocument = {
   readonly revision: number;
 };
 
-type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent;
+type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | CommentEvent;
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 2,
+  version: 3,
   fields: {
     email: 'text',
     lastName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
     pendingDevice: 'text',
+    newsletterChosenAt: 'text',
     lastConnection: 'text',
     createdAt: 'text',
     deletedAt: 'text',
@@ -60,6 +64,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['roles', 'createdAt'],
     ['email'],
     ['pendingDevice', 'createdAt'],
+    ['newsletterChosenAt'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -72,6 +77,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             roles: ['ROLE_USER'],
             verifiedAt: null,
             pendingDevice: null,
+            newsletterChosenAt: null,
             lastConnection: null,
             createdAt: at,
             updatedAt: at,
@@ -85,6 +91,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         },
       ];
     },
+    NewsletterChosen: event => changed(event, () => ({ newsletterChosenAt: event.at })),
+    NewsletterChoiceMet: event => changed(event, () => ({ newsletterChosenAt: null })),
     CodeIssued: event => {
       const { purpose, deviceId } = event.data;
       return changed(event, () => (purpose === 'verification' ? { pendingDevice: deviceId } : {}));
@@ -93,6 +101,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
     ProfileChanged: event => changed(event, () => ({ ...event.data, updatedAt: event.at })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
+    PasswordRehashed: event => changed(event, () => ({})),
     GoogleLinked: event => changed(event, () => ({})),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
@@ -100,12 +109,15 @@ export const accounts = readModel<Events>()<AccountDocument>({
       changed(event, ({ generation }) => ({
         deletedAt: event.data.deletedAt,
         pendingDevice: null,
+        newsletterChosenAt: null,
         generation: generation + 1,
       })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
-    TestimonySubmitted: ({ data: { userId } }) =>
-      ofSomebody(userId, ({ testimonyCount }) => ({ testimonyCount: testimonyCount + 1 })),
+    TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
+    TestimonyWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('testimonyCount', -1)),
+    CommentPosted: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', 1)),
+    CommentWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('commentCount', -1)),
     PostLiked: ({ data }) => liked(data.userId, 1),
     PostUnliked: ({ data }) => liked(data.userId, -1),
     TestimonyLiked: ({ data }) => liked(data.userId, 1),
@@ -133,7 +145,14 @@ const ofSomebody = (userId: number | null, differences: Differences): Change<Acc
         },
       ];
 
-/** A like that was given by the device alone may be taken back by the account: no count falls below nothing. */
+/** Who did it. Only authors withdraw what they wrote: so this event, which names nobody else, is enough. */
+const userOf = (actor: string): number | null => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0) || null;
+
+const wrote =
+  (count: 'testimonyCount' | 'commentCount', by: 1 | -1): Differences =>
+  account => ({ [count]: Math.max(0, account[count] + by) });
+
+/** Once, a like that the device had given was taken back from the account: no count falls below nothing. */
 const liked = (userId: number | null, by: number) =>
   ofSomebody(userId, ({ likeCount }) => ({ likeCount: Math.max(0, likeCount + by) }));
 
@@ -148,6 +167,14 @@ export const accountPendingOn = async (all: Accounts, deviceId: string) =>
       limit: 1,
     })
   )[0];
+
+/** Verified, and waiting for the newsletter. */
+export const accountsToSubscribe = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
+  all.find({
+    where: { newsletterChosenAt: { exists: true }, verifiedAt: { exists: true } },
+    sort: [{ field: 'newsletterChosenAt', direction: 'asc' }],
+    limit,
+  });
 
 export interface AccountOrder {
   readonly field: 'createdAt' | 'lastName' | 'lastConnection';

@@ -1,6 +1,6 @@
 /** The questions that are asked of the publication cards. */
 import type { Language } from '../contract/languages.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import { PUBLICATION_STATUSES, type PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { findPage, type Paging } from './find-page.ts';
@@ -43,12 +43,13 @@ export interface PublishedFilter {
   readonly tag?: string | undefined;
 }
 
-/** Newest first. */
+/** Newest first, unless the direction says otherwise. */
 export const publishedPublications = (
   cards: Cards,
-  filter: PublishedFilter,
+  { direction = 'desc', ...filter }: PublishedFilter & { readonly direction?: Direction | undefined },
   paging: Paging,
-): Promise<Page<PublicationCard>> => findPage(cards, published(filter), NEWEST_FIRST, paging);
+): Promise<Page<PublicationCard>> =>
+  findPage(cards, published(filter), [{ field: 'publishedAt', direction }], paging);
 
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(

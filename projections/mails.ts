@@ -40,6 +40,7 @@ export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDo
     PasswordChanged: event => due(event, 'passwordChanged'),
     EmailChanged: event => due(event, 'emailChanged'),
     SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
+    MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: event => changed(event, () => ({ status: 'sent', sentAt: event.data.sentAt })),
     MailFailed: event =>
       changed(event, ({ failures }) => ({
@@ -107,7 +108,18 @@ export const failingMails = (all: Mails): Promise<number> =>
 /** Newest first. */
 export const listMails = (
   all: Mails,
-  status: MailStatus | undefined,
+  {
+    status,
+    moreFailuresThan,
+  }: { readonly status: MailStatus | undefined; readonly moreFailuresThan: number | undefined },
   paging: Paging,
 ): Promise<Page<MailDocument>> =>
-  findPage(all, status ? { status } : {}, [{ field: 'createdAt', direction: 'desc' }], paging);
+  findPage(
+    all,
+    {
+      ...(status && { status }),
+      ...(moreFailuresThan !== undefined && { failures: { gt: moreFailuresThan } }),
+    },
+    [{ field: 'createdAt', direction: 'desc' }],
+    paging,
+  );

@@ -34,6 +34,7 @@ export interface ProjectorOptions {
 export interface ProjectorStats {
   /** Up to here everything is in every model that is read. */
   readonly position: Position;
+  /** By this process, as are the models that it feeds. */
   readonly eventsApplied: number;
   readonly models: readonly {
     readonly name: string;
@@ -47,9 +48,10 @@ export interface ProjectorStats {
 /** The events of a batch that could be decoded, and the position it has brought the read models to. */
 export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
 
-export interface Projector extends AsyncDisposable {
+/** How far the read models have come, for those who wait for them and watch them. */
+export interface Progress extends AsyncDisposable {
   /**
-   * Declares the read models and begins. Answers before they have caught up.
+   * Begins. Answers before everything is caught up.
    * @throws {LogBehind} the log ends before what was already read from it
    */
   start(): Promise<void>;
@@ -58,17 +60,21 @@ export interface Projector extends AsyncDisposable {
   /** Whether every read model has reached the position within the time. */
   waitFor(position: Position, ms: number): Promise<boolean>;
   /**
-   * Called after each commit of the models that are read, in order and before `settle` answers. What it
-   * returns is not waited for; its error is logged. Answers how to stop listening.
+   * Called with all events in order, each batch when the models that are read have got it and before `settle`
+   * answers. What it returns is not waited for; its error is logged. Answers how to stop listening.
    */
   onApplied(listener: AppliedListener): () => void;
-  /** Builds a read model anew beside the live one; done when it has taken its place. */
-  rebuild(model: string): Promise<void>;
-  /** Tries the parked events of a model again, in order; answers how many are parked still. */
-  replayParked(model: string): Promise<number>;
   /** 'degraded': events are parked, or the log or the store fails. */
   health(): 'ok' | 'degraded';
   /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
   lag(): Promise<number>;
   stats(): ProjectorStats;
+}
+
+/** Feeds the read models; `start` declares them first. */
+export interface Projector extends Progress {
+  /** Builds a read model anew beside the live one; done when it has taken its place. */
+  rebuild(model: string): Promise<void>;
+  /** Tries the parked events of a model again, in order; answers how many are parked still. */
+  replayParked(model: string): Promise<number>;
 }

@@ -5,11 +5,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { ageAfter } from './age-after.ts';
 import { createApplier } from './apply-batch.ts';
 import { decodeBatch, readable } from './batch.ts';
+import { createListeners } from './listeners.ts';
 import { createOutage, type Outage } from './outage.ts';
 import { createPositionWaiters } from './position-waiters.ts';
-import type { AppliedListener, Projector, ProjectorOptions } from './projector-port.ts';
+import type { Projector, ProjectorOptions } from './projector-port.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { replayParked } from './replay-parked.ts';
 import { type Target, targetOf } from './target.ts';
@@ -28,7 +30,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   /** The models that are read and fed; a stale one comes in when it has been built. */
   const live = new Map<string, Target>();
   const building = new Set<string>();
-  const listeners = new Set<AppliedListener>();
+  const listeners = createListeners(logger);
   const running = new Set<Promise<void>>();
   const outages = new Set<Outage>();
   /** What every live model has got; some may be further. */
@@ -56,16 +58,8 @@ export function createProjector(options: ProjectorOptions): Projector {
     eventsApplied += recorded.length;
     const lag = Math.max(0, now() - Date.parse(last.at));
     metrics?.applied(recorded.length, (performance.now() - began) / 1000, lag / 1000);
-    tellListeners(readable(batch));
+    listeners.tell(readable(batch), position);
     waiters.moved();
-  };
-
-  const tellListeners = (events: readonly RecordedEvent[]) => {
-    for (const listener of listeners) {
-      new Promise(resolve => resolve(listener(events, position))).catch(error =>
-        logger.error({ err: error }, 'a listener of the projector failed'),
-      );
-    }
   };
 
   const outage = (what: string): Outage => {
@@ -172,13 +166,14 @@ export function createProjector(options: ProjectorOptions): Projector {
 
   return {
     async start() {
-      const head = await log.head();
       const found = [];
       for (const model of models) {
         await store.declare(model);
         const checkpoint = await store.checkpoint(model.name);
         found.push({ model, checkpoint });
       }
+      // Read last: another process may feed the same store meanwhile.
+      const head = await log.head();
       assertLogNotBehind(
         head,
         new Map(found.map(({ model, checkpoint = ORIGIN }) => [model.name, checkpoint])),
@@ -208,10 +203,7 @@ export function createProjector(options: ProjectorOptions): Projector {
 
     waitFor: (wanted, ms) => waiters.wait(wanted, ms),
 
-    onApplied(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onApplied: listeners.add,
 
     async rebuild(name) {
       const { model } = liveTarget(name);
@@ -226,12 +218,7 @@ export function createProjector(options: ProjectorOptions): Projector {
         ? 'degraded'
         : 'ok',
 
-    async lag() {
-      for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {
-        if (oldest) return Math.max(0, now() - Date.parse(oldest.at));
-      }
-      return 0;
-    },
+    lag: () => ageAfter(log, position, now),
 
     stats: () => ({
       position,

@@ -1,6 +1,6 @@
 /** Testimonies without their text: what the moderators' list and the public one show, and where each stands. */
 import type { Language } from '../contract/languages.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import type { CoverSeason } from '../contract/publications.ts';
 import type { RejectionReason, TestimonyStatus } from '../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
@@ -124,16 +124,24 @@ type Testimonies = Collection<TestimonyDocument>;
 export const pendingTestimonies = (all: Testimonies, paging: Paging): Promise<Page<TestimonyDocument>> =>
   findPage(all, { status: 'pending' }, [{ field: 'submittedAt', direction: 'asc' }], paging);
 
-/** Newest first. */
+/** Newest first, unless the direction says otherwise. */
 export const publishedTestimonies = (
   all: Testimonies,
-  { language, tag }: { readonly language: Language; readonly tag?: string | undefined },
+  {
+    language,
+    tag,
+    direction = 'desc',
+  }: {
+    readonly language: Language;
+    readonly tag?: string | undefined;
+    readonly direction?: Direction | undefined;
+  },
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
   findPage(
     all,
     { language, status: 'published', ...(tag && { tags: tag }) },
-    [{ field: 'publishedAt', direction: 'desc' }],
+    [{ field: 'publishedAt', direction }],
     paging,
   );
 

@@ -10,11 +10,11 @@ import { Presets, SingleBar } from 'cli-progress';
 import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
 import { eventTypes } from '../services/event-types.ts';
+import { openLog } from '../services/open-engines.ts';
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { createHandle } from '../services/platform/event-log/handle.ts';
 import { createIds } from '../services/platform/event-log/ids.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { importTexts } from '../services/publications/import/import-texts.ts';
 
 const USAGE =
@@ -50,12 +50,9 @@ async function run(): Promise<number> {
   const { file, bytes, ...wanted } = readArguments();
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
-  await using log = await openSqliteEventLog({
-    file: config.log.file,
-    onFatal: error => {
-      console.error(`The log cannot be written: ${error.message}`);
-      process.exit(1);
-    },
+  await using log = await openLog(config, error => {
+    console.error(`The log cannot be written: ${error.message}`);
+    process.exit(1);
   });
   const now = Date.now;
   const ids = createIds({ now });

@@ -13,34 +13,56 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
+ * What the packages are wanted for: running the program, or working on it, which takes all of them.
+ * @typedef {'running' | 'work'} Purpose
+ */
+
+/**
  * Installs what is missing, nothing when nothing is; answers the path of Node 24.
+ * @param {Purpose} purpose
  * @returns {string}
  */
-export function install() {
-  if (!isInstalled()) npm('ci');
+export function install(purpose) {
+  if (!isInstalled(purpose)) {
+    // Adds to what is there: `npm ci` would first empty the folder, and the program may be running from it.
+    if (isInstalled('running')) npm('install', '--no-save', '--include=dev');
+    else npm('ci', purpose === 'work' ? '--include=dev' : '--omit=dev');
+  }
   if (!existsSync(node24)) installNode24();
   return node24;
 }
 
-/** npm writes its own record of what it installed as its last act, so an interrupted install is not one. */
-export function isInstalled() {
+/**
+ * npm writes its own record of what it installed as its last act, so an interrupted install is not one.
+ * @param {Purpose} purpose
+ */
+export function isInstalled(purpose) {
   const folder = join(root, 'node_modules');
   // A linked folder belongs to whoever linked it: `npm ci` would empty it under their feet.
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return true;
   const record = join(folder, '.package-lock.json');
   if (!existsSync(record)) return false;
-  const wanted = packagesOf(join(root, 'package-lock.json'));
-  const present = packagesOf(record);
-  return Object.entries(wanted).every(
-    ([path, { version, optional }]) =>
-      // Optional packages of other platforms are never there.
-      path === '' || (path in present ? present[path]?.version === version : optional === true),
-  );
+  return hasAll(packagesOf(join(root, 'package-lock.json')), packagesOf(record), purpose);
+}
+
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages
+ * @param {Packages} wanted of the lock file
+ * @param {Packages} present
+ * @param {Purpose} purpose
+ */
+export function hasAll(wanted, present, purpose) {
+  return Object.entries(wanted).every(([path, { version, optional, dev, devOptional }]) => {
+    if (path === '') return true;
+    if (path in present) return present[path]?.version === version;
+    // Optional packages of other platforms are never there.
+    return optional === true || (purpose === 'running' && (dev === true || devOptional === true));
+  });
 }
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Packages}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -57,16 +79,11 @@ function installNode24() {
 /** @param {string[]} args */
 function npm(...args) {
   console.log('Installing packages, once…');
-  // Development packages too, whatever NODE_ENV says: the build of the web is made with them.
-  const { status } = spawnSync(
-    'npm',
-    [...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      shell: process.platform === 'win32',
-    },
-  );
+  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     console.error('The packages could not be installed; the lines above say why.');
     process.exit(1);

@@ -2,32 +2,28 @@
 import { rm } from 'node:fs/promises';
 import { readModels } from '../projections/all.ts';
 import { createProjector } from '../projections/projector.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import { createIndexer } from '../search/indexer.ts';
 import { eventTypes } from '../services/event-types.ts';
+import { openIndex, openLog, openReadStore } from '../services/open-engines.ts';
 import { CannotStart } from '../services/platform/config/config.ts';
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 
 async function rebuild(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  for (const file of [config.readStore.file, config.search.file]) {
-    for (const suffix of ['', '-wal', '-shm']) await rm(file + suffix, { force: true });
+  for (const part of [config.readStore, config.search]) {
+    if (!('file' in part)) continue;
+    for (const suffix of ['', '-wal', '-shm']) await rm(part.file + suffix, { force: true });
   }
-  await using log = await openSqliteEventLog({
-    file: config.log.file,
-    onFatal: error => {
-      throw error;
-    },
+  await using log = await openLog(config, error => {
+    throw error;
   });
-  await using store = await openSqliteReadStore({ file: config.readStore.file });
-  await using index = openEmbeddedIndex(config.search.file);
+  await using store = await openReadStore(config);
+  await using index = openIndex(config);
   const decode = createDecoder(eventTypes);
   const logger = { info() {}, warn: console.warn, error: console.error };
   await using projector = createProjector({ log, store, models: readModels, decode, logger });

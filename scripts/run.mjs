@@ -1,6 +1,7 @@
 /**
  * `node scripts/run.mjs [--web] [FILE [argument…]]`: installs what is missing and runs FILE with Node 24.
- * --web builds the web first if its sources changed.
+ * --web builds the web first if its sources changed. The packages that are only worked with are left out
+ * where the program just runs: they are as large as all others together.
  */
 import { spawn } from 'node:child_process';
 import { install, root } from './install.mjs';
@@ -10,7 +11,10 @@ const program = process.argv.slice(2);
 const withWeb = program[0] === '--web';
 if (withWeb) program.shift();
 
-const node24 = install();
+/** What runs without the packages for work; with no file at all the web is built, which does too. */
+const RUNNING = [undefined, 'services/main.ts', 'scripts/import.ts', 'scripts/rebuild.ts'];
+
+const node24 = install(RUNNING.includes(program[0]) ? 'running' : 'work');
 if (withWeb) buildWeb(node24);
 if (program.length > 0) run();
 

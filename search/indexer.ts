@@ -1,5 +1,6 @@
 /** The subscriber of the log that keeps the search index true. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { ageAfter } from '../projections/age-after.ts';
 import { createOutage } from '../projections/outage.ts';
 import { createPositionWaiters } from '../projections/position-waiters.ts';
 import type { ProjectorLogger } from '../projections/projector-port.ts';
@@ -194,12 +195,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
     follows: () => shownFrom === undefined && !outage.lasts,
 
-    async lag() {
-      for await (const [oldest] of log.readAll({ after: position, batchSize: 1 })) {
-        if (oldest) return Math.max(0, now() - Date.parse(oldest.at));
-      }
-      return 0;
-    },
+    lag: () => ageAfter(log, position, now),
 
     stats: () => ({ position, parked: [...parked] }),
 

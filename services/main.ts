@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const secrets = await readSecrets(config.dataDir);
+  const secrets = await readSecrets(config.dataDir, config.secretKey);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
   const logger = pino({ level: config.logLevel }, output);
@@ -45,11 +45,13 @@ async function main(): Promise<void> {
   await stopped.promise;
 }
 
-function announce({ publicUrl, admin }: Config): void {
+function announce({ publicUrl, admin, roles }: Config): void {
   const { origin } = publicUrl;
-  console.log(
-    `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,
-  );
+  if (!roles.has('api')) console.log(`\n  Parvis is ready as ${[...roles].join(' and ')}.\n`);
+  else
+    console.log(
+      `\n  Parvis is ready.\n  Site:   ${origin}/fr\n  Admin:  ${origin}/fr/admin   (${admin.email})\n`,
+    );
 }
 
 try {

@@ -1,6 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
 import { LIMITS } from '../contract/limits.ts';
-import type { Projector } from '../projections/projector-port.ts';
+import type { Progress } from '../projections/projector-port.ts';
 import type { Indexer } from '../search/indexer.ts';
 import type { Postman } from './mails/postman.ts';
 import type { SqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
@@ -10,8 +10,8 @@ import type { ResponseCache } from './platform/http/response-cache.ts';
 
 export interface Watched {
   readonly log: SqliteEventLog;
-  readonly projector: Projector;
-  readonly indexer: Indexer;
+  readonly projector: Progress;
+  readonly indexer: Pick<Indexer, 'health' | 'lag'>;
   readonly postman: Postman;
   readonly cache: ResponseCache;
   readonly now: () => number;

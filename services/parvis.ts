@@ -1,18 +1,13 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { readModels } from '../projections/all.ts';
 import { fileOfBlob } from '../projections/files.ts';
-import { createProjector } from '../projections/projector.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
-import { createIndexer } from '../search/indexer.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import { createEmailHash } from './accounts/email-address.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
+import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
 import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
 import { createThrottle, noThrottle } from './accounts/throttle.ts';
@@ -22,22 +17,24 @@ import { eventTypes } from './event-types.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
+import { followReadModels, followSearch } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
+import { subscribe } from './newsletter/subscribe.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
+import { openBlobs, openIndex, openLog, openReadStore } from './open-engines.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
-import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { createHandle } from './platform/event-log/handle.ts';
 import { createIds } from './platform/event-log/ids.ts';
-import { openSqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from './platform/event-log/upcasting.ts';
 import { createApp } from './platform/http/app.ts';
 import { createMetrics } from './platform/http/metrics.ts';
 import { createRateLimiter, noRateLimit } from './platform/http/rate-limit.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
+import { createRouteTable } from './platform/http/route-table.ts';
 import { listen } from './platform/http/serve.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { drawnCovers } from './platform/pages/covers.ts';
@@ -72,27 +69,21 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
-    await openSqliteEventLog({
-      file: config.log.file,
-      onFatal: error => {
-        fatal = error;
-        onFatal(error);
-      },
+    await openLog(config, error => {
+      fatal = error;
+      onFatal(error);
     }),
   );
-  const store = opening.use(await openSqliteReadStore({ file: config.readStore.file }));
-  const index = opening.use(openEmbeddedIndex(config.search.file));
+  const store = opening.use(await openReadStore(config));
+  const index = opening.use(openIndex(config));
   const decode = createDecoder(eventTypes);
-  const projector = opening.use(createProjector({ log, store, models: readModels, decode, logger, now }));
+  const following = { config, log, decode, logger, now };
+  const projector = opening.use(await followReadModels(following, store));
   await projector.start();
-  const indexer = opening.use(createIndexer({ log, index, decode, logger, now }));
+  const indexer = opening.use(followSearch(following, index));
   await indexer.start();
 
-  const shelf = {
-    files: await openFolderBlobs(join(config.dataDir, 'media')),
-    thumbnails: await openFolderBlobs(join(config.dataDir, 'thumbnails')),
-    pictures: createPictures(),
-  };
+  const shelf = { ...(await openBlobs(config)), pictures: createPictures() };
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
@@ -101,7 +92,8 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
   const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
-  const table = createRoutes({
+  const answers = config.roles.has('api');
+  const routes = createRoutes({
     tools,
     views,
     signIn: {
@@ -122,15 +114,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     publicUrl: config.publicUrl,
     settled: position => projector.waitFor(position, SETTLE_MS),
   });
+  const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
 
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
   const freshness = opening.use(createPageFreshness(cache, views, now, onError));
   projector.onApplied(events => freshness.applied(events));
   const { publicUrl } = config;
+  const secure = publicUrl.protocol === 'https:';
   const postman = opening.use(
     createPostman({
-      log,
       handle,
       mails: views.mails,
       mailer: opening.use(openMailer(config, logger)),
@@ -140,21 +133,35 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       now,
     }),
   );
-  postman.start();
   const settle = async () => {
     await Promise.all([projector.settle(), indexer.settle()]);
     await freshness.settle();
   };
+  const newsletterChoices = opening.use(
+    createNewsletterChoices({
+      accounts: views.accounts,
+      handle,
+      subscribe: (who, context) => subscribe(tools, who, context),
+      projector,
+      onError,
+    }),
+  );
   const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
-  await prepare?.(tools);
-  await settle();
-  await schedule.publishDue();
-  await settle();
-  if (projector.health() === 'ok') {
-    const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
-    const removed = await sweepShelf(shelf, isNamed, now());
-    if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
+  if (config.roles.has('projector')) {
+    await prepare?.(tools);
+    await settle();
+    await schedule.publishDue();
+    schedule.start();
+    await newsletterChoices.meetDue();
+    newsletterChoices.start();
+    if (projector.health() === 'ok') {
+      const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
+      const removed = await sweepShelf(shelf, isNamed, now());
+      if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
+    }
   }
+  await settle();
+  if (config.roles.has('mailer')) postman.start();
 
   const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
   const watched = { log, projector, indexer, postman, cache, now, sessionsSince, fatal: () => fatal };
@@ -175,41 +182,36 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       await freshness.settle();
     },
     checks: healthChecks(watched),
-    late: [leadHome],
-    early: [
-      drawnCovers(cache),
-      media(shelf, views.files),
-      ...(web
-        ? [
-            web.files(cache),
-            pageServer({
-              table,
-              cache,
-              renderPage: web.renderPage,
-              addressOf: pageAddress,
-              secure: config.publicUrl.protocol === 'https:',
-            }),
-          ]
-        : []),
-    ],
+    ...(answers && {
+      late: [leadHome],
+      early: [
+        drawnCovers(cache),
+        media(shelf, views.files),
+        ...(web
+          ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
+          : []),
+      ],
+    }),
   });
   const listening = opening.use(await listen(app.callback(), config));
-  const live = opening.use(
-    await connectLive({
-      http: listening.server,
-      origins: [config.publicUrl.origin, ...config.corsOrigins],
-      identify: createIdentify(tokens, views),
-      views,
-      log,
-      projector,
-      now,
-      onError,
-    }),
-  );
+  if (answers)
+    opening.use(
+      await connectLive({
+        http: listening.server,
+        origins: [publicUrl.origin, ...config.corsOrigins],
+        identify: createIdentify(tokens, views),
+        views,
+        log,
+        projector,
+        now,
+        onError,
+      }),
+    );
 
   const open = opening.move();
   return {
     url: listening.url,
+    table,
     tools,
     log,
     store,
@@ -217,9 +219,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     projector,
     indexer,
     postman,
-    live,
     cache,
     schedule,
+    newsletterChoices,
     /** Resolves when everything shows all that is in the log now. */
     settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),

@@ -3,6 +3,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
@@ -61,7 +62,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions }),
+      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files }),
       ...contentRoutes({ cards, texts, terms }, { ...commands, files, cards, testimonies }),
@@ -77,6 +78,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],
+    words: callWords,
     resources: [
       ...publicationResources,
       ...contentResources,

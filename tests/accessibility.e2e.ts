@@ -16,6 +16,7 @@ const PAGES = {
   'the profile, signed out': '/fr/mon-profil',
   'the code of the sign-up': '/fr/verification',
   'the forgotten password': '/fr/mot-de-passe-oublie',
+  'the calls of the API': '/api/docs.html',
   'a page that is not there': '/fr/prierre/avec-marie/rien',
 } as const;
 const WIDTHS = [390, 1440];

@@ -45,7 +45,12 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
   const nextId = () => 1_000_000 + ++ids;
 
   /** A minute passes with each event. */
-  const add = <Type extends AnyEvent['type']>(stream: string, type: Type, data: DataOf<Type>): void => {
+  const add = <Type extends AnyEvent['type']>(
+    stream: string,
+    type: Type,
+    data: DataOf<Type>,
+    actor = 'system',
+  ): void => {
     time += 60_000;
     const id = `00000000-0000-7000-8000-${String(events.length).padStart(12, '0')}`;
     const at = new Date(time).toISOString();
@@ -55,7 +60,7 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
       type,
       schema: eventTypes[type].schema,
       at,
-      actor: 'system',
+      actor,
       correlationId: id,
       causationId: id,
       data,

@@ -13,7 +13,7 @@ async function eventsSince(position: string): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for await (const batch of run.parvis.log.readAll({ after: position })) events.push(...batch);
   // Mails go out a moment after what asks for them.
-  return events.filter(({ type }) => type !== 'MailSent');
+  return events.filter(({ type }) => !type.startsWith('Mail'));
 }
 /** What an action answers, and the types of the events it appends. */
 async function watched<T>(action: () => Promise<T>): Promise<[T, string[]]> {

@@ -39,11 +39,12 @@ export interface TestParvisOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
+  readonly prepare?: () => Promise<void>;
 }
 
 /** The whole program on a free port and a folder of its own. */
 export async function startTestParvis(options: TestParvisOptions = {}): Promise<TestParvis> {
-  const { now = Date.now, web } = options;
+  const { now = Date.now, web, prepare } = options;
   const folder = await mkdtemp(join(tmpdir(), 'parvis-'));
   const port = String(await freePort());
   const config = readConfig({
@@ -61,6 +62,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
       logger: pino({ level: 'silent' }),
       now,
       ...(pages && { web: pages }),
+      ...(prepare && { prepare }),
       onFatal: error => {
         throw error;
       },

@@ -23,6 +23,8 @@ export const paths = {
   category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTIONS[type]}/${slug}`,
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
+  contact: (lang: Language) => `/${lang}/contact`,
+  requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
   signIn: (lang: Language, next?: string) =>

@@ -10,6 +10,7 @@ import {
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
+import { contactPage } from './contact/contact.page.ts';
 import { homePage } from './home/home.page.ts';
 import { layoutPage } from './layout/layout.page.ts';
 import { Layout } from './layout/layout.tsx';
@@ -99,6 +100,12 @@ export const SCREENS: readonly Screen[] = [
     page: testimonyPage,
     chunk: 'testimonies/testimony-page.tsx',
     load: () => import('./testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
+  },
+  {
+    path: 'contact',
+    page: contactPage,
+    chunk: 'contact/contact.tsx',
+    load: () => import('./contact/contact.tsx').then(m => m.Contact),
   },
   {
     path: 'mes-temoignages',

@@ -45,7 +45,12 @@ const roles = (...given_: ('ROLE_USER' | 'ROLE_EDITOR')[]): AccountEvent => ({
   type: 'RolesAssigned',
   data: { userId: 7, roles: given_ },
 });
-const register = { kind: 'register', ...registration, proof: { code: code('verification') } } as const;
+const register = {
+  kind: 'register',
+  ...registration,
+  proof: { code: code('verification') },
+  newsletter: false,
+} as const;
 
 test('an account is registered once, with a code on its way, or believed', () => {
   given(accountDecider).when(register).happens(registered, issued('verification'));
@@ -54,6 +59,18 @@ test('an account is registered once, with a code on its way, or believed', () =>
     .happens(registered, verified);
   given(accountDecider, registered).when(register).refused('conflict', 'conflict');
   given(accountDecider, registered, deleted).when(register).refused('conflict', 'conflict');
+});
+
+test('the newsletter that was asked for with the sign-up is a choice until it is met, once', () => {
+  const chosen: AccountEvent = { type: 'NewsletterChosen', data: { userId: 7 } };
+  const met: AccountEvent = { type: 'NewsletterChoiceMet', data: { userId: 7 } };
+  const meet = { kind: 'meetNewsletterChoice' } as const;
+  given(accountDecider)
+    .when({ ...register, newsletter: true })
+    .happens(registered, chosen, issued('verification'));
+  given(accountDecider, registered, chosen).when(meet).happens(met);
+  given(accountDecider, registered, chosen, met).when(meet).happens();
+  given(accountDecider, registered).when(meet).happens();
 });
 
 test('everybody is a user whatever else; roles are assigned as a whole, in their order, when they change', () => {
@@ -157,6 +174,13 @@ test('a new password by code ends the code, and proves the address', () => {
     .happens(refused('passwordReset'));
 });
 
+test('a password is hashed anew where it is still the same', () => {
+  const rehash = { kind: 'rehashPassword', formerHash: 'hash', passwordHash: 'dearer' } as const;
+  const rehashed: AccountEvent = { type: 'PasswordRehashed', data: { userId: 7, passwordHash: 'dearer' } };
+  given(accountDecider, registered).when(rehash).happens(rehashed);
+  given(accountDecider, registered, rehashed).when(rehash).happens();
+});
+
 test('the address becomes the one that the code was sent to, and other codes end with the former one', () => {
   const email = 'nouvelle@example.org';
   const waiting = [registered, verified, issued('emailChange', { email }), issued('passwordReset')];
@@ -171,6 +195,35 @@ test('the address becomes the one that the code was sent to, and other codes end
   given(accountDecider, ...waiting, changed)
     .when({ kind: 'resetPassword', codeHash: 'right', at: AT, passwordHash: 'new' })
     .happens();
+});
+
+test('an address that is confirmed for the first time so is verified; a wrong code is counted, none for nothing', () => {
+  const email = 'nouvelle@example.org';
+  const change = { kind: 'changeEmail', codeHash: 'right', at: AT } as const;
+  given(accountDecider, registered, issued('emailChange', { email }))
+    .when(change)
+    .happens(
+      { type: 'EmailChanged', data: { userId: 7, email, formerEmail: 'marie@example.org' } },
+      verified,
+    );
+  given(accountDecider, registered, issued('emailChange', { email }))
+    .when({ ...change, codeHash: 'wrong' })
+    .happens(refused('emailChange'));
+  given(accountDecider, registered).when(change).happens();
+  given(accountDecider, registered, issued('emailChange')).when(change).happens();
+});
+
+test('a code is sent for the first time at once, and one that nobody waits for cannot be missed', () => {
+  given(accountDecider, registered, refused('passwordReset'))
+    .when({ kind: 'issueCode', code: code('passwordReset') })
+    .happens(issued('passwordReset'));
+});
+
+test('who knows the password changes it, and an account is deleted once', () => {
+  given(accountDecider, registered)
+    .when({ kind: 'changePassword', passwordHash: 'new' })
+    .happens({ type: 'PasswordChanged', data: { userId: 7, passwordHash: 'new', by: 'password' } });
+  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(deleted);
 });
 
 test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
@@ -196,6 +249,9 @@ test('of a profile only what is different changes', () => {
   given(accountDecider, registered)
     .when({ kind: 'change', profile: { name: 'Marie' }, roles: undefined })
     .happens();
+  given(accountDecider, registered, { type: 'ProfileChanged', data: { userId: 7, name: 'Odile' } })
+    .when({ kind: 'change', profile: { name: 'Odile', phone: undefined }, roles: ['ROLE_EDITOR'] })
+    .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
 });
 
 test('nothing happens to an account that is not there, or no longer', () => {
@@ -219,7 +275,8 @@ test('each change of the credentials begins a new generation', () => {
     type: 'PasswordChanged',
     data: { userId: 7, passwordHash: 'new', by: 'password' },
   };
-  expect(generation(registered, verified, roles('ROLE_EDITOR'))).toBe(0);
+  const rehashed: AccountEvent = { type: 'PasswordRehashed', data: { userId: 7, passwordHash: 'dearer' } };
+  expect(generation(registered, verified, roles('ROLE_EDITOR'), rehashed)).toBe(0);
   expect(generation(registered, changed)).toBe(1);
   expect(generation(registered, changed, deleted)).toBe(2);
 });

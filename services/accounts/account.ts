@@ -15,6 +15,8 @@ export type RegisteredAccount = Registered & {
   /** Grows when the credentials change: sessions of an older one are over. */
   readonly generation: number;
   readonly codes: Codes;
+  /** Not met yet. */
+  readonly newsletterChosen: boolean;
   readonly googleId: string | null;
 };
 export type Account = { readonly status: 'none' } | RegisteredAccount;
@@ -29,15 +31,23 @@ export type AccountCommand =
       readonly kind: 'register';
       /** How the address is proved: by this code, or it is believed (the first administrator's). */
       readonly proof: { readonly code: IssuedCode } | { readonly verifiedAt: string };
+      readonly newsletter: boolean;
     } & Registered)
   | Extract<CodeCommand, { kind: 'issueCode' }>
   | ({ readonly kind: 'verify' } & TriedCode)
   | ({ readonly kind: 'resetPassword'; readonly passwordHash: string } & TriedCode)
   | { readonly kind: 'changePassword'; readonly passwordHash: string }
+  | {
+      readonly kind: 'rehashPassword';
+      /** Of the hash that the password was checked against. */
+      readonly formerHash: string;
+      readonly passwordHash: string;
+    }
   | ({ readonly kind: 'changeEmail' } & TriedCode)
   | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
+  | { readonly kind: 'meetNewsletterChoice' }
   | { readonly kind: 'delete'; readonly at: string };
 
 /** No password has this hash. */
@@ -76,6 +86,12 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
       const { passwordHash } = command;
       return [{ type: 'PasswordChanged', data: { userId, passwordHash, by: 'password' } }];
     }
+    case 'rehashPassword': {
+      const { formerHash, passwordHash } = command;
+      // Changed in the meantime: the former password must not come back.
+      if (account.passwordHash !== formerHash) return [];
+      return [{ type: 'PasswordRehashed', data: { userId, passwordHash } }];
+    }
     case 'changeEmail': {
       const refused = tried('emailChange', command);
       const email = codes.emailChange?.code.email;
@@ -92,6 +108,8 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
       return [...profileChanged(account, command.profile), ...rolesAssigned(account, command.roles)];
     case 'assignRoles':
       return rolesAssigned(account, command.roles);
+    case 'meetNewsletterChoice':
+      return account.newsletterChosen ? [{ type: 'NewsletterChoiceMet', data: { userId } }] : [];
     case 'delete':
       return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
     default:
@@ -100,12 +118,13 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
 }
 
 function register(
-  { kind: _, proof, ...data }: Extract<AccountCommand, { kind: 'register' }>,
+  { kind: _, proof, newsletter, ...data }: Extract<AccountCommand, { kind: 'register' }>,
   account: Account,
 ): AccountEvent[] {
   if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
   return [
     { type: 'UserRegistered', data },
+    ...(newsletter ? [{ type: 'NewsletterChosen', data: { userId: data.userId } } as const] : []),
     'code' in proof ? { type: 'CodeIssued', data: proof.code } : verified(data, proof.verifiedAt),
   ];
 }
@@ -161,12 +180,16 @@ function evolve(account: Account, event: AccountEvent): Account {
       verifiedAt: null,
       generation: 0,
       codes: codesDecider.initial,
+      newsletterChosen: false,
       googleId: null,
       ...event.data,
     };
   if (account.status === 'none') return account;
   const { codes, generation } = account;
   switch (event.type) {
+    case 'NewsletterChosen':
+    case 'NewsletterChoiceMet':
+      return { ...account, newsletterChosen: event.type === 'NewsletterChosen' };
     case 'CodeIssued':
     case 'CodeRefused':
       return { ...account, codes: codesDecider.evolve(codes, event) };
@@ -181,6 +204,8 @@ function evolve(account: Account, event: AccountEvent): Account {
         generation: generation + 1,
         codes: without(codes, 'passwordReset'),
       };
+    case 'PasswordRehashed':
+      return { ...account, passwordHash: event.data.passwordHash };
     case 'GoogleLinked':
       return { ...account, googleId: event.data.googleId };
     case 'EmailChanged':

@@ -1,5 +1,7 @@
 import type { UserPatch } from '../../contract/accounts.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
 import type { Position, Revision } from '../platform/event-log/event-log.ts';
 import type { CommandContext } from '../platform/event-log/handle.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
@@ -9,7 +11,8 @@ import type { AccountTools, Caller } from './account-tools.ts';
 import { freeAddress } from './address.ts';
 import { normalisedEmail } from './email-address.ts';
 import { loadAccount } from './load-account.ts';
-import { birthDay, phoneNumber } from './profile-fields.ts';
+import { ownPicture } from './picture.ts';
+import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface ChangedBy {
   readonly actor: Actor;
@@ -24,14 +27,14 @@ async function presentAccount({ log, decode }: AccountTools, userId: number): Pr
 }
 
 /** What is named in the patch; a field that is not named stays, one that is null goes. */
-function profileOf(patch: UserPatch, now: number): ProfileChanges {
-  const { firstName: name, lastName, picture, language } = patch;
+function profileOf(patch: UserPatch, picture: string | null | undefined, now: number): ProfileChanges {
+  const { firstName: name, lastName, language } = patch;
   return {
     ...(name !== undefined && { name }),
     ...(lastName !== undefined && { lastName }),
     ...(picture !== undefined && { picture }),
     ...(language !== undefined && { language }),
-    ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
+    ...(patch.phone !== undefined && { phone: phoneOf(patch.phone) }),
     ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
   };
 }
@@ -51,7 +54,7 @@ function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): r
 }
 
 export async function changeUser(
-  tools: AccountTools,
+  tools: AccountTools & { readonly files: Collection<FileDocument> },
   userId: number,
   patch: UserPatch,
   by: ChangedBy,
@@ -61,10 +64,19 @@ export async function changeUser(
     throw invalid({ propertyPath: 'email', message: 'emailByCode' });
   const command = {
     kind: 'change',
-    profile: profileOf(patch, tools.now()),
+    profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, by.actor), tools.now()),
     roles: rolesOf(patch, account, by),
   } as const;
   return tools.handle(accountStream(userId), accountDecider, command, by.context);
+}
+
+async function pictureOf(
+  files: Collection<FileDocument>,
+  named: string | null | undefined,
+  { picture }: RegisteredAccount,
+  actor: Actor,
+): Promise<string | null | undefined> {
+  return named && named !== picture ? ownPicture(files, named, actor) : named;
 }
 
 /** Who is deleted can no longer sign in; the address is free for whoever has it. */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { type AccountDocument, accountPendingOn } from '../../projections/accounts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import type { Position } from '../platform/event-log/event-log.ts';
+import { type Position, WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AccountCommand, accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { accountOf, freeAddress, takeAddress } from './address.ts';
@@ -10,11 +10,10 @@ import { normalisedEmail } from './email-address.ts';
 import type { CodePurpose } from './events.ts';
 import { loadAccount } from './load-account.ts';
 
-export interface CodeOutcome {
-  /** False: the code is not, or no longer, the right one. */
-  readonly right: boolean;
-  readonly position: Position;
-}
+export type CodeOutcome =
+  | { readonly right: true; readonly position: Position }
+  /** The code is not, or no longer, the right one; or so many were tried at once that it was not looked at. */
+  | { readonly right: false };
 
 /** Puts a code on its way. @throws {Refusal} codeTooSoon */
 export async function issueCode(
@@ -29,6 +28,16 @@ export async function issueCode(
   return (await handle(accountStream(userId), accountDecider, command, context)).position;
 }
 
+/** A stranger is not told that one has to wait, or that others were faster: it would say that there is an account. */
+export async function quietly(issuing: Promise<unknown>): Promise<void> {
+  try {
+    await issuing;
+  } catch (error) {
+    const isTooSoon = error instanceof Refusal && error.kind === 'tooSoon';
+    if (!isTooSoon && !(error instanceof WrongRevision)) throw error;
+  }
+}
+
 /** Tries a code; what it is for happens with it, or it is counted as wrong. */
 export async function tryCode(
   { handle }: AccountTools,
@@ -36,8 +45,13 @@ export async function tryCode(
   command: Extract<AccountCommand, { readonly codeHash: string }>,
   { context }: Caller,
 ): Promise<CodeOutcome> {
-  const { events, position } = await handle(accountStream(userId), accountDecider, command, context);
-  return { right: events.some(({ type }) => type !== 'CodeRefused'), position };
+  try {
+    const { events, position } = await handle(accountStream(userId), accountDecider, command, context);
+    return events.some(({ type }) => type !== 'CodeRefused') ? { right: true, position } : { right: false };
+  } catch (error) {
+    if (error instanceof WrongRevision) return { right: false };
+    throw error;
+  }
 }
 
 /** Whose sign-up is meant: the account that is named, the caller's, or the last one that this device opened. */

@@ -5,6 +5,7 @@ import { onPaper } from '../platform/mail/letter.ts';
 import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { RegisteredAccount } from './account.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
+import type { IssuedCode } from './codes.ts';
 import type { AccountEvent } from './events.ts';
 import { loadAccount } from './load-account.ts';
 import type { SecretCodes } from './secret-codes.ts';
@@ -34,7 +35,7 @@ export const createComposeMail =
     const account = await loadAccount(log, decode, userId);
     if (!recorded || account.status !== 'registered') return { kind: 'nobody' };
     const cause = decode(recorded) as RecordedEvent & AccountEvent;
-    if (cause.type === 'CodeIssued' && cause.data.expiresAt <= new Date(now()).toISOString())
+    if (cause.type === 'CodeIssued' && !isGood(cause.data, account, new Date(now()).toISOString()))
       return { kind: 'expired' };
     const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
     const { language, name } = account;
@@ -50,6 +51,13 @@ export const createComposeMail =
       },
     };
   };
+
+/** In time, not used, and not followed by another one: a mail may have waited for its server. */
+const isGood = (
+  { purpose, seed, expiresAt }: IssuedCode,
+  { codes }: RegisteredAccount,
+  at: string,
+): boolean => at < expiresAt && codes[purpose]?.code.seed === seed;
 
 /** Mostly the account's; a code goes to the address it confirms, and a warning to the one that is left. */
 function addressFor(cause: AccountEvent, { email }: RegisteredAccount): string {

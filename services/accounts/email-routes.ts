@@ -30,9 +30,10 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: emailCodeBody,
     handle: async call => {
       const { userId } = await ownAccount(tools, call.actor);
-      const { right, position } = await changeEmail(tools, userId, call.body.token, callerOf(call));
-      const message = say(call.language, right ? 'emailChanged' : 'invalidCode');
-      return { kind: 'plain', status: 200, body: { status: right, message }, position };
+      const outcome = await changeEmail(tools, userId, call.body.token, callerOf(call));
+      const message = say(call.language, outcome.right ? 'emailChanged' : 'invalidCode');
+      const body = { status: outcome.right, message };
+      return { kind: 'plain', status: 200, body, ...(outcome.right && { position: outcome.position }) };
     },
   }),
 ];

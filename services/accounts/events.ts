@@ -62,6 +62,10 @@ export const accountEvents = {
     schema: 1,
     data: z.object({ userId: z.number(), purpose: z.enum(CODE_PURPOSES) }),
   }),
+  /** At the sign-up: the newsletter is to come to this address when it is verified. */
+  NewsletterChosen: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
+  /** The address is subscribed, or was. */
+  NewsletterChoiceMet: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
   UserVerified: eventType({ schema: 1, data: z.object({ userId: z.number(), verifiedAt: z.string() }) }),
   ProfileChanged: eventType({
     schema: 1,
@@ -79,6 +83,12 @@ export const accountEvents = {
       passwordHash: z.string(),
       by: z.enum(['password', 'code', 'google']),
     }),
+    personal: { subject: 'userId', fields: ['passwordHash'] },
+  }),
+  /** The same password under a new hash: what hashing costs has changed since the last one. */
+  PasswordRehashed: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), passwordHash: z.string() }),
     personal: { subject: 'userId', fields: ['passwordHash'] },
   }),
   GoogleLinked: eventType({

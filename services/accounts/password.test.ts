@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { passwordRule } from '../../contract/accounts.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { hashPassword, isOfOtherCost, passwordMatches } from './password.ts';
 
 test('a hash is in PHC form, salted, and matches its password alone', async () => {
   const [hash, again] = await Promise.all([hashPassword('Lumière-7é'), hashPassword('Lumière-7é')]);
@@ -17,6 +17,16 @@ test('letters typed in another Unicode form are the same password', async () => 
 test('a hash that cannot be read matches nothing', async () => {
   expect(await passwordMatches('x', undefined)).toBe(false);
   expect(await passwordMatches('x', 'plain')).toBe(false);
+});
+
+test('a hash is of another cost when one of its three figures is another', async () => {
+  const phc = (figures: string) => `$argon2id$v=19$${figures}$c2FsdHNhbHQ$dGFndGFn`;
+  expect(isOfOtherCost(await hashPassword('Lumiere-7'))).toBe(false);
+  expect(isOfOtherCost(phc('m=19456,t=2,p=1'))).toBe(false);
+  for (const figures of ['m=9728,t=2,p=1', 'm=19456,t=3,p=1', 'm=19456,t=2,p=2'])
+    expect(isOfOtherCost(phc(figures))).toBe(true);
+  // Nobody signs in with these: there is nothing to hash anew.
+  for (const none of ['', 'plain']) expect(isOfOtherCost(none)).toBe(false);
 });
 
 test.each([

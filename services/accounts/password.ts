@@ -3,13 +3,17 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-
-interface PhcHash {
+/** What a hash costs; `memory` in KiB. */
+export interface HashCost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
+}
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const COST: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+
+interface PhcHash extends HashCost {
   readonly salt: Buffer;
   readonly tag: Buffer;
 }
@@ -32,10 +36,23 @@ function parsePhc(hash: string): PhcHash | undefined {
 }
 
 /** An argon2id hash in PHC string form (https://github.com/P-H-C/phc-string-format). */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const { memory, passes, parallelism } = cost;
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...COST });
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(tag)}`;
+  const message = Buffer.from(password.normalize('NFC'));
+  const tag = await derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: TAG_BYTES });
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+}
+
+/** Whether this hash was made at another cost than hashes are made at now. */
+export function isOfOtherCost(hash: string): boolean {
+  const stored = parsePhc(hash);
+  return (
+    stored !== undefined &&
+    (stored.memory !== COST.memory ||
+      stored.passes !== COST.passes ||
+      stored.parallelism !== COST.parallelism)
+  );
 }
 
 /** Whether a password is the one of a hash; a hash that cannot be read matches none, after the same work. */
@@ -44,7 +61,7 @@ export async function passwordMatches(password: string, hash: string | undefined
   const { memory, passes, parallelism, salt, tag } = stored ?? {
     ...COST,
     salt: Buffer.alloc(16),
-    tag: Buffer.alloc(32),
+    tag: Buffer.alloc(TAG_BYTES),
   };
   const candidate = await derive('argon2id', {
     message: Buffer.from(password.normalize('NFC')),

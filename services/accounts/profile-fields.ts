@@ -1,21 +1,17 @@
-import parsePhoneNumber from 'libphonenumber-js/max';
 import { Refusal } from '../../contract/refusals.ts';
+import { phoneNumber } from '../platform/text/phone-number.ts';
 
-/** A number without its country's is looked for here, in this order. */
-const COUNTRIES = ['CM', 'FR'] as const;
 const EARLIEST_BIRTH = '1900-01-01';
 
 /**
  * A phone number in international form (E.164).
  * @throws {Refusal} invalidPhone
  */
-export function phoneNumber(written: string | null): string | null {
+export function phoneOf(written: string | null): string | null {
   if (written === null || written.trim() === '') return null;
-  for (const country of COUNTRIES) {
-    const number = parsePhoneNumber(written, country);
-    if (number?.isValid()) return number.number;
-  }
-  throw new Refusal('invalid', 'invalidPhone', 'phone');
+  const number = phoneNumber(written);
+  if (number === undefined) throw new Refusal('invalid', 'invalidPhone', 'phone');
+  return number;
 }
 
 /**

@@ -50,6 +50,7 @@ async function givenSession() {
     language: 'fr',
     email: 'marie@example.org',
     passwordHash: '',
+    newsletter: false,
     proof: { verifiedAt: new Date(START).toISOString() },
   } as const;
   const { state } = await tools().handle(accountStream(7), accountDecider, register, context);

@@ -6,7 +6,7 @@ import { accountDecider, accountStream, type RegisteredAccount } from './account
 import type { AccountTools, Caller } from './account-tools.ts';
 import { takeAddress } from './address.ts';
 import { normalisedEmail } from './email-address.ts';
-import { birthDay, phoneNumber } from './profile-fields.ts';
+import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -17,6 +17,7 @@ export interface Registration {
   readonly phone?: string | null | undefined;
   readonly birthDay?: string | null | undefined;
   readonly picture?: string | null | undefined;
+  readonly newsletter?: boolean | undefined;
   /** The address is believed without a code: the first administrator's, the demo's. */
   readonly trusted?: boolean;
 }
@@ -36,7 +37,7 @@ export async function register(
   const fields = {
     name,
     lastName,
-    phone: phoneNumber(registration.phone ?? null),
+    phone: phoneOf(registration.phone ?? null),
     birthDay: birthDay(registration.birthDay ?? null, now()),
     picture,
     email: normalisedEmail(registration.email),
@@ -47,7 +48,8 @@ export async function register(
   const proof = registration.trusted
     ? { verifiedAt: new Date(now()).toISOString() }
     : { code: codes.issue(userId, 'verification', { now: now(), deviceId }) };
-  const command = { kind: 'register', userId, ...fields, proof } as const;
+  const { newsletter = false } = registration;
+  const command = { kind: 'register', userId, ...fields, proof, newsletter } as const;
   try {
     const handled = await handle(accountStream(userId), accountDecider, command, context);
     const { position, revision = 0 } = handled;
@@ -61,12 +63,20 @@ export async function register(
 
 /** As the view will have it in a moment. */
 const newDocument = (
-  { passwordHash: _, codes: __, status: ___, googleId: ____, ...account }: RegisteredAccount,
+  {
+    passwordHash: _,
+    codes: __,
+    status: ___,
+    googleId: ____,
+    newsletterChosen,
+    ...account
+  }: RegisteredAccount,
   at: string,
   revision: Revision,
 ): AccountDocument => ({
   ...account,
   pendingDevice: null,
+  newsletterChosenAt: newsletterChosen ? at : null,
   lastConnection: null,
   createdAt: at,
   updatedAt: at,

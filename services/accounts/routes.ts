@@ -1,5 +1,6 @@
 import { newUser, session, user, userPatch } from '../../contract/accounts.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { FileDocument } from '../../projections/files.ts';
 import type { SessionDocument } from '../../projections/sessions.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { Position } from '../platform/event-log/event-log.ts';
@@ -24,6 +25,7 @@ export const accountResources: readonly Resource[] = [
     schema: user,
     create: newUser,
     update: userPatch,
+    references: { picture: 'File' },
     filters: [
       'roles[]',
       'email',
@@ -40,6 +42,7 @@ export const accountResources: readonly Resource[] = [
 export interface AccountRouteTools extends SessionTools {
   readonly accounts: Collection<AccountDocument>;
   readonly sessions: Collection<SessionDocument>;
+  readonly files: Collection<FileDocument>;
   /** Undefined where sign-in with Google is not set up: there are no such calls then. */
   readonly google: Google | undefined;
   readonly publicUrl: URL;

@@ -9,7 +9,8 @@ import { callerOf } from './account-tools.ts';
 import { presentSession } from './present.ts';
 import type { AccountRouteTools } from './routes.ts';
 import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
-import { checkCredentials } from './sign-in.ts';
+import { checkCredentials, rehash } from './sign-in.ts';
+import { counted } from './throttle.ts';
 
 /** As LexikJWT and the refresh bundle answer, word for word: their clients read these. */
 const answer = (status: number, message: string): Answer => ({
@@ -28,11 +29,14 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: credentials,
     handle: async call => {
       const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
-      tools.throttle.attempt(who);
-      const account = await checkCredentials(tools, tools.hashing, call.body);
+      const account = await counted(tools.throttle, who, () =>
+        checkCredentials(tools, tools.hashing, call.body),
+      );
       if (!account) throw invalidCredentials();
       tools.throttle.succeeded(who);
-      const { tokens, position } = await openSession(tools, account, callerOf(call), call.from.agent);
+      const by = callerOf(call);
+      await rehash(tools, tools.hashing, account, call.body.password, by);
+      const { tokens, position } = await openSession(tools, account, by, call.from.agent);
       return { kind: 'plain', status: 200, body: tokens, position };
     },
   }),

@@ -34,6 +34,12 @@ const refresh = (tokenHash: string, at: number, overrides: { deviceId?: string; 
     ...overrides,
   }) as const;
 
+test('the oldest sign-ins opened no session, and what befell none changes nothing', () => {
+  const old: SessionEvent = { type: 'SignedIn', data: { userId: 7, session: null } };
+  given(sessionDecider, old).when(refresh('first', 1)).refused('notFound', 'notFound');
+  given(sessionDecider, revoked('logout')).when(refresh('first', 1)).refused('notFound', 'notFound');
+});
+
 test('a session is opened once', () => {
   given(sessionDecider).when({ kind: 'open', userId: 7, session }).happens(signedIn);
   given(sessionDecider, signedIn).when({ kind: 'open', userId: 7, session }).refused('conflict', 'conflict');

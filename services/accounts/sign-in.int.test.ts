@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf } from '../../tests/watch-events.ts';
 import { Problem } from '../platform/http/errors.ts';
 import { createHashing } from './hashing.ts';
-import { passwordMatches } from './password.ts';
-import { createThrottle } from './throttle.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { register } from './register.ts';
+import { counted, createThrottle } from './throttle.ts';
 
 describe('with limits', () => {
   let run: TestParvis;
@@ -92,6 +94,43 @@ test('an unknown address takes as long as a wrong password', async () => {
   expect(Math.min(...unknown) / Math.min(...known)).toBeLessThan(1.6);
 });
 
+test('a password that was hashed at another cost is hashed anew at the next sign-in, and only then', async () => {
+  await using run = await startTestParvis();
+  const { tools } = run.parvis;
+  const cheap = await hashPassword(PASSWORD, { memory: 1024, passes: 1, parallelism: 1 });
+  const by = { context: { actor: 'system', correlationId: 'test' }, deviceId: null };
+  const person = { firstName: 'Tite', lastName: 'E.', email: 'tite@example.org', language: 'fr' } as const;
+  await register(tools, { ...person, passwordHash: cheap }, by);
+  const signIn = (password: string) =>
+    eventsOf(run, () => run.visitor.post('/api/login', { username: person.email, password }));
+  expect((await signIn('Faux-0000')).types).toEqual([]);
+  const first = await signIn(PASSWORD);
+  expect([first.answer.status, first.types]).toEqual([200, ['PasswordRehashed', 'SignedIn']]);
+  const second = await signIn(PASSWORD);
+  expect([second.answer.status, second.types]).toEqual([200, ['SignedIn']]);
+  const { refreshToken } = first.answer.body;
+  expect((await run.visitor.post('/api/token/refresh', { refreshToken })).status).toBe(200);
+});
+
+test('five hundred who sign in at once are answered, or told to come back in two seconds', async () => {
+  await using run = await startTestParvis();
+  await run.person('Ulla');
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () =>
+      run.visitor.post('/api/login', { username: 'ulla@example.org', password: PASSWORD }),
+    ),
+  );
+  const of = (status: number) => answers.filter(answer => answer.status === status);
+  expect(of(200).length + of(503).length).toBe(500);
+  expect(of(200).length).toBeGreaterThanOrEqual(62);
+  expect(of(503).length).toBeGreaterThan(0);
+  for (const { headers, body } of of(503)) {
+    expect(headers.get('retry-after')).toBe('2');
+    expect(body).toMatchObject({ status: 503, code: 'unavailable' });
+  }
+  expect((await run.visitor.get('/api/categories')).status).toBe(200);
+}, 60_000);
+
 test('more hashing than is answered soon is refused at once, and what waits is done', async () => {
   const hashing = createHashing();
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => hashing.hash('Lumiere-2026')));
@@ -102,6 +141,19 @@ test('more hashing than is answered soon is refused at once, and what waits is d
   const [first] = all;
   expect(first?.status === 'fulfilled' && (await passwordMatches('Lumiere-2026', first.value))).toBe(true);
   expect(await hashing.hash('Lumiere-2026')).toMatch(/^\$argon2id/);
+});
+
+test('who is sent away because too many hash at once has not tried yet', async () => {
+  const throttle = createThrottle(() => 0);
+  for (let times = 0; times < 20; times++) {
+    const tried = counted(throttle, 'who', async () => {
+      throw new Problem(503, 'unavailable');
+    });
+    await expect(tried).rejects.toThrow(Problem);
+  }
+  for (let attempt = 0; attempt < 5; attempt++) throttle.attempt('who');
+  expect(() => throttle.attempt('who')).toThrow(Problem);
+  throttle.unseen('nobody');
 });
 
 test('the throttle waits a quarter of an hour at the longest, and counts attempts that run at once', () => {

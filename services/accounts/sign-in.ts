@@ -1,7 +1,10 @@
-import type { RegisteredAccount } from './account.ts';
-import type { AccountTools } from './account-tools.ts';
+import { WrongRevision } from '../platform/event-log/event-log.ts';
+import { Problem } from '../platform/http/errors.ts';
+import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
+import type { AccountTools, Caller } from './account-tools.ts';
 import { accountOf } from './address.ts';
 import type { Hashing } from './hashing.ts';
+import { isOfOtherCost } from './password.ts';
 
 /**
  * The account of an address and password; undefined when they do not belong together, after the same work
@@ -14,4 +17,25 @@ export async function checkCredentials(
 ): Promise<RegisteredAccount | undefined> {
   const account = await accountOf(tools, username);
   return (await hashing.matches(password, account?.passwordHash)) ? account : undefined;
+}
+
+/**
+ * Only at a sign-in is the password known: where hashing costs something else by now, it is hashed anew. When
+ * too many wait for that, the next sign-in does it.
+ */
+export async function rehash(
+  { handle }: AccountTools,
+  hashing: Hashing,
+  { userId, passwordHash: formerHash }: RegisteredAccount,
+  password: string,
+  { context }: Caller,
+): Promise<void> {
+  if (!isOfOtherCost(formerHash)) return;
+  try {
+    const passwordHash = await hashing.hash(password);
+    const command = { kind: 'rehashPassword', formerHash, passwordHash } as const;
+    await handle(accountStream(userId), accountDecider, command, context);
+  } catch (error) {
+    if (!(error instanceof Problem || error instanceof WrongRevision)) throw error;
+  }
 }

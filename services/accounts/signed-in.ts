@@ -5,7 +5,7 @@ import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { Hashing } from './hashing.ts';
 import { loadAccount } from './load-account.ts';
-import type { Throttle } from './throttle.ts';
+import { counted, type Throttle } from './throttle.ts';
 
 /** The caller's own account, as the log has it. */
 export async function ownAccount(
@@ -28,8 +28,7 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   const key = `user ${userId}`;
-  throttle.attempt(key);
-  if (!(await hashing.matches(password, passwordHash)))
+  if (!(await counted(throttle, key, () => hashing.matches(password, passwordHash))))
     throw invalid({ propertyPath: field, message: 'wrongPassword' });
   throttle.succeeded(key);
 }

@@ -7,9 +7,26 @@ export interface Throttle {
    */
   attempt(key: string): void;
   succeeded(key: string): void;
+  /** An attempt that was counted has not been looked at. */
+  unseen(key: string): void;
 }
 
-export const noThrottle: Throttle = { attempt: () => undefined, succeeded: () => undefined };
+export const noThrottle: Throttle = {
+  attempt: () => undefined,
+  succeeded: () => undefined,
+  unseen: () => undefined,
+};
+
+/** One attempt, counted unless it is refused before anything is looked at. @throws {Problem} 429; what `work` throws */
+export async function counted<T>(throttle: Throttle, key: string, work: () => Promise<T>): Promise<T> {
+  throttle.attempt(key);
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) throttle.unseen(key);
+    throw error;
+  }
+}
 
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
@@ -39,6 +56,10 @@ export function createThrottle(now: () => number): Throttle {
     },
     succeeded: key => {
       attempts.delete(key);
+    },
+    unseen(key) {
+      const { count, openAt } = attempts.get(key) ?? { count: 0, openAt: 0 };
+      if (count > 0) attempts.set(key, { count: count - 1, openAt: count > FREE_ATTEMPTS ? openAt : 0 });
     },
   };
 }

@@ -7,6 +7,7 @@ import { forbidden, notFound } from '../platform/http/errors.ts';
 import { type Actor, type Route, route } from '../platform/http/route.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser } from './change-user.ts';
+import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
 import { register } from './register.ts';
 import type { AccountRouteTools } from './routes.ts';
@@ -30,12 +31,14 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'POST',
       path: '/api/users/add',
       access: 'public',
-      limits: [{ name: 'sign-up', by: 'address', burst: 10, perMinute: 5 }],
+      // A parish that signs up together comes from one address; who asks after addresses is soon slow.
+      limits: [{ name: 'sign-up', by: 'address', burst: 20, perMinute: 0.5 }],
       body: newUser,
       handle: async call => {
-        const { password, ...fields } = call.body;
+        const { password, picture, ...fields } = call.body;
+        const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
         const passwordHash = await tools.hashing.hash(password);
-        const registration = { ...fields, passwordHash, language: call.language };
+        const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
         return { kind: 'item', item: presentUser(document), created: true, position };

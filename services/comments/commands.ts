@@ -110,8 +110,9 @@ function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at
     case 'published':
       return { kind: 'publish', by, at };
     case 'rejected':
-      if (body.reason === undefined) throw new Refusal('invalid', 'required', 'reason');
+      if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
       return { kind: 'reject', by, reason: body.reason, note: plainLines(body.errorResponse ?? '') };
+    case 'pending':
     case undefined:
       if (body.message === undefined) throw new Refusal('invalid', 'required', 'message');
       return { kind: 'edit', by, message: words(body.message) };

@@ -1,9 +1,9 @@
 import type { Decider } from '../platform/event-log/handle.ts';
 import type { DeviceEvent } from './events.ts';
 
-/** The entity id of a device; null before it is registered. */
+/** As it has registered; null before. */
 export interface Device {
-  readonly id: number | null;
+  readonly registered: DeviceEvent['data'] | null;
 }
 
 export type DeviceCommand = { readonly kind: 'register' } & DeviceEvent['data'];
@@ -12,7 +12,8 @@ export const deviceStream = (deviceId: string): string => `device-${deviceId}`;
 
 /** A device that registers again is the same device, and stays as it said it was. */
 export const deviceDecider: Decider<DeviceCommand, Device, DeviceEvent> = {
-  initial: { id: null },
-  decide: ({ kind: _, ...data }, { id }) => (id === null ? [{ type: 'DeviceRegistered', data }] : []),
-  evolve: (_, { data }) => ({ id: data.id }),
+  initial: { registered: null },
+  decide: ({ kind: _, ...data }, { registered }) =>
+    registered === null ? [{ type: 'DeviceRegistered', data }] : [],
+  evolve: (_, { data }) => ({ registered: data }),
 };

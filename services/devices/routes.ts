@@ -25,6 +25,7 @@ export const deviceResources: readonly Resource[] = [
 export interface DeviceTools {
   readonly handle: Handle;
   readonly ids: Ids;
+  readonly now: () => number;
   readonly devices: Collection<DeviceDocument>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
@@ -40,7 +41,7 @@ const presentDevice = ({ id, deviceId, type, specificities, registeredAt }: Devi
   createdAt: registeredAt,
 });
 
-export function deviceRoutes({ handle, ids, devices, settled }: DeviceTools): readonly Route[] {
+export function deviceRoutes({ handle, ids, now, devices, settled }: DeviceTools): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -61,9 +62,13 @@ export function deviceRoutes({ handle, ids, devices, settled }: DeviceTools): re
         const context = { ...commandContext(call), idempotencyKey: undefined, expected: undefined };
         const done = await handle(deviceStream(deviceId), deviceDecider, command, context);
         await settled(done.position);
-        const document = await devices.get(String(done.state.id));
-        if (!document) throw notFound();
-        const { position } = done;
+        const { state, position } = done;
+        const registered = state.registered ?? command;
+        // A client without a device begins anew: it is answered though the view may be behind.
+        const document = (await devices.get(String(registered.id))) ?? {
+          ...registered,
+          registeredAt: new Date(now()).toISOString(),
+        };
         return { kind: 'item', item: presentDevice(document), created: true, position };
       },
     }),

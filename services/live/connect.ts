@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Projector } from '../../projections/projector-port.ts';
+import type { Progress } from '../../projections/projector-port.ts';
 import type { AccountEvent, SessionEvent } from '../accounts/events.ts';
 import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../platform/live/live-server.ts';
@@ -11,7 +11,7 @@ export interface LiveParts extends LiveOptions {
   readonly http: Server;
   readonly views: Views;
   readonly log: EventLog;
-  readonly projector: Projector;
+  readonly projector: Progress;
   readonly onError: (error: unknown) => void;
 }
 

@@ -5,6 +5,16 @@ const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody'] as const;
 
 /** What became of a mail, in a stream of its own. Neither address nor text stand here. */
 export const mailEvents = {
+  /** Somebody is about to send it: until then nobody else does. */
+  MailClaimed: eventType({
+    schema: 1,
+    data: z.object({
+      mailId: z.string(),
+      /** Which of the running programs. */
+      by: z.string(),
+      until: z.string(),
+    }),
+  }),
   /** The mail server, or the outbox, has it. */
   MailSent: eventType({ schema: 1, data: z.object({ mailId: z.string(), sentAt: z.string() }) }),
   MailFailed: eventType({

@@ -36,6 +36,8 @@ test('mails wait while the server refuses for now, are seen to wait, and go out 
   expect(waiting.member).toMatchObject([
     { '@type': 'Mail', template: 'verification', failures: 1, error: 'EMESSAGE 451', sentAt: null },
   ]);
+  expect((await admin.get('/api/mails?status=due&failures[gt]=0')).member).toEqual(waiting.member);
+  expect((await admin.get('/api/mails?failures[gt]=1')).member).toEqual([]);
   expect((await admin.get(String(waiting.member[0]?.['@id']))).body).toMatchObject({ status: 'due' });
   expect(JSON.stringify(waiting.body)).not.toMatch(/victor@|pierre@|\d{6}</i);
   expect((await run.visitor.get('/api/mails')).status).toBe(401);
@@ -67,6 +69,26 @@ test('a code that has expired before the server was well is not sent any more', 
   await run.parvis.postman.settle();
   expect(smtp.received).toEqual([]);
   expect((await run.events()).at(-1)).toMatchObject({ type: 'MailAbandoned', data: { reason: 'expired' } });
+});
+
+test('of the codes that waited for the server only the one that is good is sent', async () => {
+  await using smtp = await startSmtpServer();
+  let time = Date.now();
+  await using run = await startTestParvis({ now: () => time, env: { SMTP_URL: smtp.url.href } });
+  smtp.answer(451);
+  await signUp(run, 'Yvette');
+  await run.parvis.postman.settle();
+  time += 61_000;
+  const again = await run.visitor.post('/api/code/resend', { username: 'yvette@example.org' });
+  expect(again.status).toBe(200);
+  await run.parvis.postman.settle();
+  smtp.answer(undefined);
+  time += 120_000;
+  await run.parvis.postman.settle();
+  expect(smtp.received).toHaveLength(1);
+  const token = /^ {4}(\d{6})$/m.exec(smtp.received[0]?.mail.text ?? '')?.[1];
+  const username = 'yvette@example.org';
+  expect((await run.visitor.post('/api/code/verified', { token, username })).body.status).toBe(true);
 });
 
 test('what somebody calls themselves becomes neither a header nor markup of the mail', async () => {

@@ -1,17 +1,33 @@
 import { setImmediate } from 'node:timers/promises';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { mails } from '../../projections/mails.ts';
 import { type BuiltEvent, createHistory } from '../../tests/build-events.ts';
 import { givenReadModels, silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { startSmtpServer } from '../../tests/smtp-server.ts';
 import { eventTypes } from '../event-types.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { createHandle, type Handle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { MailRefused, type OutgoingMail } from '../platform/mail/mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 import { createPostman, type PostmanOptions } from './postman.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);
+
+const letterOf = (messageId: string) => ({
+  kind: 'mail' as const,
+  mail: {
+    messageId,
+    date: new Date(START),
+    to: { name: '', address: 'x@example.org' },
+    subject: '',
+    text: '',
+    html: '',
+  },
+});
 
 /** A world that outlives the programs that run in it: a log, a mail server, a clock. */
 function givenWorld() {
@@ -29,32 +45,28 @@ function givenWorld() {
   };
 
   /** Starts the program on what is in the log, with a store of its own. */
-  async function start(overrides: { handle?: Handle } = {}) {
-    const log = createMemoryEventLog(events);
+  async function start(
+    overrides: Partial<Omit<PostmanOptions, 'handle'>> & {
+      readonly log?: EventLog;
+      readonly through?: (handle: Handle) => Handle;
+    } = {},
+  ) {
+    const { log = createMemoryEventLog(events), through = (one: Handle) => one, ...others } = overrides;
     const views = await givenReadModels([mails], { log });
     const handle = createHandle({ log, types: eventTypes, ids: createIds({ now }), now });
     const postman = createPostman({
-      log,
-      handle: overrides.handle ?? handle,
+      handle: through(handle),
       mails: views.of(mails),
       mailer,
-      compose: async ({ mailId }) => ({
-        kind: 'mail',
-        mail: {
-          messageId: mailId,
-          date: new Date(START),
-          to: { name: '', address: 'x@example.org' },
-          subject: '',
-          text: '',
-          html: '',
-        },
-      }),
+      compose: async ({ mailId }) => letterOf(mailId),
       projector: views.projector,
       logger: silent,
       now,
+      ...others,
     });
     return {
       ...views,
+      handle,
       postman,
       async [Symbol.asyncDispose]() {
         await postman[Symbol.asyncDispose]();
@@ -66,6 +78,7 @@ function givenWorld() {
   const history = createHistory(START);
   return {
     start,
+    now,
     accepted,
     history,
     pass: (seconds: number) => {
@@ -100,7 +113,7 @@ test('a mail goes out once, and stays sent after restarts and on views made anew
     expect(await program.of(mails).find()).toMatchObject([{ status: 'sent' }]);
   }
   expect(world.accepted).toHaveLength(1);
-  expect(world.outcomes()).toEqual(['MailSent']);
+  expect(world.outcomes()).toEqual(['MailClaimed', 'MailSent']);
 });
 
 test('it is sent without being asked to, as soon as the event is there', async () => {
@@ -122,14 +135,13 @@ test('a view that says due though the log says sent doubles nothing', async () =
   await behind.happened({ ...world.history, appendTo: log => appendAgain(world.history.events, log) });
   expect(await behind.of(mails).find()).toMatchObject([{ status: 'due' }]);
   const never = async () => {
-    throw new Error('nothing is to be sent or written');
+    throw new Error('nothing is to be sent');
   };
   await using postman = createPostman({
-    log: program.log,
-    handle: never,
+    handle: program.handle,
     mails: behind.of(mails),
     mailer: { send: never, [Symbol.asyncDispose]: async () => undefined },
-    compose: async () => ({ kind: 'nobody' }),
+    compose: async ({ mailId }) => letterOf(mailId),
     projector: behind.projector,
     logger: silent,
     now: () => START + 3_600_000,
@@ -146,7 +158,49 @@ async function appendAgain(events: readonly BuiltEvent[], log: EventLog): Promis
   }
 }
 
+/** The process ends before it can write that down. */
+const endsAt =
+  (kind: MailCommand['kind']) =>
+  (handle: Handle): Handle =>
+  (stream, decider, command, context) => {
+    if ((command as MailCommand).kind === kind) throw new Error('the process ends here');
+    return handle(stream, decider, command, context);
+  };
+
 describe('a crash', () => {
+  test('before the claim holds nothing up', async () => {
+    const world = givenWorld();
+    {
+      await using program = await world.start({ through: endsAt('claim') });
+      await world.ask(program);
+      await expect(program.postman.settle()).rejects.toThrow('ends here');
+    }
+    await using again = await world.start();
+    await again.projector.settle();
+    await again.postman.settle();
+    expect(world.accepted).toHaveLength(1);
+  });
+
+  test('between the claim and the sending loses nothing: it is sent when the claim is over', async () => {
+    const world = givenWorld();
+    {
+      await using program = await world.start();
+      await world.ask(program);
+      const [mail] = await program.of(mails).find();
+      const mailId = mail?.mailId ?? '';
+      const at = new Date(world.now()).toISOString();
+      const claim = { kind: 'claim', mailId, by: 'somebody who ends', at } as const;
+      await program.handle(mailStream(mailId), mailDecider, claim, { actor: 'system', correlationId: 'x' });
+    }
+    await using again = await world.start();
+    await again.projector.settle();
+    await again.postman.settle();
+    expect(world.accepted).toEqual([]);
+    world.pass(60);
+    await again.postman.settle();
+    expect(world.accepted).toHaveLength(1);
+  });
+
   test('before the mail is sent loses nothing', async () => {
     const world = givenWorld();
     {
@@ -157,27 +211,27 @@ describe('a crash', () => {
     await again.projector.settle();
     await again.postman.settle();
     expect(world.accepted).toHaveLength(1);
-    expect(world.outcomes()).toEqual(['MailSent']);
+    expect(world.outcomes()).toEqual(['MailClaimed', 'MailSent']);
   });
 
   test('between the server’s yes and the log’s sends once more, as the same mail', async () => {
     const world = givenWorld();
     {
-      await using program = await world.start({
-        handle: async () => {
-          throw new Error('the process ends here');
-        },
-      });
+      await using program = await world.start({ through: endsAt('sent') });
       await world.ask(program);
       await expect(program.postman.settle()).rejects.toThrow('ends here');
     }
     await using again = await world.start();
     await again.projector.settle();
+    world.pass(59);
+    await again.postman.settle();
+    expect(world.accepted).toHaveLength(1);
+    world.pass(1);
     await again.postman.settle();
     await again.postman.settle();
     expect(world.accepted).toHaveLength(2);
     expect(new Set(world.accepted).size).toBe(1);
-    expect(world.outcomes()).toEqual(['MailSent']);
+    expect(world.outcomes()).toEqual(['MailClaimed', 'MailClaimed', 'MailSent']);
   });
 });
 
@@ -191,7 +245,7 @@ test('a mail that fails is tried again when it is time, after restarts too, and 
     await world.ask(program);
     await program.postman.settle();
     await program.postman.settle();
-    expect(world.outcomes()).toEqual(['MailFailed']);
+    expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
     expect(await program.postman.health()).toBe('degraded');
     expect(await program.of(mails).find()).toMatchObject([{ status: 'due', failures: 1, error: 'ESOCKET' }]);
   }
@@ -199,12 +253,61 @@ test('a mail that fails is tried again when it is time, after restarts too, and 
   await again.projector.settle();
   world.pass(9);
   await again.postman.settle();
-  expect(world.outcomes()).toEqual(['MailFailed']);
+  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
   world.trouble(() => undefined);
   world.pass(1);
   await again.postman.settle();
-  expect(world.outcomes()).toEqual(['MailFailed', 'MailSent']);
+  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed', 'MailClaimed', 'MailSent']);
   expect(await again.postman.health()).toBe('ok');
+});
+
+test('what the mail server says of the address stands in no line of the log', async () => {
+  await using smtp = await startSmtpServer();
+  smtp.answer(451);
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+  await using mailer = createSmtpMailer(smtp.url, { name: 'Parvis', address: 'parvis@example.org' });
+  const world = givenWorld();
+  await using program = await world.start({ mailer, logger });
+  await world.ask(program);
+  await program.postman.settle();
+  expect(world.outcomes()).toContain('MailFailed');
+  expect(lines.join('')).toContain('EMESSAGE 451');
+  expect(lines.join('')).not.toMatch(/@example\.org|no thank you/);
+});
+
+test('two programs that send at once send each mail once', async () => {
+  const world = givenWorld();
+  const log = createMemoryEventLog();
+  const slowly: PostmanOptions['mailer'] = {
+    async send({ messageId }) {
+      await setImmediate();
+      world.accepted.push(messageId);
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+  await using one = await world.start({ log, mailer: slowly });
+  await using other = await world.start({ log, mailer: slowly });
+  for (let i = 0; i < 30; i++) world.history.code(world.history.account(), 'verification');
+  world.pass(7200);
+  await one.happened(world.history);
+  await Promise.all([one.postman.settle(), other.postman.settle()]);
+  expect(world.accepted).toHaveLength(30);
+  expect(new Set(world.accepted).size).toBe(30);
+});
+
+test('a mail server that says nothing for too long has failed, and the mail is tried again', async () => {
+  const world = givenWorld();
+  const said = Promise.withResolvers<void>();
+  await using program = await world.start({
+    patienceMs: 5,
+    mailer: { send: () => said.promise, [Symbol.asyncDispose]: async () => undefined },
+  });
+  await world.ask(program);
+  await program.postman.settle();
+  said.resolve();
+  expect(world.outcomes()).toEqual(['MailClaimed', 'MailFailed']);
+  expect(await program.of(mails).find()).toMatchObject([{ status: 'due', failures: 1, error: 'TIMEOUT' }]);
 });
 
 test('a mail that is refused holds up no other, and is given up', async () => {
@@ -218,7 +321,7 @@ test('a mail that is refused holds up no other, and is given up', async () => {
   await world.ask(program);
   await world.ask(program);
   await program.postman.settle();
-  expect(world.outcomes().sort()).toEqual(['MailAbandoned', 'MailSent']);
+  expect(world.outcomes().sort()).toEqual(['MailAbandoned', 'MailClaimed', 'MailClaimed', 'MailSent']);
   expect(await program.of(mails).find({ where: { status: 'abandoned' } })).toMatchObject([
     { error: 'refused: EENVELOPE 550' },
   ]);

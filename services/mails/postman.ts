@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   dueMails,
@@ -9,31 +10,33 @@ import {
 import { createOutage } from '../../projections/outage.ts';
 import type { Projector, ProjectorLogger } from '../../projections/projector-port.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import { type EventLog, ORIGIN, type Position } from '../platform/event-log/event-log.ts';
+import { ORIGIN, type Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../platform/mail/mailer.ts';
-import type { MailEvent } from './events.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 
 const AT_ONCE = 20;
+/** How long a mail server may take for one mail; what is not sent by then has failed. */
+const PATIENCE_MS = 45_000;
 const SETTLE_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
 const CONTEXT = { actor: 'system', correlationId: 'postman' };
 
+type Composed =
+  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
+  | { readonly kind: 'nobody' | 'expired' };
+
 export interface PostmanOptions {
-  readonly log: EventLog;
   readonly handle: Handle;
   readonly mails: Collection<MailDocument>;
   readonly mailer: Mailer;
-  readonly compose: (
-    mail: MailDocument,
-  ) => Promise<
-    { readonly kind: 'mail'; readonly mail: OutgoingMail } | { readonly kind: 'nobody' | 'expired' }
-  >;
+  readonly compose: (mail: MailDocument) => Promise<Composed>;
   readonly projector: Pick<Projector, 'waitFor' | 'settle' | 'onApplied'>;
   readonly logger: ProjectorLogger;
   readonly now: () => number;
+  /** Default: 45 seconds. */
+  readonly patienceMs?: number;
 }
 
 export interface Postman extends AsyncDisposable {
@@ -46,13 +49,14 @@ export interface Postman extends AsyncDisposable {
 
 /**
  * Sends what the read model of mails says is due, and writes into the log what became of it. The log decides:
- * whatever the view says, a mail whose stream says 'sent' is not sent again, so that a view that is rebuilt or
- * behind doubles nothing; and a mail is due until its stream says otherwise, so that a crash loses nothing.
- * A crash between the server's 'accepted' and our 'sent' sends once more, under the same Message-ID: over SMTP
- * nobody can promise more.
+ * a mail is claimed in its own stream before it is sent, so that a view that is rebuilt or behind doubles
+ * nothing, nor do several postmen; and it is due until its stream says otherwise, so that a crash loses nothing.
+ * A crash between the server's 'accepted' and our 'sent' sends once more when the claim is over, under the same
+ * Message-ID: over SMTP nobody can promise more.
  */
 export function createPostman(options: PostmanOptions): Postman {
-  const { log, handle, mails, mailer, compose, projector, logger, now } = options;
+  const { handle, mails, mailer, compose, projector, logger, now, patienceMs = PATIENCE_MS } = options;
+  const by = randomUUID();
   const stopping = new AbortController();
   const { signal } = stopping;
   const outage = createOutage('sending mails', [1000, 5000, 15_000], logger, signal);
@@ -64,32 +68,43 @@ export function createPostman(options: PostmanOptions): Postman {
     if (events.some(({ type }) => type in mailsModel.on)) wake();
   });
 
-  const outcomeOf = async (mail: MailDocument): Promise<MailCommand> => {
-    const { mailId } = mail;
-    const letter = await compose(mail);
-    if (letter.kind !== 'mail') return { kind: 'abandon', mailId, reason: letter.kind, error: null };
+  const sendInTime = async (mail: OutgoingMail): Promise<void> => {
+    const over = new AbortController();
+    const late = pause(patienceMs, undefined, over).then(() => {
+      throw new Error('TIMEOUT');
+    });
     try {
-      await mailer.send(letter.mail);
-      return { kind: 'sent', mailId, at: iso() };
+      await Promise.race([mailer.send(mail), late]);
+    } finally {
+      late.catch(() => undefined);
+      over.abort();
+    }
+  };
+
+  const outcomeOf = async (mailId: string, letter: Composed, template: string): Promise<MailCommand> => {
+    if (letter.kind !== 'mail') return { kind: 'abandon', mailId, by, reason: letter.kind, error: null };
+    try {
+      await sendInTime(letter.mail);
+      return { kind: 'sent', mailId, by, at: iso() };
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'ERROR';
-      logger.error({ err: error, mailId, template: mail.template }, 'a mail could not be sent');
+      // Without what caused it: a mail server names the address in its answers.
+      logger.error({ mailId, template, reason }, 'a mail could not be sent');
       return error instanceof MailRefused
-        ? { kind: 'abandon', mailId, reason: 'refused', error: reason }
-        : { kind: 'failed', mailId, at: iso(), error: reason };
+        ? { kind: 'abandon', mailId, by, reason: 'refused', error: reason }
+        : { kind: 'failed', mailId, by, at: iso(), error: reason };
     }
   };
 
   const deliver = async (mail: MailDocument): Promise<Position> => {
-    const stream = mailStream(mail.mailId);
-    const history = await log.readStream(stream);
-    const known = history.reduce(
-      (state, event) => mailDecider.evolve(state, event as unknown as MailEvent),
-      mailDecider.initial,
-    );
-    if (known.status !== 'due' || (known.retryAt ?? '') > iso()) return history.at(-1)?.position ?? ORIGIN;
-    const { position } = await handle(stream, mailDecider, await outcomeOf(mail), CONTEXT);
-    return position;
+    const { mailId, template } = mail;
+    const stream = mailStream(mailId);
+    const letter = await compose(mail);
+    const claim = { kind: 'claim', mailId, by, at: iso() } as const;
+    const claimed = await handle(stream, mailDecider, claim, CONTEXT);
+    if (claimed.events.length === 0) return claimed.position;
+    const outcome = await outcomeOf(mailId, letter, template);
+    return (await handle(stream, mailDecider, outcome, CONTEXT)).position;
   };
 
   const deliverDue = async (): Promise<void> => {

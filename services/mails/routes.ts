@@ -13,7 +13,7 @@ export const mailResources: readonly Resource[] = [
     item: '/api/mail/:id',
     schema: mail,
     references: { user: 'User' },
-    filters: ['status'],
+    filters: ['status', 'failures[gt]'],
   },
 ];
 
@@ -39,7 +39,11 @@ export const mailRoutes = (mails: Collection<MailDocument>): readonly Route[] =>
     access: ['ROLE_ADMIN'],
     query: mailsQuery,
     handle: async call => {
-      const page = await listMails(mails, call.query.status, call.query);
+      const page = await listMails(
+        mails,
+        { status: call.query.status, moreFailuresThan: call.query.failures?.gt },
+        call.query,
+      );
       return {
         kind: 'collection',
         path: '/api/mails',

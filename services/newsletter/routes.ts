@@ -17,9 +17,11 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
+import { level } from '../platform/http/level.ts';
 import { say } from '../platform/http/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { plainLine } from '../platform/text/plain-text.ts';
+import { subscribe } from './subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 export const newsletterResources: readonly Resource[] = [
@@ -58,7 +60,7 @@ const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
 });
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
-  const { handle, ids, emailHash, subscribers, settled } = tools;
+  const { handle, emailHash, subscribers, settled } = tools;
   /** For editors, and for who has this address. */
   const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
@@ -75,24 +77,22 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       access: 'public',
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
-      handle: async call => {
-        const name = wordsOf(call.body.name);
-        const email = normalisedEmail(call.body.email);
-        const { language } = call;
-        const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
-        const stream = streamOf({ email });
-        const done = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(done.position);
-        const { state, position } = done;
-        const document =
-          state.status !== 'none' && mayModerate(call.actor.roles)
-            ? await subscribers.get(String(state.subscriberId))
-            : undefined;
-        if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
-        // The same for every address: nobody can find out whose is subscribed.
-        const body = { status: 'success', message: say(language, 'subscribed') };
-        return { kind: 'plain', status: 201, body, position };
-      },
+      handle: call =>
+        level(async () => {
+          const { language } = call;
+          const who = { name: wordsOf(call.body.name), email: call.body.email, language };
+          const done = await subscribe(tools, who, commandContext(call));
+          await settled(done.position);
+          const { state, position } = done;
+          const document =
+            state.status !== 'none' && mayModerate(call.actor.roles)
+              ? await subscribers.get(String(state.subscriberId))
+              : undefined;
+          if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
+          // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
+          const body = { status: 'success', message: say(language, 'subscribed') };
+          return { kind: 'plain', status: 201, body };
+        }),
     }),
     route({
       method: 'GET',

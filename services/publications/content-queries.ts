@@ -1,5 +1,5 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { reference, referencedId } from '../../contract/references.ts';
@@ -78,6 +78,7 @@ interface ListQuery {
   readonly status?: PublicationStatus | undefined;
   /** A slug, a reference or an id. */
   readonly tag?: string | undefined;
+  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
   readonly page: number;
   readonly itemsPerPage: number;
 }
@@ -87,7 +88,7 @@ export async function listContent(
   kind: OtherKind,
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<JsonLd>> {
-  const { status = 'published', lang, tag: wanted, ...paging } = call.query;
+  const { status = 'published', lang, tag: wanted, order, ...paging } = call.query;
   const language = lang ?? call.language;
   if (status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
   const tag =
@@ -99,7 +100,12 @@ export async function listContent(
     status === 'published'
       ? await publishedPublications(
           readers.cards,
-          { kind, language, tag: tag === undefined ? undefined : String(tag) },
+          {
+            kind,
+            language,
+            tag: tag === undefined ? undefined : String(tag),
+            direction: order?.publishedAt,
+          },
           paging,
         )
       : await publicationsByStatus(readers.cards, { kind, language, status }, paging);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { pagingQuery } from '../../contract/paging.ts';
+import { direction, pagingQuery } from '../../contract/paging.ts';
 import {
   contentItem,
   contentPatch,
@@ -26,6 +26,8 @@ const listQuery = pagingQuery.extend({
   /** Others than `published` are for editors. */
   status: publicationStatus.optional(),
   tag: z.string().max(100).optional(),
+  /** Of what is published; newest first without it. */
+  order: z.object({ publishedAt: direction }).optional(),
 });
 
 const pathsOf = (kind: OtherKind) => {
@@ -47,7 +49,7 @@ export const contentResources: readonly Resource[] = OTHER_KINDS.map(kind => ({
   create: newContent(kind),
   update: contentPatch(kind),
   references: { tags: 'Tag', ...REFERENCES[kind] },
-  filters: ['tag', 'status', 'lang'],
+  filters: ['tag', 'status', 'lang', 'order[publishedAt]'],
 }));
 
 export const contentRoutes = (readers: Readers, commands: ContentCommands): readonly Route[] =>

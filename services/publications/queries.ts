@@ -1,6 +1,6 @@
 import { postPath } from '../../contract/addresses.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
 import { referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
@@ -83,6 +83,7 @@ interface ListQuery {
   /** A slug, a reference or an id. */
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
+  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
   readonly page: number;
   readonly itemsPerPage: number;
 }
@@ -91,7 +92,7 @@ export async function listPosts(
   readers: Readers,
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<PostCard>> {
-  const { type, status, ...paging } = call.query;
+  const { type, status, order, ...paging } = call.query;
   const language = call.query.lang ?? call.language;
   const [category, tag] = await Promise.all([
     categoryIdOf(readers.terms, call.query.category, type, language),
@@ -101,7 +102,11 @@ export async function listPosts(
   if (status !== undefined && status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
   const found =
     status === undefined || status === 'published'
-      ? await publishedPublications(readers.cards, { kind: KIND, language, type, category, tag }, paging)
+      ? await publishedPublications(
+          readers.cards,
+          { kind: KIND, language, type, category, tag, direction: order?.publishedAt },
+          paging,
+        )
       : await publicationsByStatus(readers.cards, { kind: KIND, language, type, status }, paging);
   const links = await termLinks(readers.terms, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, links)) };

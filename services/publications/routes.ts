@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { pagingQuery } from '../../contract/paging.ts';
+import { direction, pagingQuery } from '../../contract/paging.ts';
 import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
@@ -19,7 +19,7 @@ export const publicationResources: readonly Resource[] = [
     create: newPost,
     update: postPatch,
     references: { categories: 'Category', tags: 'Tag' },
-    filters: ['type', 'category', 'tag', 'status', 'lang'],
+    filters: ['type', 'category', 'tag', 'status', 'lang', 'order[publishedAt]'],
   },
 ];
 
@@ -31,6 +31,8 @@ const listQuery = pagingQuery.extend({
   status: publicationStatus.optional(),
   category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
+  /** Of what is published; newest first without it. */
+  order: z.object({ publishedAt: direction }).optional(),
 });
 const itemParams = z.object({ id: idInAddress });
 

@@ -5,6 +5,8 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import { publicationDecider, publicationStream } from './publication.ts';
 
 export interface Schedule extends AsyncDisposable {
+  /** Looks every second from now on. */
+  start(): void;
   /** Publishes what is due now; resolves when it is in the log, or could not be. */
   publishDue(): Promise<void>;
 }
@@ -43,10 +45,12 @@ export function createSchedule({
     last = last.then(publishAllDue).catch(onError);
     return last;
   };
-  const timer = setInterval(publishDue, INTERVAL_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
 
   return {
+    start() {
+      timer = setInterval(publishDue, INTERVAL_MS).unref();
+    },
     publishDue,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);

@@ -20,6 +20,23 @@ test.each<[ContentKind, ReactionEvent['type'], ReactionEvent['type']]>([
   given(reactionDecider, likeGiven, likeTaken).when(like(true)).happens(likeGiven);
 });
 
+test('a like is taken back from whoever gave it, whoever is signed in on the device by then', () => {
+  const given_ = (userId: number | null): ReactionEvent => ({
+    type: 'PostLiked',
+    data: { ...reaction, userId },
+  });
+  const taken = (userId: number | null): ReactionEvent => ({
+    type: 'PostUnliked',
+    data: { ...reaction, userId },
+  });
+  const takeBack = (userId: number | null) =>
+    ({ kind: 'like', liked: false, contentKind: 'post', ...reaction, userId }) as const;
+  given(reactionDecider, given_(7)).when(takeBack(null)).happens(taken(7));
+  given(reactionDecider, given_(7)).when(takeBack(8)).happens(taken(7));
+  given(reactionDecider, given_(null)).when(takeBack(7)).happens(taken(null));
+  given(reactionDecider, given_(7), taken(7), given_(8)).when(takeBack(7)).happens(taken(8));
+});
+
 const target = { contentKind: 'post', contentId: 5, deviceId: 'd1' } as const;
 const view = (at: string) => ({ kind: 'view', at, ...target }) as const;
 const viewed = (viewedAt: string, isNew: boolean): ReactionEvent => ({

@@ -7,6 +7,8 @@ import type { ReactionEvent } from './events.ts';
 export interface Reaction {
   /** Null before the first like. */
   readonly liked: boolean | null;
+  /** Who was signed in when the like was given. */
+  readonly likedBy: number | null;
   /** When the last counted view was; null before the first. */
   readonly viewedAt: string | null;
   /** That view was the first one. */
@@ -43,7 +45,9 @@ function decide(command: ReactionCommand, reaction: Reaction): readonly Reaction
   if (command.kind === 'like') {
     if (command.liked === (reaction.liked ?? false)) return [];
     const type = LIKE_EVENT[contentKind][command.liked ? 'given' : 'taken'];
-    return [{ type, data: { contentId, deviceId, userId: command.userId } }];
+    // Taken back from whoever gave it: another may be signed in on this device by now, or nobody.
+    const userId = command.liked ? command.userId : reaction.likedBy;
+    return [{ type, data: { contentId, deviceId, userId } }];
   }
   if (
     reaction.viewedAt !== null &&
@@ -60,10 +64,10 @@ function evolve(reaction: Reaction, event: ReactionEvent): Reaction {
   switch (event.type) {
     case 'PostLiked':
     case 'TestimonyLiked':
-      return { ...reaction, liked: true };
+      return { ...reaction, liked: true, likedBy: event.data.userId };
     case 'PostUnliked':
     case 'TestimonyUnliked':
-      return { ...reaction, liked: false };
+      return { ...reaction, liked: false, likedBy: null };
     case 'ViewRecorded':
       return { ...reaction, viewedAt: event.data.viewedAt, isNew: event.data.isNew };
     default:
@@ -72,7 +76,7 @@ function evolve(reaction: Reaction, event: ReactionEvent): Reaction {
 }
 
 export const reactionDecider: Decider<ReactionCommand, Reaction, ReactionEvent> = {
-  initial: { liked: null, viewedAt: null, isNew: false },
+  initial: { liked: null, likedBy: null, viewedAt: null, isNew: false },
   decide,
   evolve,
 };

@@ -79,6 +79,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'POST',
       path: '/api/views/add',
       access: 'public',
+      answers: 'nothing',
       limits: [
         { name: 'view', by: 'device', burst: 60, perMinute: 60 },
         { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { pagingQuery } from '../../contract/paging.ts';
+import { type Direction, direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import {
+  type Category,
   category,
   categoryPatch,
   newCategory,
@@ -43,11 +44,16 @@ export const taxonomyResources: readonly Resource[] = [
     schema: tag,
     create: newTag,
     update: tagPatch,
+    filters: ['lang'],
   },
 ];
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const itemParams = z.object({ id: idInAddress });
+const sortedByCount = (categories: readonly Category[], order: Direction): Category[] => {
+  const sign = order === 'asc' ? 1 : -1;
+  return categories.toSorted((a, b) => sign * (a.count - b.count) || a.id - b.id);
+};
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 export interface TaxonomyReaders extends Terms {
@@ -86,7 +92,7 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       access: 'public',
       query: languageQuery.extend({
         type: postType.optional(),
-        order: z.object({ count: z.literal('desc').optional() }).optional(),
+        order: z.object({ count: direction }).optional(),
       }),
       cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
       handle: async call => {
@@ -103,7 +109,7 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
           return categories.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
         };
         const items = order?.count
-          ? onPage((await counted(all)).sort((a, b) => b.count - a.count || a.id - b.id))
+          ? onPage(sortedByCount(await counted(all), order.count))
           : await counted(onPage(all));
         const answer = { items, totalItems: all.length, page, itemsPerPage };
         return { kind: 'collection', path: '/api/categories', type: 'Category', page: answer };

@@ -13,9 +13,10 @@ const created = {
   category: { type: 'CategoryCreated', data: category },
   tag: { type: 'TagCreated', data: tag },
 } satisfies Record<string, TaxonomyEvent>;
+const other = { ...translations, fr: { ...title, title: 'Avec Marie' } };
 const changed = {
-  category: { type: 'CategoryChanged', data: { categoryId: 1, translations } },
-  tag: { type: 'TagChanged', data: tag },
+  category: { type: 'CategoryChanged', data: { categoryId: 1, translations: other } },
+  tag: { type: 'TagChanged', data: { tagId: 2, translations: other } },
 } satisfies Record<string, TaxonomyEvent>;
 const removed = {
   category: { type: 'CategoryRemoved', data: { categoryId: 1 } },
@@ -25,12 +26,12 @@ const removed = {
 const commands = {
   category: {
     create: { kind: 'createCategory', by, ...category },
-    change: { kind: 'changeCategory', by, categoryId: 1, translations },
+    change: { kind: 'changeCategory', by, categoryId: 1, translations: other },
     remove: { kind: 'removeCategory', by, categoryId: 1 },
   },
   tag: {
     create: { kind: 'createTag', by, ...tag },
-    change: { kind: 'changeTag', by, ...tag },
+    change: { kind: 'changeTag', by, tagId: 2, translations: other },
     remove: { kind: 'removeTag', by, tagId: 2 },
   },
 } as const;
@@ -39,7 +40,8 @@ test.each(['category', 'tag'] as const)('a %s is created once, changed, and remo
   const { create, change, remove } = commands[term];
   given(taxonomyDecider).when(create).happens(created[term]);
   given(taxonomyDecider, created[term]).when(create).refused('conflict', 'conflict');
-  given(taxonomyDecider, created[term], changed[term]).when(change).happens(changed[term]);
+  given(taxonomyDecider, created[term]).when(change).happens(changed[term]);
+  given(taxonomyDecider, created[term], changed[term]).when(change).happens();
   given(taxonomyDecider, created[term]).when(remove).happens(removed[term]);
   given(taxonomyDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
   given(taxonomyDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
@@ -33,6 +34,7 @@ function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] 
     }
     case 'changeCategory': {
       const { categoryId, translations } = command;
+      if (isSame(term, translations)) return [];
       return [{ type: 'CategoryChanged', data: { categoryId, translations } }];
     }
     case 'removeCategory':
@@ -40,6 +42,7 @@ function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] 
     case 'createTag':
       return [{ type: 'TagCreated', data: { tagId: command.tagId, translations: command.translations } }];
     case 'changeTag':
+      if (isSame(term, command.translations)) return [];
       return [{ type: 'TagChanged', data: { tagId: command.tagId, translations: command.translations } }];
     case 'removeTag':
       return [{ type: 'TagRemoved', data: { tagId: command.tagId } }];
@@ -47,6 +50,15 @@ function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] 
       return command satisfies never;
   }
 }
+
+type Translations = CategoryTranslations | TagTranslations;
+
+const isSame = (term: Term, translations: Translations): boolean =>
+  term.status === 'present' &&
+  LANGUAGES.every(language => {
+    const before: Readonly<Record<string, string>> = term.translations[language];
+    return Object.entries(translations[language]).every(([field, words]) => before[field] === words);
+  });
 
 function evolve(_: Term, event: TaxonomyEvent): Term {
   switch (event.type) {

@@ -105,7 +105,7 @@ async function commandOf(
     case 'withdrawn':
       return { kind: 'withdraw', by };
     case 'rejected':
-      if (body.reason === undefined) throw new Refusal('invalid', 'required', 'reason');
+      if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
       return { kind: 'reject', by, reason: body.reason, note: body.note ?? '' };
     case 'published': {
       const publish = {
@@ -122,6 +122,7 @@ async function commandOf(
       const owner = testimonyStream(testimony.testimonyId);
       return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };
     }
+    case 'pending':
     case undefined:
       return { kind: 'edit', by, text: textOf(testimony, body) };
     default:

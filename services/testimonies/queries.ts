@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
@@ -83,6 +83,7 @@ interface ListQuery {
   readonly status?: TestimonyStatus | undefined;
   readonly owner?: 'me' | undefined;
   readonly tag?: string | undefined;
+  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
   readonly page: number;
   readonly itemsPerPage: number;
 }
@@ -102,13 +103,13 @@ function selectTestimonies(
   call: Reading & { readonly query: ListQuery },
   language: Language,
 ) {
-  const { status, owner, tag, ...paging } = call.query;
+  const { status, owner, tag, order, ...paging } = call.query;
   if (owner === 'me') {
     if (call.actor.userId === null) throw forbidden();
     return testimoniesOfUser(testimonies, call.actor.userId, paging);
   }
   if (status === undefined || status === 'published') {
-    return publishedTestimonies(testimonies, { language, tag }, paging);
+    return publishedTestimonies(testimonies, { language, tag, direction: order?.publishedAt }, paging);
   }
   if (!mayModerate(call.actor.roles)) throw forbidden();
   return status === 'pending'

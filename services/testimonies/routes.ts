@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { pagingQuery } from '../../contract/paging.ts';
+import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
@@ -17,7 +17,7 @@ export const testimonyResources: readonly Resource[] = [
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },
-    filters: ['status', 'owner', 'tag', 'lang', 'order[createdAt]'],
+    filters: ['status', 'owner', 'tag', 'lang', 'order[publishedAt]'],
   },
 ];
 
@@ -27,6 +27,8 @@ const listQuery = pagingQuery.extend({
   status: testimonyStatus.optional(),
   owner: z.literal('me').optional(),
   tag: z.string().max(100).optional(),
+  /** Of what is published; newest first without it. */
+  order: z.object({ publishedAt: direction }).optional(),
 });
 const itemParams = z.object({ id: idInAddress });
 const slugParams = z.object({ slug: z.string() });

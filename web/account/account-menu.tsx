@@ -86,6 +86,11 @@ export function AccountMenu() {
               {t('myTestimonies')}
             </Link>
           </li>
+          <li>
+            <Link to={paths.requestHelp(lang)} onClick={close}>
+              {t('requestHelp')}
+            </Link>
+          </li>
           {mayModerate(user.roles) && (
             <li>
               <Link to={paths.admin(lang)}>{t('admin')}</Link>

@@ -28,10 +28,11 @@ export function SignUp() {
   const { session } = useServices();
   const navigate = useNavigate();
   const [account, setAccount] = useState(EMPTY_ACCOUNT);
+  const [newsletter, setNewsletter] = useState(false);
   const [tried, setTried] = useState(false);
   const joining = useMutation({
     async mutationFn() {
-      await signUp(api, account);
+      await signUp(api, { ...account, newsletter });
       return signIn(api, account.email, account.password);
     },
     onSuccess(tokens) {
@@ -91,6 +92,15 @@ export function SignUp() {
         {field('email')}
         {field('password', t('passwordHint'))}
         {field('confirmPassword')}
+        <label className="choice-line">
+          <input
+            type="checkbox"
+            name="newsletter"
+            checked={newsletter}
+            onChange={({ target }) => setNewsletter(target.checked)}
+          />
+          {t('newsletter')}
+        </label>
         {problem && problem.violations.length === 0 && (
           <p className="notice bad" role="alert">
             {t(problem.status === 0 ? 'notReached' : 'notCreated')}

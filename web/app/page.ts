@@ -26,6 +26,8 @@ export type DataOf<Q extends Declared> = {
 /** What a page needs and how it introduces itself: said once, used by the server, the browser and the component. */
 export interface Page<Q extends Declared = Declared> {
   queries(context: PageContext): Q;
+  /** What depends on the first answers and is no reason to do without them: asked for after them, may be missing. */
+  later?(data: DataOf<Q>, context: PageContext): Declared;
   /** Once the data are there: throws a redirect when the page has another address now. */
   check?(data: DataOf<Q>, context: PageContext): void;
   head(data: DataOf<Q>, context: PageContext): Head;
@@ -62,6 +64,8 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
   try {
     const answers = await fetchAll(page.queries(context), services);
     page.check?.(answers as never, context);
+    const later = Object.values(page.later?.(answers as never, context) ?? {}) as AnyQuery[];
+    await Promise.all(later.map(query => services.queryClient.prefetchQuery(query)));
   } catch (error) {
     // A redirect, or a page that its own check does not know.
     if (error instanceof Response) throw error;

@@ -1,6 +1,9 @@
 import { account } from './en-us/account.ts';
+import { comments } from './en-us/comments.ts';
+import { contact } from './en-us/contact.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
+import { newsletter } from './en-us/newsletter.ts';
 import { posts } from './en-us/posts.ts';
 import { reading } from './en-us/reading.ts';
 import { search } from './en-us/search.ts';
@@ -8,4 +11,16 @@ import { states } from './en-us/states.ts';
 import { testimonies } from './en-us/testimonies.ts';
 import type { Catalogue } from './i18n.ts';
 
-export const enUs: Catalogue = { account, home, layout, posts, reading, search, states, testimonies };
+export const enUs: Catalogue = {
+  account,
+  comments,
+  contact,
+  home,
+  layout,
+  newsletter,
+  posts,
+  reading,
+  search,
+  states,
+  testimonies,
+};

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Category } from '../../contract/taxonomy.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { BrandMark } from '../brand/brand-mark.tsx';
+import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { paths } from '../paths.ts';
 
 export function Footer({ categories }: { categories: readonly Category[] }) {
@@ -27,6 +28,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
       links: [
         { to: paths.testify(lang), name: t('writeTestimony') },
         { to: paths.myTestimonies(lang), name: t('myTestimonies') },
+        { to: paths.contact(lang), name: t('contact') },
         { to: paths.search(lang), name: t('searchAll') },
       ],
     },
@@ -36,6 +38,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
     <footer className="footer on-shade">
       <div className="band" aria-hidden="true" />
       <div className="wrap">
+        <SubscribeForm />
         <div className="columns">
           <div>
             <Link className="brand" to={paths.home(lang)} aria-label={t('homeLink')}>

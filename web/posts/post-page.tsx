@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Post } from '../../contract/publications.ts';
 import { usePage } from '../app/page.ts';
 import { useLanguage } from '../app/services-context.ts';
+import { Comments } from '../comments/comments.tsx';
 import { Cover, coverKindOf } from '../covers/cover.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { titleClass } from '../layout/long-title.ts';
@@ -79,6 +80,7 @@ function PostPage({ post }: { post: Post }) {
           )}
         </div>
       </article>
+      <Comments target={`post:${post.id}`} />
       <Similar
         texts={post.similar.map(card => ({
           ...card,

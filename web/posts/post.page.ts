@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { breadcrumbData } from '../app/breadcrumb.ts';
 import { declarePage } from '../app/page.ts';
+import { conversationQuery } from '../comments/api/comments.ts';
 import { coverKindOf, coverOf } from '../covers/cover.tsx';
 import { paths, typeOfSection } from '../paths.ts';
 import { postQuery } from './api/post.ts';
@@ -11,6 +12,7 @@ const postPage = (section: 'enseignement' | 'prierre') => {
   const type = typeOfSection(section);
   return declarePage({
     queries: ({ api, language, params }) => ({ post: postQuery(api, language, type, params.slug ?? '') }),
+    later: ({ post }, { api }) => ({ comments: conversationQuery(api, `post:${post.id}`) }),
     check({ post }, { language, params }) {
       const asked = `${section}/${params.category}/${params.slug}`;
       if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePage } from '../app/page.ts';
 import { useLanguage } from '../app/services-context.ts';
+import { Comments } from '../comments/comments.tsx';
 import { Cover } from '../covers/cover.tsx';
 import { CallToTestify } from '../home/call-to-testify.tsx';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
@@ -56,6 +57,7 @@ export function TestimonyPage() {
           )}
         </div>
       </article>
+      <Comments target={target} />
       <Similar
         texts={testimony.similar.map(card => ({ ...card, kind: 'testimony', label: card.tags[0]?.title }))}
       />

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { breadcrumbData } from '../app/breadcrumb.ts';
 import { declarePage } from '../app/page.ts';
+import { conversationQuery } from '../comments/api/comments.ts';
 import { coverOf } from '../covers/cover.tsx';
 import { paths } from '../paths.ts';
 import { testimonyQuery } from './api/testimony.ts';
@@ -9,6 +10,7 @@ const MOVED_FOR_GOOD = 301;
 
 export const testimonyPage = declarePage({
   queries: ({ api, language, params }) => ({ testimony: testimonyQuery(api, language, params.slug ?? '') }),
+  later: ({ testimony }, { api }) => ({ comments: conversationQuery(api, `temoignage:${testimony.id}`) }),
   check({ testimony }, { language, params }) {
     if (testimony.path === null) throw new Response(null, { status: 404 });
     if (testimony.path !== `temoignage/${params.slug}`)

@@ -1,5 +1,7 @@
 /** Everything the program is told from outside, checked: nothing behind this reads the environment. */
 export interface Config {
+  /** What this process does; several processes may share the engines, each with some of the roles. */
+  readonly roles: ReadonlySet<ProcessRole>;
   readonly host: string;
   readonly port: number;
   /** Where the public reaches the site; links in pages, mails and the API begin with it. */
@@ -11,9 +13,18 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Absolute. */
   readonly dataDir: string;
-  readonly log: { readonly kind: 'sqlite'; readonly file: string };
-  readonly readStore: { readonly kind: 'sqlite'; readonly file: string };
-  readonly search: { readonly kind: 'embedded'; readonly file: string };
+  /** What all secrets are derived from, where several programs share one log; else they lie in the data folder. */
+  readonly secretKey: Buffer | undefined;
+  readonly log:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'eventstoredb'; readonly url: string };
+  /** Of the read models, and of the uploaded files with them. */
+  readonly readStore:
+    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'mongodb'; readonly url: string };
+  readonly search:
+    | { readonly kind: 'embedded'; readonly file: string }
+    | { readonly kind: 'meilisearch'; readonly url: string; readonly key: string | undefined };
   readonly mail:
     | { readonly kind: 'outbox'; readonly folder: string }
     /** With user and password, where the server wants them. */
@@ -33,6 +44,13 @@ export interface OpenIdProvider {
   readonly clientId: string;
   readonly clientSecret: string;
 }
+
+/**
+ * `api` answers visitors, `projector` feeds what the processes share and publishes on time, `mailer` sends mails.
+ * What a process has for itself, because it is embedded, it feeds itself.
+ */
+export const PROCESS_ROLES = ['api', 'projector', 'mailer'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];

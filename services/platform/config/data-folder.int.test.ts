@@ -108,4 +108,14 @@ describe('the secrets', () => {
       expect(await readFile(file, 'utf8')).toBe(damaged);
     }
   });
+
+  test('are derived from a key that is given, alike on every machine, and then the folder holds none', async () => {
+    const key = Buffer.alloc(32, 7);
+    const secrets = await readSecrets(folder, key);
+    expect(await readSecrets(join(folder, 'elsewhere'), key)).toEqual(secrets);
+    expect(secrets.tokenKey).not.toEqual(secrets.emailKey);
+    expect(secrets.tokenKey).toHaveLength(32);
+    expect(await readSecrets(folder, Buffer.alloc(32, 8))).not.toEqual(secrets);
+    expect(await readdir(folder)).toEqual([]);
+  });
 });

@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CannotStart } from './config.ts';
 import { readConfig } from './read-config.ts';
 
@@ -16,6 +19,7 @@ const reasons = (env: Record<string, string>): readonly string[] => {
 describe('configuration', () => {
   test('an empty environment is enough', () => {
     expect(readConfig({})).toEqual({
+      roles: new Set(['api', 'projector', 'mailer']),
       host: '127.0.0.1',
       port: 3000,
       publicUrl: new URL('http://127.0.0.1:3000'),
@@ -23,6 +27,7 @@ describe('configuration', () => {
       trustedProxies: 0,
       rateLimits: true,
       dataDir: resolve('data'),
+      secretKey: undefined,
       log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
       readStore: { kind: 'sqlite', file: resolve('data/views.sqlite') },
       search: { kind: 'embedded', file: resolve('data/search.sqlite') },
@@ -51,8 +56,10 @@ describe('configuration', () => {
       MAIL_FROM: 'Parvis de la paroisse <bonjour@paroisse.example>',
       GOOGLE_CLIENT_ID: 'parvis',
       GOOGLE_CLIENT_SECRET: 'secret',
+      ROLES: 'api, mailer',
       LOG_LEVEL: 'warn',
     });
+    expect(config.roles).toEqual(new Set(['api', 'mailer']));
     expect(config).toMatchObject({
       port: 8080,
       host: '0.0.0.0',
@@ -84,6 +91,7 @@ describe('configuration', () => {
   test('all wrong values are named at once, in sentences', () => {
     expect(
       reasons({
+        ROLES: 'api,writer',
         PORT: '70000',
         HOST: 'not a host',
         PUBLIC_URL: 'parvis.example',
@@ -96,6 +104,7 @@ describe('configuration', () => {
         LOG_LEVEL: 'loud',
       }),
     ).toEqual([
+      'ROLES must be one or more of api, projector, mailer, not "api,writer".',
       'PORT must be a whole number from 1 to 65535, not "70000".',
       'HOST must be a host name or an IP address, not "not a host".',
       'PUBLIC_URL must be an address that begins with http:// or https://, not "parvis.example".',
@@ -159,5 +168,64 @@ describe('configuration', () => {
     ['parvis.local', 'http://parvis.local:3000/'],
   ])('without PUBLIC_URL, HOST=%s is reached at %s', (HOST, href) => {
     expect(readConfig({ HOST }).publicUrl.href).toBe(href);
+  });
+
+  test('each engine takes the place of its embedded part, in any mix', () => {
+    const embedded = readConfig({});
+    const EVENTSTORE_URL = 'esdb://eventstoredb:2113?tls=false';
+    const MONGODB_URL = 'mongodb://a.example,b.example/parvis?replicaSet=parvis';
+    const MEILISEARCH_URL = 'http://meilisearch:7700';
+    const log = { kind: 'eventstoredb', url: EVENTSTORE_URL };
+    const readStore = { kind: 'mongodb', url: MONGODB_URL };
+    expect(readConfig({ EVENTSTORE_URL })).toEqual({ ...embedded, log });
+    expect(readConfig({ MONGODB_URL })).toEqual({ ...embedded, readStore });
+    expect(readConfig({ MEILISEARCH_URL }).search).toMatchObject({ kind: 'meilisearch', key: undefined });
+    const all = readConfig({ EVENTSTORE_URL, MONGODB_URL, MEILISEARCH_URL, MEILISEARCH_KEY: 'a key' });
+    expect(all).toMatchObject({ log, readStore, search: { url: MEILISEARCH_URL, key: 'a key' } });
+  });
+
+  test.each([
+    ['EVENTSTORE_URL', 'http://admin:changeit@localhost:2113', 'esdb:// or esdb+discover://'],
+    ['EVENTSTORE_URL', 'kurrentdb://localhost', 'esdb:// or esdb+discover://'],
+    ['MONGODB_URL', 'parvis:secret@localhost', 'mongodb:// or mongodb+srv://'],
+    ['MEILISEARCH_URL', 'localhost:7700', 'http:// or https://'],
+  ])('%s=%s is refused', (name, value, expected) => {
+    expect(reasons({ [name]: value })).toEqual([
+      expect.stringContaining(`${name} must be an address that begins with ${expected}`),
+    ]);
+    if (name !== 'MEILISEARCH_URL') expect(reasons({ [name]: value }).join()).not.toContain(value);
+  });
+
+  test.each(['too short', randomBytes(31).toString('base64')])('SECRET_KEY=%s is refused', SECRET_KEY => {
+    expect(reasons({ SECRET_KEY })).toEqual(['SECRET_KEY must be 32 bytes or more in base64.']);
+  });
+
+  describe('a secret in a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parvis-secrets-'));
+    afterAll(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'secret');
+
+    test('is read without the line end that editors leave', () => {
+      writeFileSync(file, 'Sursum-2026!\n');
+      expect(readConfig({ ADMIN_PASSWORD_FILE: file }).admin.password).toBe('Sursum-2026!');
+    });
+
+    test('is held to the same rule, and not shown', () => {
+      writeFileSync(file, 'tooweak');
+      expect(reasons({ ADMIN_PASSWORD_FILE: file })).toEqual([
+        expect.stringMatching(/^ADMIN_PASSWORD must be/),
+      ]);
+      expect(reasons({ ADMIN_PASSWORD_FILE: file }).join()).not.toContain('tooweak');
+    });
+
+    test('that is not there, or is given twice, is named', () => {
+      const missing = join(folder, 'missing');
+      expect(
+        reasons({ SMTP_URL_FILE: missing, ADMIN_PASSWORD_FILE: file, ADMIN_PASSWORD: 'Sursum-2026!' }),
+      ).toEqual([
+        'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE say the same thing: give one of them.',
+        `SMTP_URL_FILE ${missing} cannot be read: ENOENT.`,
+      ]);
+    });
   });
 });

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../../contract/accounts.ts';
-import { CannotStart, type Config, LOG_LEVELS } from './config.ts';
+import { CannotStart, type Config, LOG_LEVELS, PROCESS_ROLES } from './config.ts';
 
 /** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
 const must = (what: string) => ({ error: `must be ${what}` });
@@ -21,6 +22,11 @@ const origin = z.url({
 });
 
 const environment = z.object({
+  ROLES: z
+    .string()
+    .default(PROCESS_ROLES.join())
+    .transform(list => list.split(',').map(one => one.trim()))
+    .pipe(z.array(z.enum(PROCESS_ROLES, must(`one or more of ${PROCESS_ROLES.join(', ')}`)))),
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
     .string()
@@ -41,6 +47,24 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
   DATA_DIR: z.string().default('data'),
+  SECRET_KEY: z
+    .base64(must('32 bytes or more in base64'))
+    .transform(text => Buffer.from(text, 'base64'))
+    .refine(({ length }) => length >= 32, must('32 bytes or more in base64'))
+    .optional(),
+  EVENTSTORE_URL: z
+    .url({
+      protocol: /^esdb(\+discover)?$/,
+      hostname: /./,
+      ...must('an address that begins with esdb:// or esdb+discover://'),
+    })
+    .optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/\S+$/, must('an address that begins with mongodb:// or mongodb+srv://'))
+    .optional(),
+  MEILISEARCH_URL: origin.optional(),
+  MEILISEARCH_KEY: z.string().optional(),
   DEMO: flag('1', '0').default(true),
   ADMIN_EMAIL: z.email(must('an e-mail address')).default('admin@parvis.localhost'),
   ADMIN_PASSWORD: z
@@ -73,21 +97,33 @@ function sender(text: string): { name: string; address: string } {
   return { name: name.trim(), address: address ?? text.trim() };
 }
 
-/** A secret does not belong on the screen or in a log, even a wrong one. */
-const SECRETS: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'SMTP_URL']);
+/**
+ * A secret does not belong on the screen or in a log, even a wrong one. Each of them may stand in a file that
+ * the variable with `_FILE` names, as container engines hand secrets over.
+ */
+const SECRETS = [
+  'ADMIN_PASSWORD',
+  'EVENTSTORE_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'MEILISEARCH_KEY',
+  'MONGODB_URL',
+  'SECRET_KEY',
+  'SMTP_URL',
+];
 
 /**
  * The configuration that the environment describes. An empty value is one that was not given.
  * @throws {CannotStart} with all wrong values at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = { ...secretsInFiles(env), ...nonEmpty(env) };
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new CannotStart(parsed.error.issues.map(issue => sentence(issue, env)));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
   const publicUrl = new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT));
   return {
+    roles: new Set(values.ROLES),
     host: values.HOST,
     port: values.PORT,
     publicUrl,
@@ -95,9 +131,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     dataDir,
-    log: { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
-    readStore: { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
-    search: { kind: 'embedded', file: join(dataDir, 'search.sqlite') },
+    secretKey: values.SECRET_KEY,
+    log: values.EVENTSTORE_URL
+      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL }
+      : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
+    readStore: values.MONGODB_URL
+      ? { kind: 'mongodb', url: values.MONGODB_URL }
+      : { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
+    search: values.MEILISEARCH_URL
+      ? { kind: 'meilisearch', url: values.MEILISEARCH_URL, key: values.MEILISEARCH_KEY }
+      : { kind: 'embedded', file: join(dataDir, 'search.sqlite') },
     mail: values.SMTP_URL
       ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
       : { kind: 'outbox', folder: join(dataDir, 'outbox') },
@@ -107,6 +150,30 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     logLevel: values.LOG_LEVEL,
   };
+}
+
+const nonEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** @throws {CannotStart} with all files that cannot be read */
+function secretsInFiles(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  const reasons: string[] = [];
+  for (const name of SECRETS) {
+    const file = env[`${name}_FILE`];
+    if (!file) continue;
+    if (env[name]) {
+      reasons.push(`${name} and ${name}_FILE say the same thing: give one of them.`);
+      continue;
+    }
+    try {
+      found[name] = readFileSync(file, 'utf8').trim();
+    } catch (error) {
+      reasons.push(`${name}_FILE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`);
+    }
+  }
+  if (reasons.length > 0) throw new CannotStart(reasons);
+  return found;
 }
 
 /** @throws {CannotStart} one without the other */
@@ -123,7 +190,9 @@ function sentence(
   env: Readonly<Record<string, string | undefined>>,
 ): string {
   const name = String(path[0]);
-  return SECRETS.has(name) ? `${name} ${message}.` : `${name} ${message}, not ${JSON.stringify(env[name])}.`;
+  return SECRETS.includes(name)
+    ? `${name} ${message}.`
+    : `${name} ${message}, not ${JSON.stringify(env[name])}.`;
 }
 
 /** A number is no domain of mails. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
@@ -20,10 +20,12 @@ const key = z
 const stored = z.object({ tokenKey: key, emailKey: key });
 
 /**
- * The secrets of this data folder, made the first time and the same ever after.
+ * The secrets derived from the key that was given; else those of this data folder, made the first time and the
+ * same ever after.
  * @throws {CannotStart} when they are there but cannot be read: new ones would lock every account out
  */
-export async function readSecrets(dataDir: string): Promise<Secrets> {
+export async function readSecrets(dataDir: string, secretKey?: Buffer): Promise<Secrets> {
+  if (secretKey) return { tokenKey: derived(secretKey, 'tokens'), emailKey: derived(secretKey, 'e-mails') };
   const file = join(dataDir, 'keys.json');
   const text = (await contentOf(file)) ?? (await create(file));
   const parsed = stored.safeParse(json(text));
@@ -32,6 +34,10 @@ export async function readSecrets(dataDir: string): Promise<Secrets> {
     `${file} is damaged: put it back from a backup; new keys would lock every account out.`,
   ]);
 }
+
+/** HKDF, RFC 5869. */
+const derived = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `parvis ${purpose}`, BYTES));
 
 async function contentOf(file: string): Promise<string | undefined> {
   try {

@@ -85,7 +85,7 @@ test('OpenAPI comes from the same schemas', async () => {
     'order[createdAt]',
   ]);
   expect(document.paths['/candle/{id}']?.patch).toMatchObject({
-    security: [{ bearer: [] }],
+    security: [{ bearer: ['ROLE_EDITOR'] }, { bearer: ['ROLE_ADMIN'] }],
     requestBody: {
       content: { 'application/merge-patch+json': { schema: { properties: { title: { minLength: 3 } } } } },
     },

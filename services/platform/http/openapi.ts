@@ -1,138 +1,112 @@
-import type { z } from 'zod';
+import type { Language } from '../../../contract/languages.ts';
 import { acceptedTypes } from './body.ts';
+import { wordsOf } from './call-words.ts';
+import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
+import { type OpenApiParameter, pathParameters, queryParameters, type Schema } from './openapi-parameters.ts';
 import { jsonSchema } from './resource-fields.ts';
-import type { Resource, Route } from './route.ts';
+import type { Access, Route } from './route.ts';
 import { aliases, type RouteTable } from './route-table.ts';
 
 /** Left out of the paths: clients derive the names of resources from them. */
 const BASE = '/api';
 
-type Schema = z.core.JSONSchema.BaseSchema;
-
-const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-
-const content = (types: readonly string[], schema: object) =>
-  Object.fromEntries(types.map(type => [type, { schema }]));
-
-/** Lists stand as `name[]` in the address, objects as `name[key]`. */
-function queryParameters(schema: z.ZodType | undefined): object[] {
-  const { properties = {}, required = [] } = schema ? jsonSchema(schema, 'input') : {};
-  return Object.entries(properties as Record<string, Schema>).flatMap(([name, property]) => {
-    const parameter = (named: string, of: Schema) => ({
-      name: named,
-      in: 'query',
-      required: required.includes(name),
-      schema: of,
-    });
-    if (property.type === 'array')
-      return [{ ...parameter(`${name}[]`, property), style: 'form', explode: true }];
-    if (property.type !== 'object') return [parameter(name, property)];
-    return Object.entries((property.properties ?? {}) as Record<string, Schema>).map(([key, of]) =>
-      parameter(`${name}[${key}]`, of),
-    );
-  });
+export interface OpenApiCall {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary?: string;
+  /** One of them is enough; `{}` is a visitor. A role after the scheme is needed beside the token. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, OpenApiAnswer>>;
 }
 
-const pathParameters = (path: string) =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-
-/** The answer when all is well: `item` or a list of it where a resource says so, else some JSON. */
-function success({ method, path }: Route, resources: readonly Resource[]): Record<string, object> {
-  const json = ['application/ld+json', 'application/json'];
-  const list = resources.find(({ collection }) => collection === path);
-  const owner = resources.find(
-    r => r.item === path || r.collection === path || `${r.collection}/add` === path,
-  );
-  if (method === 'DELETE') return { 204: { description: 'Done' } };
-  if (method === 'GET' && list)
-    return {
-      200: {
-        description: `A list of ${list.name}`,
-        content: {
-          'application/ld+json': { schema: { allOf: [reference('Collection'), membersOf(list.name)] } },
-          'application/json': { schema: { type: 'array', items: reference(list.name) } },
-        },
-      },
-    };
-  const description = owner ? `The ${owner.name}` : 'Done';
-  return {
-    [method === 'POST' && owner ? 201 : 200]: {
-      description,
-      content: content(json, owner ? reference(owner.name) : {}),
-    },
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiCall>>>>;
+  readonly components: {
+    readonly securitySchemes: object;
+    readonly schemas: Readonly<Record<string, Schema>>;
   };
 }
 
-const membersOf = (name: string) => ({
-  properties: { member: { type: 'array', items: reference(name) } },
-});
+const securityOf = (access: Access): OpenApiCall['security'] => {
+  if (access === 'public') return [{}, { bearer: [] }];
+  return access === 'user' ? [{ bearer: [] }] : access.map(role => ({ bearer: [role] }));
+};
 
-function operation(route: Route, resources: readonly Resource[]): object {
-  const problem = content(['application/problem+json'], reference('Problem'));
+function callOf(route: Route, table: RouteTable, language: Language, address: string): OpenApiCall {
+  const words = wordsOf(route, table);
   return {
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/[/:]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
-    ...(route.access !== 'public' && { security: [{ bearer: [] }] }),
-    parameters: [...pathParameters(route.path), ...queryParameters(route.query)],
+    operationId: `${route.method.toLowerCase()}${address.replace(/[/:]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    tags: words ? [words.group[language]] : [],
+    ...(words && { summary: words.does[language] }),
+    security: securityOf(route.access),
+    parameters: [...pathParameters(address), ...queryParameters(route.query)],
     ...(route.body && {
       requestBody: {
         required: true,
-        content: content(acceptedTypes(route), jsonSchema(route.body, 'input')),
+        content: contentOf(acceptedTypes(route), jsonSchema(route.body, 'input')),
       },
     }),
-    responses: { ...success(route, resources), default: { description: 'A problem', content: problem } },
+    responses: answersOf({ ...route, path: address }, table.resources, language),
   };
 }
 
+const text = { type: 'string' } as const;
+
+/** Of the answers that belong to no resource. */
+const COMMON: Readonly<Record<string, Schema>> = {
+  Collection: {
+    type: 'object',
+    properties: { '@id': text, '@type': text, totalItems: { type: 'integer' }, view: { type: 'object' } },
+  },
+  Problem: {
+    type: 'object',
+    properties: {
+      title: text,
+      detail: text,
+      status: { type: 'integer' },
+      type: text,
+      code: text,
+      violations: {
+        type: 'array',
+        items: { type: 'object', properties: { propertyPath: text, message: text, code: text } },
+      },
+    },
+  },
+  Denial: { type: 'object', properties: { code: { type: 'integer' }, message: text } },
+};
+
 /** OpenAPI 3.1 from the same schemas that parse the calls. */
-export function openApi({ routes, resources }: RouteTable, publicUrl: URL): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApi(table: RouteTable, publicUrl: URL, language: Language): OpenApi {
+  const { routes, resources } = table;
+  const paths: Record<string, Record<string, OpenApiCall>> = {};
   for (const route of routes) {
     // What is posted to `/add` is documented at the collection too, where clients look for it.
-    const addresses = route.method === 'POST' ? [route.path, ...aliases(route, resources)] : [route.path];
-    for (const address of addresses) {
+    const others = route.path.includes(':') ? [] : aliases(route, resources);
+    for (const address of [route.path, ...others]) {
       const path = address.slice(BASE.length).replace(/:(\w+)/g, '{$1}');
-      const documented = operation({ ...route, path: address }, resources);
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: documented };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: callOf(route, table, language, address) };
     }
   }
-  const text = { type: 'string' };
+  const tags = new Set(
+    Object.values(paths).flatMap(calls => Object.values(calls).flatMap(call => call.tags)),
+  );
   return {
     openapi: '3.1.0',
     info: { title: 'Parvis', version: '1' },
     servers: [{ url: new URL(BASE, publicUrl).href }],
+    tags: [...tags].map(name => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         ...Object.fromEntries(resources.map(({ name, schema }) => [name, jsonSchema(schema, 'output')])),
-        Collection: {
-          type: 'object',
-          properties: {
-            '@id': text,
-            '@type': text,
-            totalItems: { type: 'integer' },
-            view: { type: 'object' },
-          },
-        },
-        Problem: {
-          type: 'object',
-          properties: {
-            title: text,
-            detail: text,
-            status: { type: 'integer' },
-            type: text,
-            code: text,
-            violations: {
-              type: 'array',
-              items: { type: 'object', properties: { propertyPath: text, message: text, code: text } },
-            },
-          },
-        },
+        ...COMMON,
       },
     },
   };

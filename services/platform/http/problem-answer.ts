@@ -59,6 +59,8 @@ export function problemBody({ status, code, values, violations }: Problem, langu
     detail,
     description: detail,
     'hydra:description': detail,
+    // What the specification's clients show of a sign-in or a creation that failed.
+    message: [...new Set(sentences.map(({ message: text }) => text))].join('\n') || message,
     status,
     type: `/${family}`,
     code,

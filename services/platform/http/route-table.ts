@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { bodyOf } from './answer-body.ts';
+import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import type { Actor, Resource, Route } from './route.ts';
@@ -15,6 +16,7 @@ export interface Match {
 export interface RouteTable {
   readonly routes: readonly Route[];
   readonly resources: readonly Resource[];
+  readonly words: CallWords;
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
@@ -60,9 +62,11 @@ export function aliases({ method, path }: Route, resources: readonly Resource[])
 export function createRouteTable({
   routes,
   resources,
+  words = [],
 }: {
   readonly routes: readonly Route[];
   readonly resources: readonly Resource[];
+  readonly words?: CallWords;
 }): RouteTable {
   const root = newNode();
   /** Paths without parameters, found without a walk. */
@@ -119,6 +123,7 @@ export function createRouteTable({
   return {
     routes,
     resources,
+    words,
     match,
     async read(target, as) {
       const { pathname, search } = new URL(target, 'http://in.process');

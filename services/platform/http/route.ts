@@ -69,6 +69,8 @@ interface RouteOptions<Params, Query> {
   readonly credentials?: 'ignored';
   /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */
   readonly media?: 'multipart';
+  /** The answer is 204 without a body, as that of every DELETE. */
+  readonly answers?: 'nothing';
   readonly limits?: readonly RateRule[];
   /**
    * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { escaped } from '../text/escaped.ts';
 
 /** What a letter says, in plain words: markup, signature and links are the paper's. */
 export interface Letter {
@@ -23,15 +24,6 @@ const WORDS = {
     why: 'You receive this message because an account exists for this address at',
   },
 } as const satisfies Record<Language, unknown>;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, mark => ENTITIES[mark] ?? mark);
 
 /** A name that a mail program could take for an address is left out: nobody else's links travel in our mails. */
 const harmless = (name: string): string => (/[./:@\\\p{Cc}]/u.test(name) ? '' : name.trim());

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailTroubles } from '../mails/mail-troubles.tsx';
 import { Absence, Loading } from '../shell/absences.tsx';
 import { useScreenTitle } from '../shell/screen-title.ts';
 import { Arrivals } from './arrivals.tsx';
@@ -45,6 +46,7 @@ export function Dashboard() {
         display={display}
         onDisplay={setDisplay}
       />
+      <MailTroubles />
       <Figures figures={figures} />
       {figures.activity.length === 0 && (
         <div className="notice season">

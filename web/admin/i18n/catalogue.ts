@@ -10,6 +10,7 @@ declare module 'i18next' {
     readonly admin: AdminCatalogue['admin'];
     readonly desk: AdminCatalogue['desk'];
     readonly dashboard: AdminCatalogue['dashboard'];
+    readonly mails: AdminCatalogue['mails'];
   }
 }
 

@@ -19,6 +19,8 @@ export const layout: Words<typeof fr> = {
   writeTestimony: 'Write my testimony',
   myProfile: 'My profile',
   myTestimonies: 'My testimonies',
+  contact: 'Write to us',
+  requestHelp: 'Request help',
   searchAll: 'Search Parvis',
   signIn: 'Sign in',
   signOut: 'Sign out',

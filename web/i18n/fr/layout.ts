@@ -16,6 +16,8 @@ export const layout = {
   writeTestimony: 'Écrire mon témoignage',
   myProfile: 'Mon profil',
   myTestimonies: 'Mes témoignages',
+  contact: 'Nous écrire',
+  requestHelp: 'Demander de l’aide',
   searchAll: 'Chercher dans Parvis',
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',

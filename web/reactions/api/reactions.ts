@@ -19,7 +19,8 @@ export function countsOf(answer: unknown): ReactionCounts {
 /** What can be liked and viewed, as `post:12`. */
 export type ReactionTarget = `${ContentKind}:${number}`;
 
-const referenceOf = (target: ReactionTarget): Record<string, string> => {
+/** As calls name it: `{ post: '/api/post/12' }`. */
+export const referenceOf = (target: ReactionTarget): Record<string, string> => {
   const [kind = '', id = ''] = target.split(':');
   return { [kind]: `/api/${kind}/${id}` };
 };

@@ -1,0 +1,104 @@
+/** The newsletter that somebody asks for with the sign-up. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '../../projections/accounts.ts';
+import { createApiClient } from '../../tests/api-client.ts';
+import { createHistory } from '../../tests/build-events.ts';
+import { givenReadModels } from '../../tests/given-read-models.ts';
+import { codeSentTo } from '../../tests/outbox.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventTypes } from '../event-types.ts';
+import { subscribe } from '../newsletter/subscribe.ts';
+import { subscriptionDecider, subscriptionStream } from '../newsletter/subscription.ts';
+import { createHandle, type Handle } from '../platform/event-log/handle.ts';
+import { createIds } from '../platform/event-log/ids.ts';
+import { createEmailHash } from './email-address.ts';
+import { createNewsletterChoices } from './newsletter-choices.ts';
+
+let run: TestParvis;
+beforeAll(async () => {
+  run = await startTestParvis();
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const emailOf = (name: string) => `${name.toLowerCase()}@example.org`;
+const device = (name: string) => createApiClient(() => run.parvis.url, { deviceId: `device-${name}` });
+const signUp = (name: string, newsletter?: boolean) =>
+  device(name).post('/api/users/add', {
+    firstName: name,
+    lastName: 'Exemple',
+    email: emailOf(name),
+    password: PASSWORD,
+    newsletter,
+  });
+const verify = async (name: string) => {
+  await device(name).post('/api/code/verified', { token: await codeSentTo(run, emailOf(name)) });
+  await run.parvis.settle();
+};
+const met = async () => {
+  await run.parvis.newsletterChoices.meetDue();
+  await run.parvis.settle();
+};
+async function subscriptions(name: string) {
+  const types = [];
+  for (const { type, data } of await run.events())
+    if (type.startsWith('Newsletter') && JSON.stringify(data).includes(emailOf(name))) types.push(type);
+  return types;
+}
+
+test('comes when the address is verified, not before, and only to who asked for it', async () => {
+  expect((await signUp('Anne', true)).status).toBe(201);
+  await signUp('Berthe', false);
+  await signUp('Cecile');
+  await met();
+  expect(await subscriptions('Anne')).toEqual([]);
+  for (const name of ['Anne', 'Berthe', 'Cecile']) await verify(name);
+  await met();
+  expect(await subscriptions('Anne')).toEqual(['NewsletterSubscribed']);
+  expect([await subscriptions('Berthe'), await subscriptions('Cecile')]).toEqual([[], []]);
+  const editor = await run.person('Basile', 'ROLE_EDITOR');
+  expect((await editor.get('/api/newsletters')).member).toMatchObject([
+    { name: 'Anne Exemple', email: 'anne@example.org', actif: true },
+  ]);
+});
+
+test('comes once, though the program ended before it had noted that, and not again once it was ended', async () => {
+  const now = () => Date.UTC(2026, 0, 6);
+  const ids = createIds({ now });
+  await using views = await givenReadModels([accounts]);
+  const handle = createHandle({ log: views.log, types: eventTypes, ids, now });
+  const newsletter = { handle, ids, emailHash: createEmailHash(Buffer.alloc(32)) };
+  const history = createHistory();
+  const userId = history.account({ email: 'denise@example.org' });
+  history.add(`user-${userId}`, 'NewsletterChosen', { userId });
+  history.add(`user-${userId}`, 'UserVerified', { userId, verifiedAt: '2026-01-05T09:00:00.000Z' });
+  await views.happened(history);
+
+  const troubles: unknown[] = [];
+  const start = (through: Handle) =>
+    createNewsletterChoices({
+      accounts: views.of(accounts),
+      handle: through,
+      subscribe: (who, context) => subscribe(newsletter, who, context),
+      projector: views.projector,
+      onError: error => troubles.push(error),
+    });
+  {
+    await using program = start(async () => {
+      throw new Error('the process ends here');
+    });
+    await program.meetDue();
+  }
+  expect(troubles).toHaveLength(1);
+  const stream = subscriptionStream(newsletter.emailHash('denise@example.org'));
+  const by = { actor: 'system', correlationId: 'test' };
+  await handle(stream, subscriptionDecider, { kind: 'remove' }, by);
+
+  await using again = start(handle);
+  await again.meetDue();
+  await views.projector.settle();
+  expect((await views.log.readStream(stream)).map(({ type }) => type)).toEqual([
+    'NewsletterSubscribed',
+    'NewsletterSubscriberRemoved',
+  ]);
+  expect((await views.of(accounts).get(String(userId)))?.newsletterChosenAt).toBeNull();
+});

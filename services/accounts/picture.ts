@@ -1,0 +1,27 @@
+import { reference, referencedId } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Actor } from '../platform/http/route.ts';
+
+/**
+ * The reference of a picture that was uploaded for a profile by whoever asks: signed in, or on this device
+ * before there was an account. Nobody shows what somebody else has sent; administrators show anything.
+ * @throws {Refusal} unknownReference
+ */
+export async function ownPicture(
+  files: Collection<FileDocument>,
+  written: string,
+  { userId, deviceId, roles }: Actor,
+): Promise<string> {
+  const file = await files.get(referencedId('File', written) ?? '');
+  const isOwn =
+    file &&
+    (roles.includes('ROLE_ADMIN') ||
+      (file.ownerId === null
+        ? file.deviceId !== null && file.deviceId === deviceId
+        : file.ownerId === userId));
+  if (!isOwn || file.code !== 'FILES_USER_PICTURE')
+    throw new Refusal('invalid', 'unknownReference', 'picture');
+  return reference('File', file.fileId);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { devices } from '../../projections/devices.ts';
+import { openSqliteReadStore } from '../../projections/store/sqlite/open-sqlite-read-store.ts';
+import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { eventTypes } from '../event-types.ts';
+import { createHandle } from '../platform/event-log/handle.ts';
+import { createIds } from '../platform/event-log/ids.ts';
+import { type DeviceTools, deviceRoutes } from './routes.ts';
+
+test('a device is answered though the view has not heard of it: without an answer its page reloads for ever', async () => {
+  const now = () => Date.UTC(2026, 0, 5);
+  const ids = createIds({ now });
+  await using store = await openSqliteReadStore({ file: ':memory:' });
+  await store.declare(devices);
+  const tools: DeviceTools = {
+    handle: createHandle({ log: createMemoryEventLog(), types: eventTypes, ids, now }),
+    ids,
+    now,
+    devices: store.collection(devices.name),
+    settled: async () => false,
+  };
+  const add = deviceRoutes(tools).find(({ path }) => path === '/api/devices/add');
+  const call = {
+    body: { deviceId: 'd-1', type: 'desktop/web', specificities: '' },
+    actor: { userId: null, deviceId: 'd-1', roles: [] },
+    correlationId: 'c',
+  };
+  for (const time of ['first', 'again'])
+    expect([time, await add?.handle(call as never)]).toMatchObject([
+      time,
+      { kind: 'item', item: { deviceId: 'd-1', type: 'desktop/web', createdAt: '2026-01-05T00:00:00.000Z' } },
+    ]);
+});

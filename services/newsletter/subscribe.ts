@@ -1,0 +1,20 @@
+import type { Language } from '../../contract/languages.ts';
+import { type EmailHash, normalisedEmail } from '../accounts/email-address.ts';
+import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
+import type { Ids } from '../platform/event-log/ids.ts';
+import { plainLine } from '../platform/text/plain-text.ts';
+import type { NewsletterEvent } from './events.ts';
+import { type Subscription, subscriptionDecider, subscriptionStream } from './subscription.ts';
+
+/** One address is one subscription; one that was paused is resumed. */
+export function subscribe(
+  { handle, ids, emailHash }: { readonly handle: Handle; readonly ids: Ids; readonly emailHash: EmailHash },
+  who: { readonly name: string; readonly email: string; readonly language: Language },
+  context: CommandContext,
+): Promise<Handled<Subscription, NewsletterEvent>> {
+  const email = normalisedEmail(who.email);
+  const { language } = who;
+  const name = plainLine(who.name);
+  const command = { kind: 'subscribe', subscriberId: ids.entity(), name, email, language } as const;
+  return handle(subscriptionStream(emailHash(email)), subscriptionDecider, command, context);
+}

@@ -1,0 +1,119 @@
+/** A conversation under a text: who writes, who decides, and who reads along. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+const PASSWORD = 'Lumiere-2026';
+
+test('from the gate to an answer', async ({ page, newWindow, request }) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const text = '/fr/prierre/prieres-de-tous-les-jours/notre-pere';
+  const words = `On la dit le soir, à la maison. ${mark}`;
+  const moderator = await moderatorOf(request);
+  const reader = await newWindow();
+  const watching = watches(reader);
+  await open(reader, text);
+  await watching;
+
+  await test.step('who is not signed in is shown the way, and comes back to the conversation', async () => {
+    await open(page, text);
+    await conversation(page).getByRole('link', { name: 'Se connecter' }).click();
+    await page.getByRole('link', { name: 'Créer un compte' }).click();
+    await page.getByLabel('Prénom').fill('Agathe');
+    await page.getByLabel('Nom', { exact: true }).fill('Exemple');
+    await page.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Créer mon compte' }).click();
+    await page.getByRole('link', { name: 'Plus tard' }).click();
+    await expect(page).toHaveURL(/notre-pere#comments$/);
+  });
+
+  await test.step('nothing is not sent', async () => {
+    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText('Écrivez quelques mots d’abord.')).toBeVisible();
+  });
+
+  await test.step('a comment waits, seen by its author alone', async () => {
+    await conversation(page).getByLabel('Laisser un commentaire').fill(words);
+    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText('Votre commentaire, en attente de modération')).toBeVisible();
+    await expect(conversation(page).getByLabel('Laisser un commentaire')).toHaveValue('');
+    await expect(conversation(reader).getByText(words)).toHaveCount(0);
+  });
+
+  await test.step('published, it reaches who is reading without a reload', async () => {
+    await moderator.publish(words);
+    await expect(conversation(reader).getByText(words)).toBeVisible();
+    await expect(page.getByText('Votre commentaire, en attente de modération')).toHaveCount(0);
+  });
+
+  await test.step('it is answered, and the answer stands below it', async () => {
+    await page
+      .getByRole('article')
+      .filter({ hasText: words })
+      .last()
+      .getByRole('button', { name: 'Répondre' })
+      .click();
+    await page.getByLabel('Votre réponse à Agathe').fill(`Et le matin. ${mark}`);
+    await page
+      .getByRole('article')
+      .filter({ hasText: words })
+      .last()
+      .getByRole('button', { name: 'Publier' })
+      .click();
+    await expect(page.getByText('Votre commentaire, en attente de modération')).toBeVisible();
+    await moderator.publish(`Et le matin. ${mark}`);
+    await expect(
+      conversation(reader)
+        .getByRole('article')
+        .filter({ hasText: words })
+        .getByRole('article')
+        .getByText('Et le matin.'),
+    ).toBeVisible();
+  });
+
+  await test.step('rewritten, it waits again; withdrawn, it leaves its answers where they are', async () => {
+    const own = page.getByRole('article').filter({ hasText: words }).last();
+    await own.getByRole('button', { name: 'Modifier' }).first().click();
+    await page.getByLabel('Votre commentaire').fill(`${words} Toujours.`);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.')).toBeVisible();
+    await expect(conversation(reader).getByText('Ce commentaire n’est plus là.')).toBeVisible();
+    await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
+    await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
+    await expect(page.locator('.own[data-status="pending"]')).toHaveCount(0);
+    await expect(conversation(reader).getByText('Et le matin.')).toBeVisible();
+  });
+});
+
+const conversation = (page: Page) => page.getByRole('region', { name: 'Commentaires' });
+
+/** Resolves when the page has told the server which text is on its screen. */
+const watches = (page: Page) =>
+  new Promise<void>(resolve => {
+    page.on('websocket', socket =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('watch')) resolve();
+      }),
+    );
+  });
+
+async function moderatorOf(request: APIRequestContext) {
+  const data = { username: 'admin@parvis.test', password: 'Parvis-e2e-1!' };
+  const { token } = await (await request.post('/api/login', { data })).json();
+  const headers = { Authorization: `Bearer ${token}` };
+  return {
+    async publish(message: string): Promise<void> {
+      const pending = await (
+        await request.get('/api/comments?status=pending&itemsPerPage=100', { headers })
+      ).json();
+      const found = pending.member.find((comment: { message: string }) => comment.message === message);
+      const decided = await request.patch(found['@id'], {
+        headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
+        data: { status: 'published' },
+      });
+      expect(decided.status()).toBe(200);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Writing to the team, and asking for the letter. */
+import { expect } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+test('a prayer intention reaches the team', async ({ page, request }) => {
+  const intention = `Pour ceux qui cherchent du travail ${Date.now().toString(36)}`;
+  await open(page, '/fr');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
+  await page.getByText('Confier une intention de prière').click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(main.getByText('Ce champ est obligatoire.')).toHaveCount(4);
+  await expect(main.getByLabel('Prénom')).toBeFocused();
+  await main.getByLabel('Prénom').fill('Odile');
+  await main.getByLabel('Nom', { exact: true }).fill('Exemple');
+  await main.getByLabel('Adresse e-mail').fill('odile@example.org');
+  await main.getByLabel('Votre intention').fill(intention);
+  await main.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Merci. Votre message est arrivé.' })).toBeVisible();
+
+  const data = { username: 'admin@parvis.test', password: 'Parvis-e2e-1!' };
+  const { token } = await (await request.post('/api/login', { data })).json();
+  const received = await request.get('/api/contact?kind=prayer', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect((await received.json()).member).toContainEqual(
+    expect.objectContaining({ firstName: 'Odile', lastName: 'Exemple', kind: 'prayer', content: intention }),
+  );
+});
+
+test('help is asked for from an account', async ({ page }) => {
+  await open(page, '/en-US/contact?pour=help');
+  await expect(page.getByRole('radio', { name: /^Ask for help/ })).toBeChecked();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/en-US\/connexion\?suite=/);
+});
+
+test('the letter is asked for at the foot of any page', async ({ page }) => {
+  await open(page, '/fr/temoignage');
+  const letter = page.getByRole('region', { name: 'La lettre' });
+  await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
+  await expect(letter.getByText('Dites-nous votre nom.')).toBeVisible();
+  await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
+  await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
+  await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
+  await expect(letter.getByRole('status')).toContainText('C’est noté.');
+});

@@ -1,0 +1,68 @@
+/** What an administrator sees of mails that do not arrive; the mail server's troubles are played. */
+import { expect, type Page } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+const HOUR_MS = 3_600_000;
+
+const mail = (id: number, more: object) => ({
+  '@id': `/api/mail/${id}`,
+  '@type': 'Mail',
+  id: String(id),
+  template: 'verification',
+  user: '/api/user/7',
+  status: 'due',
+  createdAt: new Date(Date.now() - HOUR_MS).toISOString(),
+  dueAt: new Date(Date.now() + HOUR_MS).toISOString(),
+  sentAt: null,
+  failures: 2,
+  error: 'ESOCKET',
+  ...more,
+});
+
+async function playTroubles(page: Page): Promise<void> {
+  await page.route('**/api/mails?*', route => {
+    const isAbandoned = route.request().url().includes('status=abandoned');
+    const members = isAbandoned
+      ? [mail(2, { template: 'passwordReset', status: 'abandoned', error: 'refused: EENVELOPE 550' })]
+      : [mail(1, {})];
+    return route.fulfill({
+      contentType: 'application/ld+json',
+      body: JSON.stringify({ member: members, totalItems: members.length }),
+    });
+  });
+}
+
+for (const [language, signIn, words] of [
+  [
+    'fr',
+    { path: '/fr/connexion', email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' },
+    ['2 mails ne sont pas partis.', 'Code de confirmation', 'Abandonné', 'Tableau de bord'],
+  ],
+  [
+    'en-US',
+    { path: '/en-US/connexion', email: 'E-mail address', password: 'Password', submit: 'Sign in' },
+    ['2 mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard'],
+  ],
+] as const) {
+  test(`mails that do not arrive are seen on the dashboard, in ${language}`, async ({ page }) => {
+    await open(page, signIn.path);
+    await page.getByLabel(signIn.email).fill('admin@parvis.test');
+    await page.getByLabel(signIn.password, { exact: true }).fill('Parvis-e2e-1!');
+    await page.getByRole('main').getByRole('button', { name: signIn.submit }).click();
+    await expect(page).not.toHaveURL(/connexion/);
+
+    const [count, template, outcome, dashboard] = words;
+    await page.goto(`/${language}/admin`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: dashboard })).toBeVisible();
+    await expect(page.getByText(count)).toHaveCount(0);
+
+    await playTroubles(page);
+    await page.reload();
+    const notice = page.getByRole('group').filter({ hasText: count });
+    await expect(notice.getByText(template)).toBeHidden();
+    await notice.getByText(count).click();
+    await expect(notice.getByRole('row').filter({ hasText: template })).toContainText('ESOCKET');
+    await expect(notice.getByRole('row').filter({ hasText: 'EENVELOPE 550' })).toContainText(outcome);
+  });
+}

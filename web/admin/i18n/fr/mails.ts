@@ -1,0 +1,21 @@
+export const mails = {
+  troubles_one: '{{count}} mail n’est pas parti.',
+  troubles_many: '{{count}} de mails ne sont pas partis.',
+  troubles_other: '{{count}} mails ne sont pas partis.',
+  troublesLine: 'Ce qui bloque, et ce qui sera réessayé.',
+  list: 'Mails en difficulté',
+  mail: 'Message',
+  asked: 'Demandé le',
+  error: 'Réponse du serveur',
+  outcome: 'Suite',
+  againAt: 'Nouvel essai le {{time}}',
+  givenUp: 'Abandonné',
+  template: {
+    verification: 'Code de confirmation',
+    passwordReset: 'Code pour un nouveau mot de passe',
+    emailChange: 'Code pour changer d’adresse',
+    passwordChanged: 'Mot de passe changé',
+    emailChanged: 'Adresse changée',
+    sessionReuse: 'Session fermée par précaution',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import './mail-troubles.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Mail } from '../../../contract/mails.ts';
+import { useUser } from '../../account/use-user.ts';
+import { useLanguage, useServices } from '../../app/services-context.ts';
+import { FigureTable } from '../dashboard/chart-frame.tsx';
+import { shortDateOf, timeOf } from '../time/moments.ts';
+import { useNow } from '../time/use-now.ts';
+import { troubledMailsQuery } from './api/troubled-mails.ts';
+import { troublesOf } from './troubles.ts';
+
+/** For administrators, and only while there is something to say: mails that do not arrive. */
+export function MailTroubles() {
+  const { t } = useTranslation('mails');
+  const { api } = useServices();
+  const language = useLanguage();
+  const now = useNow(60_000);
+  const isAdministrator = useUser()?.roles.includes('ROLE_ADMIN') ?? false;
+  const { data } = useQuery({ ...troubledMailsQuery(api), enabled: isAdministrator });
+  const troubles = data && troublesOf(data, now);
+  if (!troubles || troubles.count === 0) return null;
+
+  const momentOf = (instant: string) => `${shortDateOf(instant, language)}, ${timeOf(instant, language)}`;
+  const outcomeOf = ({ status, dueAt }: Mail) =>
+    status === 'due' ? t('againAt', { time: momentOf(dueAt) }) : t('givenUp');
+  return (
+    <details className="notice bad mail-troubles">
+      <summary>
+        <b>{t('troubles', { count: troubles.count })}</b> {t('troublesLine')}
+      </summary>
+      <FigureTable
+        caption={t('list')}
+        head={[t('mail'), t('asked'), t('error'), t('outcome')]}
+        rows={troubles.mails.map(mail => [
+          t(`template.${mail.template}`, { defaultValue: mail.template }),
+          momentOf(mail.createdAt),
+          <code key="error">{mail.error}</code>,
+          outcomeOf(mail),
+        ])}
+      />
+    </details>
+  );
+}

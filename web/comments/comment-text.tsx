@@ -1,0 +1,16 @@
+import type { Comment } from '../../contract/comments.ts';
+import { useLanguage } from '../app/services-context.ts';
+import { dayOf } from '../dates/dates.ts';
+import { paragraphsOf } from '../testimonies/paragraphs.ts';
+
+export function CommentHead({ comment: { author, createdAt } }: { comment: Comment }) {
+  const language = useLanguage();
+  return (
+    <p className="who">
+      <b>{author}</b> <time dateTime={createdAt}>{dayOf(createdAt, language)}</time>
+    </p>
+  );
+}
+
+export const CommentText = ({ message }: { message: string }) =>
+  paragraphsOf(message).map(paragraph => <p key={paragraph}>{paragraph}</p>);

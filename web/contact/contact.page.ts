@@ -1,0 +1,12 @@
+import { alternatesOf, declarePage } from '../app/page.ts';
+import { paths } from '../paths.ts';
+
+export const contactPage = declarePage({
+  queries: () => ({}),
+  head: (_, { i18n, language }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('layout:contact') }),
+    description: i18n.t('contact:line'),
+    canonical: paths.contact(language),
+    alternates: alternatesOf(paths.contact),
+  }),
+});
