@@ -33,7 +33,15 @@ const start = async (isFed = true) => {
   const search = openSearch({
     log,
     file: ':memory:',
-    server: { url: server.url, key: 'key', timeoutMs: 300, taskTimeoutMs: 300, searchTimeoutMs: 300, isFed },
+    server: {
+      url: server.url,
+      key: 'key',
+      timeoutMs: 300,
+      taskTimeoutMs: 300,
+      searchTimeoutMs: 300,
+      isFed,
+      lookedAtEveryMs: 5,
+    },
     logger,
     outageDelaysMs: [1],
     now: () => clock,
@@ -86,16 +94,48 @@ test('with a server that is away it starts all the same, and the server takes ov
 
 test('a search that the server does not answer is answered all the same, and those that follow do not wait for it', async () => {
   await publish(1, 'Magnificat');
-  const search = await start(false);
-  expect(await answeredBy(search)).toBe('stand-in');
-  said = [];
-  clock += 2000;
+  const feeding = await start();
+  await serverAnswers(feeding);
   server.faults.status = 0;
-  expect(await found(search)).toEqual(['post:1:fr']);
+  expect(await found(feeding)).toEqual(['post:1:fr']);
   server.asked.length = 0;
-  expect(await found(search)).toEqual(['post:1:fr']);
+  expect(await found(feeding)).toEqual(['post:1:fr']);
   expect(server.asked).toEqual([]);
-  expect(search.health()).toBe('degraded');
+  expect(feeding.health()).toBe('degraded');
+});
+
+test('a process that only searches turns to its own index when nobody feeds the server any more', async () => {
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  await serverAnswers(feeding);
+  const reading = await start(false);
+  await serverAnswers(reading);
+  await feeding[Symbol.asyncDispose]();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await reading.settle();
+  const looks = () => server.asked.filter(({ path }) => path.includes('_progress')).length;
+  const before = looks();
+  await expect.poll(looks, { interval: 5 }).toBeGreaterThan(before + 4);
+  expect(await answeredBy(reading)).toBe('server');
+  clock += 5000;
+  expect(await found(reading)).toEqual([]);
+  expect(reading.health()).toBe('degraded');
+  const feedingAgain = await start();
+  await becomes(() => reading.health(), 'ok');
+  expect(await found(feedingAgain)).toEqual([]);
+  expect(await found(reading)).toEqual([]);
+});
+
+test('before a server is fed for the first time, a process that only searches asks its own index', async () => {
+  await publish(1, 'Magnificat');
+  const reading = await start(false);
+  await reading.settle();
+  expect(await found(reading)).toEqual(['post:1:fr']);
+  expect(reading.health()).toBe('degraded');
+  await start();
+  await serverAnswers(reading);
+  expect(reading.health()).toBe('ok');
 });
 
 test('it is tried again after a while, by one search', async () => {
@@ -103,14 +143,13 @@ test('it is tried again after a while, by one search', async () => {
   const feeding = await start();
   await serverAnswers(feeding);
   const reading = await start(false);
-  await reading.settle();
-  expect(await answeredBy(reading)).toBe('server');
+  await serverAnswers(reading);
   server.faults.status = 503;
   expect(await answeredBy(reading)).toBe('stand-in');
   server.faults.status = undefined;
   expect(await answeredBy(reading)).toBe('stand-in');
   clock += 2000;
-  expect(await answeredBy(reading)).toBe('server');
+  await serverAnswers(reading);
   expect(reading.health()).toBe('ok');
   expect(said.filter(message => message.includes('stands in') || message.includes('answers again'))).toEqual([
     'the search server does not answer; the embedded index stands in',

@@ -1,5 +1,6 @@
 /** Search on a server, answered by an index of our own while the server can't. */
 import type { ProjectorLogger } from '../projections/projector-port.ts';
+import type { FedElsewhere } from './fed-elsewhere.ts';
 import type { Indexer } from './indexer.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -9,8 +10,8 @@ const LOOKED_AT_EVERY_MS = 250;
 export interface StandInOptions {
   readonly server: {
     readonly index: Pick<SearchIndex, 'search'>;
-    /** Absent where another process feeds it. */
-    readonly indexer?: Indexer;
+    /** Who feeds it: this process, or another one. */
+    readonly feeder: Indexer | FedElsewhere;
   };
   readonly standIn: { readonly index: Pick<SearchIndex, 'search'>; readonly indexer: Indexer };
   readonly logger: ProjectorLogger;
@@ -32,12 +33,14 @@ export function createSearchWithStandIn({
   logger,
   now = Date.now,
 }: StandInOptions): SearchWithStandIn {
+  const { feeder } = server;
+  const fed = 'start' in feeder ? feeder : undefined;
   /** When the server is tried again; undefined while it answers. */
   let triedFrom: number | undefined;
 
   /** What was withdrawn must not be found in a server that is no longer told of it. */
-  const isUsed = (): boolean => triedFrom === undefined && (server.indexer?.follows() ?? true);
-  const answering = (): Indexer => (isUsed() && server.indexer) || standIn.indexer;
+  const isUsed = (): boolean => triedFrom === undefined && feeder.follows();
+  const answering = (): Indexer => (isUsed() && fed) || standIn.indexer;
 
   const failed = (error: unknown): void => {
     if (triedFrom === undefined) {
@@ -52,14 +55,14 @@ export function createSearchWithStandIn({
 
   /** Not while the server is away: the stand-in has what is waited for. */
   const serverReached = async (wanted: string): Promise<void> => {
-    while (server.indexer && answering() === server.indexer) {
-      if (await server.indexer.waitFor(wanted, LOOKED_AT_EVERY_MS)) return;
+    while (fed && answering() === fed) {
+      if (await fed.waitFor(wanted, LOOKED_AT_EVERY_MS)) return;
     }
   };
 
   return {
     async search(query) {
-      const isDue = triedFrom !== undefined && now() >= triedFrom && (server.indexer?.follows() ?? true);
+      const isDue = triedFrom !== undefined && now() >= triedFrom && feeder.follows();
       if (!isUsed() && !isDue) return standIn.index.search(query);
       // One search tries; those that come meanwhile do not wait for it.
       if (triedFrom !== undefined) triedFrom = now() + TRIED_AGAIN_AFTER_MS;
@@ -75,7 +78,7 @@ export function createSearchWithStandIn({
 
     async start() {
       await standIn.indexer.start();
-      await server.indexer?.start();
+      await fed?.start();
     },
 
     async settle(wanted) {
@@ -86,8 +89,8 @@ export function createSearchWithStandIn({
     waitFor: (wanted, ms) => answering().waitFor(wanted, ms),
 
     health: () => {
-      const parts = [standIn.indexer.health(), server.indexer?.health() ?? 'ok'];
-      return triedFrom === undefined && parts.every(part => part === 'ok') ? 'ok' : 'degraded';
+      const server = fed ? fed.health() === 'ok' : feeder.follows();
+      return server && triedFrom === undefined && standIn.indexer.health() === 'ok' ? 'ok' : 'degraded';
     },
 
     follows: () => answering().follows(),
@@ -99,7 +102,7 @@ export function createSearchWithStandIn({
     answeredBy: () => (isUsed() ? 'server' : 'stand-in'),
 
     async [Symbol.asyncDispose]() {
-      await Promise.all([server.indexer?.[Symbol.asyncDispose](), standIn.indexer[Symbol.asyncDispose]()]);
+      await Promise.all([feeder[Symbol.asyncDispose](), standIn.indexer[Symbol.asyncDispose]()]);
     },
   };
 }
