@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/languages.ts';
 import { LIMITS } from '../contract/limits.ts';
+import { OTHER_KINDS } from '../contract/publication-kinds.ts';
 import { plainText, sanitised } from '../services/platform/text/rich-text.ts';
 import { readDemoContent } from './demo-files.ts';
 
-const { taxonomy, texts, testimonies } = readDemoContent();
-const all = [...texts, ...testimonies];
+const { taxonomy, texts, contents, testimonies } = readDemoContent();
+const all = [...texts, ...contents, ...testimonies];
 const byKey = all.map(one => [one.key, one] as const);
 
 /** Everything that is read of a text in one language, without markup. */
@@ -27,12 +28,16 @@ test('there is enough of it', () => {
   expect(count('prierre')).toBeGreaterThanOrEqual(12);
   expect(count('post')).toBeGreaterThanOrEqual(12);
   expect(testimonies.length).toBeGreaterThanOrEqual(10);
+  for (const kind of OTHER_KINDS)
+    expect(contents.filter(({ details }) => details.kind === kind).length, kind).toBeGreaterThanOrEqual(4);
 });
 
 test('no two texts share a key, no two texts of a type a title', () => {
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   for (const language of LANGUAGES) {
-    const titles = texts.map(text => `${text.type} ${text[language].title}`);
+    const titles = [...texts, ...contents].map(
+      text => `${'type' in text ? text.type : text.details.kind} ${text[language].title}`,
+    );
     expect(new Set(titles).size).toBe(titles.length);
   }
 });
@@ -52,7 +57,8 @@ describe.each(byKey)('%s', (_, one) => {
     for (const language of LANGUAGES) {
       const { title, abstract, content } = one[language];
       const html = content.join('\n');
-      if ('type' in one) expect(sanitised(html).replaceAll('<br />', '<br>')).toBe(html);
+      if (!testimonies.some(({ key }) => key === one.key))
+        expect(sanitised(html).replaceAll('<br />', '<br>')).toBe(html);
       else expect(html).not.toMatch(/[<>]|&\w+;/);
       expect(title.length).toBeLessThanOrEqual(LIMITS.titleMaxCharacters);
       expect(abstract.length).toBeLessThanOrEqual(LIMITS.abstractMaxCharacters);
@@ -71,6 +77,21 @@ describe.each(byKey)('%s', (_, one) => {
 test('categories and tags are set like print too', () => {
   for (const language of LANGUAGES) expect(taxonomyWords(language)).not.toMatch(/['"]/);
   expect(faultsOfSpacing(taxonomyWords('fr'))).toEqual([]);
+});
+
+test('every voice-over reads a text that there is', () => {
+  const read = contents
+    .filter(({ details }) => details.kind === 'voix_off')
+    .map(({ details }) => details.text);
+  for (const key of read) expect(texts.map(text => text.key)).toContain(key);
+});
+
+test('what has an amount says that it is a sample', () => {
+  for (const { details, key, ...one } of contents)
+    if (details.kind === 'realisation') {
+      expect(one.fr.title, key).toMatch(/exemple/);
+      expect(one['en-US'].title, key).toMatch(/sample/);
+    }
 });
 
 test('every testimony says that it is a sample', () => {

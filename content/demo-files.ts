@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { OTHER_KINDS } from '../contract/publication-kinds.ts';
 import { coverSeason } from '../contract/publications.ts';
 import { postType } from '../contract/taxonomy.ts';
+
+const CONTENT_FOLDERS = ['news', 'documents', 'realisations', 'multimedia', 'voice-overs'] as const;
 
 const both = <Shape extends z.ZodType>(shape: Shape) => z.object({ fr: shape, 'en-US': shape });
 const named = both(z.string().min(1));
@@ -19,6 +22,10 @@ const shared = {
 /** A prayer or a teaching; each string of `content` is a block of HTML. */
 const demoText = written.extend({ ...shared, type: postType, categories: z.array(z.string()).min(1) });
 export type DemoText = z.infer<typeof demoText>;
+
+/** Of another kind than prayers and teachings. The text that a voice-over reads is named by its key. */
+const demoContent = written.extend({ ...shared, details: z.looseObject({ kind: z.enum(OTHER_KINDS) }) });
+export type DemoContent = z.infer<typeof demoContent>;
 
 /** Each string of `content` is a paragraph of plain text. */
 const demoTestimony = written.extend(shared);
@@ -41,5 +48,6 @@ const readFolder = <Shape extends z.ZodType>(folder: string, shape: Shape): z.in
 export const readDemoContent = () => ({
   taxonomy: taxonomy.parse(read('taxonomy.json')),
   texts: [...readFolder('prayers', demoText), ...readFolder('teachings', demoText)],
+  contents: CONTENT_FOLDERS.flatMap(folder => readFolder(folder, demoContent)),
   testimonies: readFolder('testimonies', demoTestimony),
 });

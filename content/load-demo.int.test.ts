@@ -41,9 +41,17 @@ describe('the demo content', () => {
     const log = createMemoryEventLog();
     await loadDemo(toolsOn(log));
     const head = await log.head();
-    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(36);
+    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(57);
     await loadDemo(toolsOn(log));
     expect(await log.head()).toBe(head);
+  });
+
+  test('keeps the spaces of French in its titles and abstracts', async () => {
+    const log = createMemoryEventLog();
+    await loadDemo(toolsOn(log));
+    const written = (await contentOf(log)).filter(event => event.includes('Written'));
+    expect(written.length).toBeGreaterThan(100);
+    for (const event of written) expect(event).not.toMatch(/(?:title|abstract)":"[^"]* [:;!?»]/);
   });
 
   test('stays out of a log that holds something already', async () => {

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '../contract/languages.ts';
+import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
+import { reference } from '../contract/references.ts';
 import { ORIGIN } from '../services/platform/event-log/event-log.ts';
 import { idOfName } from '../services/platform/reservations/entity-id.ts';
 import { reserve, reservedBy, reserveSlug } from '../services/platform/reservations/reserve.ts';
@@ -8,7 +10,7 @@ import { type PublicationTools, translationText } from '../services/publications
 import { createCategory, createTag } from '../services/taxonomy/commands.ts';
 import { categoryStream, tagStream } from '../services/taxonomy/taxonomy.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
-import { type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
+import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 
 const CONTEXT = { actor: 'system', correlationId: 'demo', causationId: 'demo' };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
@@ -30,7 +32,7 @@ export async function loadDemo(tools: PublicationTools): Promise<void> {
 }
 
 async function publishDemo(tools: PublicationTools): Promise<void> {
-  const { taxonomy, texts, testimonies } = readDemoContent();
+  const { taxonomy, texts, contents, testimonies } = readDemoContent();
   const categories = new Map<string, number>();
   for (const { key, type, ...titles } of taxonomy.categories) {
     const categoryId = await idOf(tools, `category-${key}`);
@@ -45,7 +47,8 @@ async function publishDemo(tools: PublicationTools): Promise<void> {
     if (await isNew(tools, tagStream(tagId))) await createTag(tools, BY, { tagId, titles }, CONTEXT);
     tags.set(key, tagId);
   }
-  for (const text of oldestFirst(texts)) await publishText(tools, text, categories, tags);
+  for (const text of oldestFirst<DemoPublication>([...texts, ...contents]))
+    await publishText(tools, text, categories, tags);
   for (const testimony of oldestFirst(testimonies)) await publishTestimony(tools, testimony, tags);
 }
 
@@ -58,9 +61,11 @@ const isNew = async ({ log }: PublicationTools, stream: string): Promise<boolean
 const oldestFirst = <Text extends { readonly publishedOn: string }>(texts: readonly Text[]): Text[] =>
   texts.toSorted((a, b) => a.publishedOn.localeCompare(b.publishedOn));
 
-/** Texts appear in the morning of their day. */
-const momentOf = ({ publishedOn }: { readonly publishedOn: string }): string =>
-  `${publishedOn}T05:00:00.000Z`;
+/** Texts appear in the morning of their day; where the clock is behind it, now. */
+function momentOf({ publishedOn }: { readonly publishedOn: string }, now: string): string {
+  const morning = `${publishedOn}T05:00:00.000Z`;
+  return morning < now ? morning : now;
+}
 
 function idsOf(keys: readonly string[], known: ReadonlyMap<string, number>): number[] {
   return keys.map(key => {
@@ -70,21 +75,28 @@ function idsOf(keys: readonly string[], known: ReadonlyMap<string, number>): num
   });
 }
 
+type DemoPublication = DemoText | DemoContent;
+
+/** What is a text and nothing else, or of another kind, with what that has of its own. */
 async function publishText(
   tools: PublicationTools,
-  text: DemoText,
+  text: DemoPublication,
   categories: ReadonlyMap<string, number>,
   tags: ReadonlyMap<string, number>,
 ): Promise<void> {
   const publicationId = await idOf(tools, `text-${text.key}`);
   if (!(await isNew(tools, publicationStream(publicationId)))) return;
-  const { type, season, author } = text;
+  const details = 'details' in text ? await detailsOf(tools, text) : undefined;
+  const kind = details?.kind ?? 'post';
+  // Voices are still to be recorded.
+  const status = kind === 'voix_off' ? 're-read' : 'published';
+  const at = new Date(tools.now()).toISOString();
   const translations = await Promise.all(
     LANGUAGES.map(async language => {
       const { title, abstract, content } = text[language];
-      const whole = { title, abstract, content: content.join('\n'), author: author[language] };
-      const written = await translationText(tools, publicationId, language, whole, undefined, CONTEXT);
-      return { language, text: written, status: 'published', publishAt: momentOf(text) } as const;
+      const whole = { title, abstract, content: content.join('\n'), author: text.author[language] };
+      const written = await translationText(tools, publicationId, language, whole, undefined, CONTEXT, kind);
+      return { language, text: written, status, publishAt: momentOf(text, at) } as const;
     }),
   );
   await tools.handle(
@@ -93,21 +105,29 @@ async function publishText(
     {
       kind: 'draft',
       by: BY,
-      at: new Date(tools.now()).toISOString(),
+      at,
       publication: {
         publicationId,
-        kind: 'post',
-        type,
+        kind,
+        type: 'type' in text ? text.type : null,
         ownerId: null,
-        categories: idsOf(text.categories, categories),
+        categories: 'categories' in text ? idsOf(text.categories, categories) : [],
         tags: idsOf(text.tags, tags),
         cover: null,
-        season,
+        season: text.season,
       },
+      ...(details && { details }),
       translations,
     },
     CONTEXT,
   );
+}
+
+/** With the reference of the text that a voice-over names by its key. */
+async function detailsOf(tools: PublicationTools, { details }: DemoContent): Promise<PublicationDetails> {
+  const { text } = details;
+  const named = typeof text === 'string' && { text: reference('Post', await idOf(tools, `text-${text}`)) };
+  return publicationDetails.parse({ ...details, ...named });
 }
 
 /** A testimony is written in one language: its two versions are two testimonies. */
@@ -147,7 +167,7 @@ async function publishTestimony(
       { section: 'temoignage', language, title: text.title },
       stream,
     );
-    const publishedAt = momentOf(testimony);
+    const publishedAt = momentOf(testimony, new Date(now()).toISOString());
     await handle(stream, testimonyDecider, { kind: 'publish', by: BY, text, slug, publishedAt }, CONTEXT);
   }
 }

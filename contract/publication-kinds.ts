@@ -1,7 +1,16 @@
 /** What the kinds of content beside posts have of their own; all else they share with posts. */
 import { z } from 'zod';
+import { file as storedFile } from './files.ts';
+import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
-import { publicationFields, postCard as sharedCard } from './publications.ts';
+import { playerOf } from './players.ts';
+import {
+  type PostCard,
+  publicationFields,
+  removable,
+  removableFields,
+  postCard as sharedCard,
+} from './publications.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
@@ -9,28 +18,25 @@ export type OtherKind = (typeof OTHER_KINDS)[number];
 export const publicationKind = z.enum(['post', ...OTHER_KINDS]);
 export type PublicationKind = z.infer<typeof publicationKind>;
 
-/** Sites whose players may stand in a page. */
-const EMBED_HOSTS: readonly string[] = [
-  'www.youtube.com',
-  'youtu.be',
-  'www.youtube-nocookie.com',
-  'vimeo.com',
-  'player.vimeo.com',
-  'soundcloud.com',
-];
+/** A whole address, without a name before its host that could be taken for the host. */
+const webAddress = z
+  .url({ protocol: /^https$/ })
+  .max(500)
+  // Asked of what is no address too.
+  .refine(url => URL.canParse(url) && new URL(url).username === '');
 
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const day = z.iso.date().nullable();
 const seconds = z.number().int().min(1).max(86_400).nullable();
 const file = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
+/** Of a book or a voice, which need not be those of the site: BCP 47, as `fr` or `ewo`. Null: that of its card. */
+const inLanguage = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .nullable();
 const textReference = z.string().regex(/^\/api\/(?:posts?|temoignages?)\/[1-9][0-9]{0,15}$/);
-const recording = z.union([
-  file,
-  z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .refine(url => EMBED_HOSTS.includes(new URL(url).host)),
-]);
+const recording = z.union([file, webAddress.refine(url => playerOf(url) !== undefined)]);
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
 const FIELDS = {
@@ -39,10 +45,8 @@ const FIELDS = {
     nature: z.enum(['book', 'calendar']),
     files: z.array(file).max(10),
     pages: z.number().int().min(1).max(10_000).nullable(),
-    externalUrl: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .nullable(),
+    externalUrl: webAddress.nullable(),
+    inLanguage,
   },
   realisation: {
     nature: z.enum(['aid', 'donation', 'support']),
@@ -55,27 +59,30 @@ const FIELDS = {
   },
   multimedia: {
     media: z.enum(['audio', 'video', 'image']),
-    /** A file of ours, or a page of one of the sites whose players may stand in ours. */
-    address: recording,
+    /** Null: an image that is its cover, a recording that is still to come. A file of ours, or a page of one of the sites whose players may stand in ours. */
+    address: recording.nullable(),
     duration: seconds,
-    /** In the language that is spoken. */
+    /** What is said, in `inLanguage`. */
     transcript: z.string().trim().max(LIMITS.testimonyMaxCharacters),
+    inLanguage,
   },
   voix_off: {
     /** The text that is read aloud. */
     text: textReference,
-    audio: file,
+    /** Null until it is recorded. */
+    audio: file.nullable(),
     narrator: line,
     duration: seconds,
+    inLanguage,
   },
 } as const satisfies Record<OtherKind, z.ZodRawShape>;
 
 const DEFAULTS: Readonly<Record<OtherKind, Readonly<Record<string, unknown>>>> = {
   actualite: { place: '', happensOn: null },
-  document: { nature: 'book', files: [], pages: null, externalUrl: null },
+  document: { nature: 'book', files: [], pages: null, externalUrl: null, inLanguage: null },
   realisation: { place: '', happenedOn: null, amount: null, currency: 'XAF', gallery: [] },
-  multimedia: { duration: null, transcript: '' },
-  voix_off: { narrator: '', duration: null },
+  multimedia: { address: null, duration: null, transcript: '', inLanguage: null },
+  voix_off: { audio: null, narrator: '', duration: null, inLanguage: null },
 };
 
 const detailsOf = <Kind extends OtherKind>(kind: Kind) =>
@@ -125,22 +132,47 @@ export const newContent = (kind: OtherKind): z.ZodObject =>
     ),
   });
 
-/** Body of `PATCH`. */
+/** Body of `PATCH`; null takes away what need not be there. */
 export const contentPatch = (kind: OtherKind): z.ZodObject =>
   z.object({
     ...optional,
-    ...Object.fromEntries(Object.entries(FIELDS[kind]).map(([name, schema]) => [name, schema.optional()])),
+    ...removableFields(),
+    ...Object.fromEntries(
+      Object.entries(FIELDS[kind]).map(([name, schema]) => [
+        name,
+        name in DEFAULTS[kind] ? removable(schema, DEFAULTS[kind][name] as never) : schema.optional(),
+      ]),
+    ),
   });
 
 /** The names of the fields that only this kind has. */
 export const detailNames = (kind: OtherKind): readonly string[] => Object.keys(FIELDS[kind]);
 
+const contentFields = {
+  /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
+  path: z.string().nullable(),
+  /** Sanitised HTML; absent in lists, as all that follows. */
+  content: z.string().optional(),
+  /** The other language's page, when it is published there. */
+  alternate: z
+    .object({ language: z.enum(LANGUAGES), path: z.string() })
+    .nullable()
+    .optional(),
+  /** The files that it names and that are there. */
+  attached: z
+    .array(storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true }))
+    .optional(),
+};
+
 /** In one language, as answered. */
 export const contentItem = (kind: OtherKind): z.ZodObject =>
   sharedCard.omit({ type: true, categories: true, '@type': true }).extend({
     '@type': z.string(),
-    path: z.string().nullable(),
-    /** Sanitised HTML; absent in lists. */
-    content: z.string().optional(),
+    ...contentFields,
     ...FIELDS[kind],
   });
+
+/** As `contentItem` parses it. */
+export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
+  z.infer<z.ZodObject<typeof contentFields>> &
+  z.infer<z.ZodObject<(typeof FIELDS)[Kind]>> & { readonly '@type': string };

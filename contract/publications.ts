@@ -42,6 +42,8 @@ export const postCard = z.object({
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),
+  /** When it will be published; null unless it is scheduled. */
+  publishAt: moment.nullable(),
 });
 export type PostCard = z.infer<typeof postCard>;
 
@@ -54,6 +56,21 @@ export const post = postCard.extend({
 });
 export type Post = z.infer<typeof post>;
 
+/** A picture that was sent, its path, or a whole address: `/api/file/12`, `/media/3f2a….jpg`, `https://…`. */
+const coverAddress = z
+  .string()
+  .max(2000)
+  .regex(
+    /^(?:\/api\/files?\/[1-9][0-9]{0,15}|\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)|https:\/\/[^\s"'<>\\]+)$/,
+  );
+
+/** In a patch null takes a field away (RFC 7386): the field is then as if it had never been given. */
+export const removable = <Schema extends z.ZodType>(schema: Schema, absent: z.output<Schema>) =>
+  schema
+    .nullable()
+    .transform(value => value ?? absent)
+    .optional();
+
 /** Without defaults: in a patch, what is not named must stay as it is. */
 export const publicationFields = {
   title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
@@ -62,7 +79,7 @@ export const publicationFields = {
   content: z.string().min(1).max(LIMITS.publicationMaxCharacters),
   language: z.enum(LANGUAGES),
   author: z.string().trim().max(LIMITS.titleMaxCharacters),
-  cover: z.string().max(2000).nullable(),
+  cover: coverAddress.nullable(),
   season: coverSeason,
   categories: z.array(referenceInBody).max(20),
   tags: z.array(referenceInBody).max(20),
@@ -70,6 +87,22 @@ export const publicationFields = {
   /** When status is `scheduled`; ISO 8601. */
   publishAt: z.iso.datetime(),
 };
+
+/** What a patch of any kind can take away. */
+export function removableFields() {
+  const { abstract, author, season, tags, publishAt } = publicationFields;
+  return {
+    abstract: removable(abstract, ''),
+    author: removable(author, ''),
+    season: removable(season, 'green'),
+    tags: removable(tags, []),
+    // Null is what those have that are not scheduled: sent back, it changes nothing.
+    publishAt: publishAt
+      .nullable()
+      .transform(moment => moment ?? undefined)
+      .optional(),
+  };
+}
 
 /** Body of `POST /api/posts/add`: a new post with its first translation, in `language` or that of the request. */
 export const newPost = z.object({
@@ -89,5 +122,9 @@ export const newPost = z.object({
 export type NewPost = z.infer<typeof newPost>;
 
 /** Body of `PATCH /api/post/{id}`; only what is named changes. */
-export const postPatch = z.object(publicationFields).partial();
+export const postPatch = z.object({
+  ...z.object(publicationFields).partial().shape,
+  ...removableFields(),
+  categories: removable(publicationFields.categories, []),
+});
 export type PostPatch = z.infer<typeof postPatch>;

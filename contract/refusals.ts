@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'conflict'
   | 'emailTaken'
   | 'emailUnchanged'
+  | 'fileInUse'
   | 'forbidden'
   | 'invalidDate'
   | 'invalidPhone'

@@ -5,7 +5,15 @@ import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 /** What a hit is, named as in the addresses of the site. */
-export const SEARCH_KINDS = ['enseignement', 'prierre', 'temoignage'] as const;
+export const SEARCH_KINDS = [
+  'enseignement',
+  'prierre',
+  'temoignage',
+  'actualite',
+  'documentation',
+  'realisation',
+  'multimedia',
+] as const;
 export const searchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof searchKind>;
 

@@ -13,6 +13,7 @@ test('an account knows what it is, what it did, and never its password', async (
   const history = createHistory();
   const userId = history.account({ name: 'Marie' });
   history.testimony({ userId });
+  history.comment({ userId });
   history.session(userId);
   const like = (type: 'PostLiked' | 'PostUnliked' | 'TestimonyLiked', by: number | null) =>
     history.add('like', type, { contentId: 1, deviceId: 'd', userId: by });
@@ -22,7 +23,7 @@ test('an account knows what it is, what it did, and never its password', async (
   like('PostLiked', null);
   await views.happened(history);
   const account = await views.of(accounts).get(String(userId));
-  expect(account).toMatchObject({ name: 'Marie', testimonyCount: 1, likeCount: 2, commentCount: 0 });
+  expect(account).toMatchObject({ name: 'Marie', testimonyCount: 1, likeCount: 2, commentCount: 1 });
   expect(account?.lastConnection).not.toBeNull();
   expect(JSON.stringify(account)).not.toMatch(/argon2|passwordHash/);
 });

@@ -10,22 +10,25 @@ export type CategoryDocument = {
   readonly translations: CategoryTranslations;
   /** Of both languages, as `{language}/{slug}`. */
   readonly slugs: readonly string[];
+  /** Of its last event, in its stream: what a change has to expect. */
+  readonly revision: number;
 };
 
 export const categories = readModel<TaxonomyEvent>()<CategoryDocument>({
   name: 'categories',
-  version: 1,
+  version: 2,
   fields: { id: 'number', type: 'text', slugs: 'texts' },
   indexes: [['type', 'id'], ['slugs']],
   on: {
-    CategoryCreated: ({ data: { categoryId: id, type, translations } }) => [
-      { id: String(id), evolve: () => ({ id, type, translations, slugs: slugsOf(translations) }) },
+    CategoryCreated: ({ revision, data: { categoryId: id, type, translations } }) => [
+      { id: String(id), evolve: () => ({ id, type, translations, slugs: slugsOf(translations), revision }) },
     ],
-    CategoryChanged: ({ data: { categoryId, translations } }) => [
+    CategoryChanged: ({ revision, data: { categoryId, translations } }) => [
       change<CategoryDocument>(String(categoryId), category => ({
         ...category,
         translations,
         slugs: slugsOf(translations),
+        revision,
       })),
     ],
     CategoryRemoved: ({ data }) => [{ id: String(data.categoryId), evolve: () => undefined }],

@@ -71,17 +71,19 @@ export function publicationsByStatus(
     readonly status?: PublicationStatus;
     readonly language?: Language | undefined;
     readonly type?: PostType | undefined;
+    readonly category?: string | undefined;
+    readonly tag?: string | undefined;
   },
   paging: Paging,
 ): Promise<Page<PublicationCard>> {
-  const { kind, status = { in: PUBLICATION_STATUSES }, language, type } = filter;
-  return findPage(
-    cards,
-    { kind, status, ...(language && { language }), ...(type && { type }) },
-    LAST_CHANGED_FIRST,
-    paging,
-  );
+  const { kind, status = { in: PUBLICATION_STATUSES }, language, ...rest } = filter;
+  const where = { kind, status, ...(language && { language }), ...narrowed(rest) };
+  return findPage(cards, where, LAST_CHANGED_FIRST, paging);
 }
+
+/** Whether a text of any status and language shows a file, known by its reference and its paths. */
+export const showsFile = async (cards: Cards, names: readonly string[]): Promise<boolean> =>
+  (await cards.find({ where: { files: { in: names } }, limit: 1 })).length > 0;
 
 /** Scheduled for this moment or before, the earliest first. */
 export const duePublications = (cards: Cards, at: string, limit: number): Promise<PublicationCard[]> =>
@@ -110,10 +112,14 @@ export async function similarPublications(
   return [...others.values()].sort(newestFirst).slice(0, limit);
 }
 
-const published = ({ kind, language, type, category, tag }: PublishedFilter): Filter => ({
+const published = ({ kind, language, ...rest }: PublishedFilter): Filter => ({
   kind,
   language,
   status: 'published',
+  ...narrowed(rest),
+});
+
+const narrowed = ({ type, category, tag }: Pick<PublishedFilter, 'type' | 'category' | 'tag'>): Filter => ({
   ...(type && { type }),
   ...(category && { categories: category }),
   ...(tag && { tags: tag }),

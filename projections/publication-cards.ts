@@ -2,10 +2,12 @@
  * A publication in one language without its text. Both languages have a document from the beginning, 'absent'
  * until its translation is written, so that what they share is there when it is.
  */
-import { LANGUAGES, type Language, otherLanguage } from '../contract/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { PublicationDetails, PublicationKind } from '../contract/publication-kinds.ts';
 import type { CoverSeason, PublicationStatus } from '../contract/publications.ts';
+import { reference } from '../contract/references.ts';
 import type { PostType } from '../contract/taxonomy.ts';
+import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import { firstLine } from '../services/platform/text/first-line.ts';
 import type { PublicationEvent } from '../services/publications/events.ts';
 import { change, readModel } from './read-model.ts';
@@ -15,6 +17,8 @@ export type PublicationCard = {
   readonly kind: PublicationKind;
   /** Of posts alone. */
   readonly type: PostType | null;
+  /** Of its last event, in its stream, in whichever language: what a change has to expect. */
+  readonly revision: number;
   /** What only its kind has. */
   readonly details: PublicationDetails | null;
   readonly language: Language;
@@ -33,6 +37,8 @@ export type PublicationCard = {
   readonly tags: readonly string[];
   readonly cover: string | null;
   readonly season: CoverSeason;
+  /** The pictures and other files that it shows, as references and as paths. */
+  readonly files: readonly string[];
   readonly ownerId: number | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -47,7 +53,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 3,
+  version: 4,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -58,6 +64,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     formerSlugs: 'texts',
     categories: 'texts',
     tags: 'texts',
+    files: 'texts',
     updatedAt: 'text',
     publishedAt: 'text',
     publishAt: 'text',
@@ -71,9 +78,10 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     ['formerSlugs', 'kind', 'language'],
     ['kind', 'status', 'updatedAt'],
     ['status', 'publishAt'],
+    ['files'],
   ],
   on: {
-    PublicationDrafted: ({ at, data }) => {
+    PublicationDrafted: ({ at, revision, data }) => {
       const { publicationId, kind, type, ownerId, cover, season } = data;
       return LANGUAGES.map(language => ({
         id: cardId(publicationId, language),
@@ -81,6 +89,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           publicationId,
           kind,
           type,
+          revision,
           details: null,
           language,
           status: 'absent',
@@ -95,6 +104,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           tags: data.tags.map(String),
           cover,
           season,
+          files: filesIn(cover, null),
           ownerId,
           createdAt: at,
           updatedAt: at,
@@ -105,73 +115,92 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
       }));
     },
 
-    PublicationClassified: ({ at, data }) =>
-      bothLanguages(data.publicationId, card => ({
-        ...card,
-        categories: data.categories.map(String),
-        tags: data.tags.map(String),
-        updatedAt: at,
+    PublicationClassified: event =>
+      changed(event, () => ({
+        categories: event.data.categories.map(String),
+        tags: event.data.tags.map(String),
+        updatedAt: event.at,
       })),
 
-    DetailsGiven: ({ at, data: { publicationId, details } }) =>
-      bothLanguages(publicationId, card => ({ ...card, details, updatedAt: at })),
-
-    CoverChosen: ({ at, data: { publicationId, cover, season } }) =>
-      bothLanguages(publicationId, card => ({ ...card, cover, season, updatedAt: at })),
-
-    TranslationWritten: ({ at, data }) => {
-      const { publicationId, language, title, abstract, author, slug, readTimeMinutes } = data;
-      return [
-        change<PublicationCard>(cardId(publicationId, language), card => ({
-          ...card,
-          status: card.status === 'absent' ? 're-read' : card.status,
-          title,
-          abstract,
-          firstLine: firstLine(data.content),
-          author,
-          slug,
-          formerSlugs: [...new Set([...card.formerSlugs, card.slug])].filter(
-            former => former !== slug && former !== '',
-          ),
-          readTime: readTimeMinutes,
-          updatedAt: at,
-        })),
-        change<PublicationCard>(cardId(publicationId, otherLanguage(language)), card => ({
-          ...card,
-          alternate: { slug, status: card.alternate?.status ?? 're-read' },
-        })),
-      ];
+    DetailsGiven: event => {
+      const { details } = event.data;
+      return changed(event, ({ cover }) => ({
+        details,
+        files: filesIn(cover, details),
+        updatedAt: event.at,
+      }));
     },
 
-    TranslationSentForReview: ({ at, data }) => moved(data, at, 're-read', { publishAt: null }),
-    TranslationReturnedToDraft: ({ at, data }) => moved(data, at, 'draft', { publishAt: null }),
-    TranslationScheduled: ({ at, data }) => moved(data, at, 'scheduled', { publishAt: data.publishAt }),
-    TranslationPublished: ({ at, data }) =>
-      moved(data, at, 'published', { publishedAt: data.publishedAt, publishAt: null }),
-    TranslationArchived: ({ at, data }) => moved(data, at, 'archived', { publishAt: null }),
+    CoverChosen: event => {
+      const { cover, season } = event.data;
+      return changed(event, ({ details }) => ({
+        cover,
+        season,
+        files: filesIn(cover, details),
+        updatedAt: event.at,
+      }));
+    },
+
+    TranslationWritten: event => {
+      const { language, title, abstract, content, author, slug, readTimeMinutes } = event.data;
+      return changed(event, card =>
+        card.language === language
+          ? {
+              status: card.status === 'absent' ? 're-read' : card.status,
+              title,
+              abstract,
+              firstLine: firstLine(content),
+              author,
+              slug,
+              formerSlugs: [...new Set([...card.formerSlugs, card.slug])].filter(
+                former => former !== slug && former !== '',
+              ),
+              readTime: readTimeMinutes,
+              updatedAt: event.at,
+            }
+          : { alternate: { slug, status: card.alternate?.status ?? 're-read' } },
+      );
+    },
+
+    TranslationSentForReview: event => moved(event, 're-read', { publishAt: null }),
+    TranslationReturnedToDraft: event => moved(event, 'draft', { publishAt: null }),
+    TranslationScheduled: event => moved(event, 'scheduled', { publishAt: event.data.publishAt }),
+    TranslationPublished: event =>
+      moved(event, 'published', { publishedAt: event.data.publishedAt, publishAt: null }),
+    TranslationArchived: event => moved(event, 'archived', { publishAt: null }),
   },
 });
 
-const bothLanguages = (publicationId: number, evolve: (card: PublicationCard) => PublicationCard) =>
-  LANGUAGES.map(language => change(cardId(publicationId, language), evolve));
-
-/** The status of one language, which the other one knows as that of its alternate. */
-function moved(
-  { publicationId, language }: { readonly publicationId: number; readonly language: Language },
-  at: string,
-  status: PublicationStatus,
-  dates: Partial<Pick<PublicationCard, 'publishedAt' | 'publishAt'>>,
-) {
-  return [
+/** The cards of both languages; what an event does to either, both know its revision. */
+const changed = (
+  { revision, data: { publicationId } }: RecordedEvent<string, { readonly publicationId: number }>,
+  differences: (card: PublicationCard) => Partial<PublicationCard>,
+) =>
+  LANGUAGES.map(language =>
     change<PublicationCard>(cardId(publicationId, language), card => ({
       ...card,
-      ...dates,
-      status,
-      updatedAt: at,
+      ...differences(card),
+      revision,
     })),
-    change<PublicationCard>(cardId(publicationId, otherLanguage(language)), card => ({
-      ...card,
-      alternate: card.alternate && { ...card.alternate, status },
-    })),
-  ];
-}
+  );
+
+/** The status of one language, which the other one knows as that of its alternate. */
+const moved = (
+  event: RecordedEvent<string, { readonly publicationId: number; readonly language: Language }>,
+  status: PublicationStatus,
+  dates: Partial<Pick<PublicationCard, 'publishedAt' | 'publishAt'>>,
+) =>
+  changed(event, card =>
+    card.language === event.data.language
+      ? { ...dates, status, updatedAt: event.at }
+      : { alternate: card.alternate && { ...card.alternate, status } },
+  );
+
+/** A file may be named by the plural path too. */
+const filesIn = (cover: string | null, details: PublicationDetails | null): string[] => {
+  const named = [cover, ...Object.values(details ?? {}).flat()].filter(value => typeof value === 'string');
+  return named.flatMap(value => {
+    const [, path, id] = /^(\/media\/.+)|^\/api\/files?\/(\d+)$/.exec(value) ?? [];
+    return path ?? (id === undefined ? [] : reference('File', id));
+  });
+};

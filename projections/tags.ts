@@ -9,19 +9,26 @@ export type TagDocument = {
   readonly translations: TagTranslations;
   /** Of both languages, as `{language}/{slug}`. */
   readonly slugs: readonly string[];
+  /** Of its last event, in its stream: what a change has to expect. */
+  readonly revision: number;
 };
 
 export const tags = readModel<TaxonomyEvent>()<TagDocument>({
   name: 'tags',
-  version: 1,
+  version: 2,
   fields: { id: 'number', slugs: 'texts' },
   indexes: [['id'], ['slugs']],
   on: {
-    TagCreated: ({ data: { tagId: id, translations } }) => [
-      { id: String(id), evolve: () => ({ id, translations, slugs: slugsOf(translations) }) },
+    TagCreated: ({ revision, data: { tagId: id, translations } }) => [
+      { id: String(id), evolve: () => ({ id, translations, slugs: slugsOf(translations), revision }) },
     ],
-    TagChanged: ({ data: { tagId, translations } }) => [
-      change<TagDocument>(String(tagId), tag => ({ ...tag, translations, slugs: slugsOf(translations) })),
+    TagChanged: ({ revision, data: { tagId, translations } }) => [
+      change<TagDocument>(String(tagId), tag => ({
+        ...tag,
+        translations,
+        slugs: slugsOf(translations),
+        revision,
+      })),
     ],
     TagRemoved: ({ data }) => [{ id: String(data.tagId), evolve: () => undefined }],
   },

@@ -6,7 +6,7 @@ import type { Position } from '../services/platform/event-log/event-log.ts';
 
 /** One text in one language, as it is searched. */
 export interface SearchDocument {
-  /** `post:{id}:{language}` or `temoignage:{id}`. */
+  /** `post:{id}:{language}`, and so for the other kinds, or `temoignage:{id}`. */
   readonly id: string;
   readonly kind: SearchKind;
   /** The entity's own id. */

@@ -48,6 +48,36 @@ test('a teaching is an enseignement', () => {
   expect(documents(publication(), 'publication-7')['post:7:fr']).toMatchObject({ kind: 'enseignement' });
 });
 
+test.each([
+  ['actualite', 'actualite'],
+  ['document', 'documentation'],
+  ['realisation', 'realisation'],
+  ['multimedia', 'multimedia'],
+] as const)('what is of kind %s is found in %s', (kind, section) => {
+  const found = documents(publication({ kind, type: null }), 'publication-7');
+  expect(found[`${kind}:7:fr`]).toMatchObject({ id: `${kind}:7:fr`, kind: section, entity: 7 });
+});
+
+test('a voice-over has no page that a hit could lead to', () => {
+  expect(documents(publication({ kind: 'voix_off', type: null }), 'publication-7')).toEqual({});
+});
+
+test('what is said in a recording is found too', () => {
+  const history = publication({ kind: 'multimedia', type: null });
+  history.add('publication-7', 'DetailsGiven', {
+    publicationId: 7,
+    details: {
+      kind: 'multimedia',
+      media: 'audio',
+      address: '/api/file/3',
+      duration: 60,
+      transcript: 'Bienvenue à tous.',
+      inLanguage: 'fr',
+    },
+  });
+  expect(documents(history, 'publication-7')['multimedia:7:fr']?.text).toMatch(/\nBienvenue à tous\.$/);
+});
+
 test('each language for itself', () => {
   const history = publication({ languages: ['fr', 'en-US'], published: false });
   expect(documents(history, 'publication-7')).toEqual({ 'post:7:fr': null, 'post:7:en-US': null });

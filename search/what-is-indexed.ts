@@ -1,4 +1,6 @@
 /** Which texts of a publication or of a testimony can be found: those that are published, and nothing else. */
+
+import { SECTION_OF_KIND } from '../contract/addresses.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
@@ -30,6 +32,8 @@ export function indexChanges(stream: string, events: readonly RecordedEvent[]): 
 function publicationChanges(entity: number, events: readonly RecordedEvent[]): IndexChanges {
   let classified = { categories: [] as number[], tags: [] as number[] };
   let kind: SearchDocument['kind'] = SECTION_OF_TYPE.post;
+  let name = 'post';
+  let transcript = '';
   const translations = new Map<Language, Translation>();
   const evolve = (language: Language, change: Partial<Translation>) =>
     translations.set(language, { publishedAt: null, ...translations.get(language), ...change });
@@ -37,10 +41,15 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
   for (const { type, data } of events as readonly PublicationEvent[]) {
     switch (type) {
       case 'PublicationDrafted':
-        // The other kinds of content are not searched yet.
-        if (data.type === null) return new Map();
-        kind = SECTION_OF_TYPE[data.type];
-        classified = data;
+        {
+          const section =
+            data.kind === 'post' ? SECTION_OF_TYPE[data.type ?? 'post'] : SECTION_OF_KIND[data.kind];
+          // What has no page of its own leads nowhere.
+          if (section === null) return new Map();
+          kind = section;
+          name = data.kind;
+          classified = data;
+        }
         break;
       case 'PublicationClassified':
         classified = data;
@@ -62,8 +71,10 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
       case 'TranslationArchived':
         evolve(data.language, { publishedAt: null });
         break;
-      case 'CoverChosen':
       case 'DetailsGiven':
+        transcript = data.details.kind === 'multimedia' ? data.details.transcript : '';
+        break;
+      case 'CoverChosen':
         break;
       default:
         unknownType(type);
@@ -72,11 +83,13 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
 
   return new Map(
     LANGUAGES.map(language => {
-      const id = `post:${entity}:${language}`;
+      const id = `${name}:${entity}:${language}`;
       const { publishedAt, ...written } = translations.get(language) ?? { publishedAt: null };
       if (publishedAt === null || !isWritten(written)) return [id, null];
       const { categories, tags } = classified;
-      return [id, { id, kind, entity, language, ...written, ...asText({ categories, tags }), publishedAt }];
+      const text = transcript ? `${written.text}\n${transcript}` : written.text;
+      const document = { id, kind, entity, language, ...written, text, publishedAt };
+      return [id, { ...document, ...asText({ categories, tags }) }];
     }),
   );
 }

@@ -225,6 +225,18 @@ describe('a text', () => {
     expect((await run.visitor.get('/api/search?q=table')).body.total).toBe(0);
   });
 
+  test('that has but one language is read and changed in it, whichever is asked for', async () => {
+    const editor = await run.person('Luc', 'ROLE_EDITOR');
+    const added = await editor.post('/api/posts', { ...post, title: 'Une langue', status: 'published' });
+    const reference = String(added.body['@id']);
+    const english = { 'Accept-Language': 'en-US' };
+    const read = await run.visitor.get(reference, english);
+    expect(read).toMatchObject({ status: 200, body: { language: 'fr', title: 'Une langue' } });
+    const [changed, events] = await watched(() => editor.patch(reference, { season: 'red' }, english));
+    expect(changed).toMatchObject({ status: 200, body: { language: 'fr', season: 'red' } });
+    expect(events).toEqual(['CoverChosen']);
+  });
+
   test('that is not published is for editors', async () => {
     const editor = await run.person('Anne', 'ROLE_EDITOR');
     const added = await editor.post('/api/posts', { ...post, title: 'Brouillon' });

@@ -30,6 +30,7 @@ const post: Post = {
   tags: [{ '@id': '/api/tag/1', title: 'Latin', slug: 'latin' }],
   createdAt: '2026-03-25T08:00:00Z',
   updatedAt: '2026-03-26T08:00:00Z',
+  publishAt: null,
   publishedAt: '2026-03-25T23:30:00Z',
   content: '<p class="versicle">L’ange du Seigneur annonça à Marie.</p><p>&lt;/script&gt;</p>',
   alternate: { language: 'en-US', path: 'prierre/with-mary/the-angelus' },

@@ -21,6 +21,8 @@ export const paths = {
   text: (lang: Language, path: string) => `/${lang}/${path.replace(/^\/+/, '')}`,
   posts: (lang: Language, type: PostType) => `/${lang}/${SECTIONS[type]}`,
   category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTIONS[type]}/${slug}`,
+  /** A list that stands alone: `multimedia`, `documentation`… */
+  section: (lang: Language, section: string) => `/${lang}/${section}`,
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
   contact: (lang: Language) => `/${lang}/contact`,
@@ -73,10 +75,20 @@ export const nextOf = (search: URLSearchParams): string | undefined => {
   return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
 };
 
+const LISTS = [
+  'enseignement',
+  'prierre',
+  'temoignage',
+  'multimedia',
+  'documentation',
+  'actualite',
+  'realisation',
+];
+
 /** The list in another language that a page belongs to, for pages that do not exist in that language. */
 export function nearestIn(lang: Language, pathname: string): string {
   const section = pathname.split('/')[2] ?? '';
-  return ['enseignement', 'prierre', 'temoignage'].includes(section) ? `/${lang}/${section}` : `/${lang}`;
+  return LISTS.includes(section) ? `/${lang}/${section}` : `/${lang}`;
 }
 
 export const coverPath = (

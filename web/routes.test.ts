@@ -69,6 +69,9 @@ describe('addresses find their page', () => {
     ['/fr/prierre/avec-marie/angelus', 'web/posts/post-page.tsx'],
     ['/fr/temoignage/nouveau', 'web/testimonies/testify.tsx'],
     ['/fr/temoignage/le-sac-de-riz', 'web/testimonies/testimony-page.tsx'],
+    ['/fr/documentation', 'web/contents/content-list.tsx'],
+    ['/fr/documentation/l-annee-liturgique', 'web/contents/content-page.tsx'],
+    ['/en-US/multimedia', 'web/contents/content-list.tsx'],
     ['/en-US/recherche', 'web/search/results.tsx'],
   ])('%s', (path, chunk) => {
     expect(chunkAt(path)).toBe(chunk);

@@ -11,6 +11,7 @@ import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
 import type { Services } from './app/services.ts';
 import { contactPage } from './contact/contact.page.ts';
+import { itemPages, listPages } from './contents/contents.pages.ts';
 import { homePage } from './home/home.page.ts';
 import { layoutPage } from './layout/layout.page.ts';
 import { Layout } from './layout/layout.tsx';
@@ -100,6 +101,54 @@ export const SCREENS: readonly Screen[] = [
     page: testimonyPage,
     chunk: 'testimonies/testimony-page.tsx',
     load: () => import('./testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
+  },
+  {
+    path: 'multimedia',
+    page: listPages.multimedia,
+    chunk: 'contents/content-list.tsx',
+    load: () => import('./contents/content-list.tsx').then(m => m.MultimediaList),
+  },
+  {
+    path: 'multimedia/:slug',
+    page: itemPages.multimedia,
+    chunk: 'contents/content-page.tsx',
+    load: () => import('./contents/content-page.tsx').then(m => m.MultimediaPage),
+  },
+  {
+    path: 'documentation',
+    page: listPages.document,
+    chunk: 'contents/content-list.tsx',
+    load: () => import('./contents/content-list.tsx').then(m => m.DocumentList),
+  },
+  {
+    path: 'documentation/:slug',
+    page: itemPages.document,
+    chunk: 'contents/content-page.tsx',
+    load: () => import('./contents/content-page.tsx').then(m => m.DocumentPage),
+  },
+  {
+    path: 'actualite',
+    page: listPages.actualite,
+    chunk: 'contents/content-list.tsx',
+    load: () => import('./contents/content-list.tsx').then(m => m.NewsList),
+  },
+  {
+    path: 'actualite/:slug',
+    page: itemPages.actualite,
+    chunk: 'contents/content-page.tsx',
+    load: () => import('./contents/content-page.tsx').then(m => m.NewsPage),
+  },
+  {
+    path: 'realisation',
+    page: listPages.realisation,
+    chunk: 'contents/content-list.tsx',
+    load: () => import('./contents/content-list.tsx').then(m => m.RealisationList),
+  },
+  {
+    path: 'realisation/:slug',
+    page: itemPages.realisation,
+    chunk: 'contents/content-page.tsx',
+    load: () => import('./contents/content-page.tsx').then(m => m.RealisationPage),
   },
   {
     path: 'contact',

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
-/** Raised when the tables, or how text becomes words, change: the index is then built again from the log. */
-const VERSION = 1;
+/** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
+const VERSION = 2;
 
 const tableName = (language: Language): string => language.toLowerCase().replace(/[^a-z]/g, '_');
 export const wordsTable = (language: Language): string => `words_${tableName(language)}`;

@@ -91,6 +91,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     method: 'DELETE',
     path: '/api/session/:id',
     access: 'user',
+    limits: [{ name: 'session end', by: 'account', burst: 30, perMinute: 60 }],
     params: z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) }),
     handle: async call => {
       const { userId } = call.actor;

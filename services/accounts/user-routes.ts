@@ -14,6 +14,7 @@ import type { AccountRouteTools } from './routes.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
 
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
+const CHANGES = [{ name: 'user change', by: 'account', burst: 30, perMinute: 60 }] as const;
 const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 export function userRoutes(tools: AccountRouteTools): readonly Route[] {
@@ -93,6 +94,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'PATCH',
       path: '/api/user/:id',
       access: 'user',
+      limits: CHANGES,
       params: item,
       body: userPatch,
       handle: async call => {
@@ -107,6 +109,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/user/:id',
       access: 'user',
+      limits: CHANGES,
       params: item,
       handle: async call => {
         const isOwn = call.params.id === String(call.actor.userId);

@@ -117,6 +117,16 @@ describe('a comment', () => {
     expect((await run.visitor.get(reference)).status).toBe(404);
   });
 
+  test('read and sent back whole, changes nothing but what was changed', async () => {
+    const reference = await posted(author, { post });
+    const read = (await author.get(reference)).body;
+    expect((await eventsOf(run, () => author.patch(reference, read))).types).toEqual([]);
+    const edited = await eventsOf(run, () => author.patch(reference, { ...read, message: 'Merci bien.' }));
+    expect(edited.types).toEqual(['CommentEdited']);
+    const decided = await eventsOf(run, () => editor.patch(reference, { ...read, status: 'published' }));
+    expect(decided.types).toEqual(['CommentPublished']);
+  });
+
   test('is decided once, on what the editor has seen', async () => {
     const reference = await posted(author, { post });
     await author.patch(reference, { message: 'Autrement.' });
@@ -177,8 +187,20 @@ describe('a conversation', () => {
     const list = `/api/comments?temoignage=${testimony}`;
     expect((await run.visitor.get(list)).member).toMatchObject([{ temoignage: testimony, post: null }]);
     expect(await countOf(testimony)).toBe(1);
+    const [comment] = (await run.visitor.get(list)).member;
+    const reference = String(comment?.['@id']);
+    const newest = async (who: ApiClient) =>
+      (await who.get('/api/comments')).member.find(one => one['@id'] === reference);
+    expect(await newest(run.visitor)).toMatchObject({ message: 'Merci.' });
+
     await other.patch(testimony, { status: 'withdrawn' });
     expect((await run.visitor.get(list)).status).toBe(404);
+    // The list of the newest under all texts has its place, without its words.
+    expect(await newest(run.visitor)).toMatchObject({ author: null, message: null });
+    expect((await run.visitor.get(reference)).status).toBe(404);
+    expect((await other.get(reference)).status).toBe(404);
+    for (const insider of [author, editor])
+      expect((await insider.get(reference)).body).toMatchObject({ message: 'Merci.' });
   });
 
   test('answers only what is published under the same text', async () => {

@@ -8,15 +8,22 @@ import type { Actor } from '../platform/http/route.ts';
 export const isInsider = (actor: Actor, { userId }: CommentDocument): boolean =>
   mayModerate(actor.roles) || (actor.userId !== null && actor.userId === userId);
 
+interface Standing {
+  /** The answers to it. */
+  readonly comments?: readonly Comment[];
+  /** The state of the text that it stands under. */
+  readonly under?: 'published' | 'hidden';
+}
+
 /** What others than its author and editors may not read is null, and so is all that is said of its decision. */
 export function presentComment(
   comment: CommentDocument,
   actor: Actor,
-  comments: readonly Comment[] = [],
+  { comments = [], under = 'published' }: Standing = {},
 ): Comment {
   const { contentKind, contentId, responseTo, status } = comment;
   const insider = isInsider(actor, comment);
-  const readable = insider || status === 'published';
+  const readable = insider || (status === 'published' && under === 'published');
   return {
     '@id': reference('Comment', comment.id),
     '@type': 'Comment',
@@ -50,7 +57,7 @@ export function presentThreads(
   const tree = (comment: CommentDocument): Comment[] => {
     const answers = (answersTo.get(comment.id) ?? []).flatMap(tree);
     if (comment.status !== 'published' && answers.length === 0) return [];
-    return [presentComment(comment, actor, answers)];
+    return [presentComment(comment, actor, { comments: answers })];
   };
   return beginnings.flatMap(tree);
 }

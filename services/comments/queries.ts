@@ -21,14 +21,28 @@ export interface Readers extends Texts {
 /** Of one page of threads; what is beyond is left out, so that no conversation can stop the server. */
 const MAX_ANSWERS = 2000;
 
-export async function readComment(
-  { comments }: Pick<Readers, 'comments'>,
-  actor: Actor,
-  id: string,
-): Promise<Comment> {
-  const comment = await comments.get(id);
-  if (!comment || (comment.status !== 'published' && !isInsider(actor, comment))) throw notFound();
+/** One under a text that is published no longer is there for its author and editors alone. */
+export async function readComment(readers: Readers, actor: Actor, id: string): Promise<Comment> {
+  const comment = await readers.comments.get(id);
+  const readable =
+    comment &&
+    (isInsider(actor, comment) || (comment.status === 'published' && (await isPublished(readers, comment))));
+  if (!readable) throw notFound();
   return presentComment(comment, actor);
+}
+
+/** Under all texts; each says whether its own can still be read. */
+async function presentFlat(readers: Readers, documents: readonly CommentDocument[], actor: Actor) {
+  const texts = Map.groupBy(documents, ({ contentKind, contentId }) => `${contentKind}:${contentId}`);
+  const published = new Map(
+    await Promise.all(
+      [...texts].map(async ([text, [one]]) => [text, one && (await isPublished(readers, one))] as const),
+    ),
+  );
+  return documents.map(comment => {
+    const isReadable = published.get(`${comment.contentKind}:${comment.contentId}`);
+    return presentComment(comment, actor, { under: isReadable ? 'published' : 'hidden' });
+  });
 }
 
 export async function listComments(
@@ -39,7 +53,7 @@ export async function listComments(
   const { comments } = readers;
   const flat = async (found: Promise<Page<CommentDocument>>) => {
     const page = await found;
-    return { ...page, items: page.items.map(comment => presentComment(comment, actor)) };
+    return { ...page, items: await presentFlat(readers, page.items, actor) };
   };
   if (owner === 'me') {
     if (actor.userId === null) throw forbidden();

@@ -1,11 +1,16 @@
 import type { FileCode } from '../../contract/files.ts';
-import { referencedId } from '../../contract/references.ts';
+import { MEDIA_ROOT } from '../../contract/files.ts';
+import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import { showsFile } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState } from '../platform/event-log/overtaken.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { forbidden, Problem, tokenMissing } from '../platform/http/errors.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
@@ -22,7 +27,9 @@ export interface FileCommands {
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
+  readonly decode: Decode;
   readonly shelf: Shelf;
+  readonly cards: Collection<PublicationCard>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
 }
@@ -54,7 +61,7 @@ export async function replaceFile(
   id: string,
   file: UploadedFile,
 ): Promise<Done> {
-  const before = await presentFile(commands.log, call.actor, id);
+  const before = await presentFile(commands, call.actor, id);
   const { ownerId } = before;
   const stored = await store(commands, file, before.code);
   const replacement = { fileId: before.fileId, ...stored, ownerId };
@@ -65,9 +72,15 @@ export async function replaceFile(
   return done;
 }
 
-/** The event first, then the bytes: what a crash leaves is swept later. */
+/**
+ * The event first, then the bytes: what a crash leaves is swept later. What a text shows stays; a picture of
+ * themselves is for everyone to take back at any time.
+ */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
-  const { fileId, blobs } = await presentFile(commands.log, call.actor, id);
+  const { fileId, blobs, code } = await presentFile(commands, call.actor, id);
+  const names = [reference('File', fileId), ...blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
+  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.cards, names)))
+    throw new Refusal('conflict', 'fileInUse');
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, commandContext(call));
   for (const blob of blobs) await removeFromShelf(commands.shelf, blob);
@@ -76,9 +89,9 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
 }
 
 /** Before its bytes are looked at: whether there is such a file, and this caller may change it. */
-async function presentFile(log: EventLog, actor: Actor, id: string) {
+async function presentFile(commands: FileCommands, actor: Actor, id: string) {
   const fileId = Number(referencedId('File', id) ?? 0);
-  const { state: file } = await loadState(log, fileStream(fileId), fileDecider);
+  const { state: file } = await loadState(commands, fileStream(fileId), fileDecider);
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');
   return { ...file, fileId };

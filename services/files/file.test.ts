@@ -39,6 +39,8 @@ test('a file is sent once, replaced and removed', () => {
   for (const gone of [remove(editor), replace(editor)]) {
     given(fileDecider, uploaded, removed).when(gone).refused('notFound', 'notFound');
     given(fileDecider).when(gone).refused('notFound', 'notFound');
+    // What was never sent has nothing that could be replaced.
+    given(fileDecider, replaced).when(gone).refused('notFound', 'notFound');
   }
 });
 

@@ -115,6 +115,33 @@ describe('a picture', () => {
   });
 });
 
+describe('a file that a text shows', () => {
+  test('stays until the text shows it no longer', async () => {
+    const cover = (await upload(editor, await photo(), 'FILES_COVER')).body;
+    const pdf = (await upload(editor, Buffer.from('%PDF-1.7'), 'FILES_DOCUMENT', 'livre.pdf')).body;
+    const shown = { title: 'Un livre', cover: cover['@id'], files: [pdf['@id']] };
+    const text = String((await editor.post('/api/documents', shown)).body['@id']);
+    // A cover that was replaced since is shown still: the text has its path.
+    await send(editor, String(cover['@id']), await photo(), 'autre.jpg');
+    for (const { '@id': reference } of [cover, pdf]) {
+      const { code } = await refused(run, 409, () => editor.delete(String(reference)));
+      expect(code).toBe('fileInUse');
+    }
+    expect((await get(String(cover.path))).status).toBe(200);
+
+    await editor.patch(text, { cover: null, files: [] });
+    for (const { '@id': reference } of [cover, pdf])
+      expect((await editor.delete(String(reference))).status).toBe(204);
+    expect((await get(String(cover.path))).status).toBe(404);
+  });
+
+  test('is for everyone to take back when it shows themselves', async () => {
+    const { body } = await upload(user, await photo());
+    await editor.post('/api/posts', { title: 'Odile', content: '<p>Odile.</p>', cover: body['@id'] });
+    expect((await user.delete(String(body['@id']))).status).toBe(204);
+  });
+});
+
 describe('a thumbnail', () => {
   test('is made once, in the format that the browser takes', async () => {
     const { body } = await upload(run.visitor, await photo(900, 600));

@@ -116,6 +116,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/file/:id',
       access: 'public',
+      limits: [{ name: 'file removal', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
         const { position } = await removeFile(tools, call, call.params.id);

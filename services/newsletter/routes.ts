@@ -36,6 +36,7 @@ export const newsletterResources: readonly Resource[] = [
   },
 ];
 
+const CHANGES = [{ name: 'newsletter change', by: 'account', burst: 30, perMinute: 60 }] as const;
 const itemParams = z.object({ id: z.string() });
 
 export interface NewsletterTools {
@@ -127,6 +128,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       method: 'PATCH',
       path: '/api/newsletter/:id',
       access: 'user',
+      limits: CHANGES,
       params: itemParams,
       body: subscriberPatch,
       handle: async call => {
@@ -148,6 +150,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/newsletter/:id',
       access: 'user',
+      limits: CHANGES,
       params: itemParams,
       handle: async call => {
         const stream = streamOf(await existing(call.actor, call.params.id));

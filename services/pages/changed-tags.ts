@@ -51,13 +51,15 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
       const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
-      return card?.publishedAt ? [...tagsOf(card), commentsTag('post', card.publicationId)] : [];
+      return card?.publishedAt
+        ? [...tagsOf(card), commentsTag('post', card.publicationId), ALL_COMMENTS_TAG]
+        : [];
     }
     case 'TestimonyPublished':
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
-        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id)]
+        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id), ALL_COMMENTS_TAG]
         : [];
     }
     case 'CommentPublished':

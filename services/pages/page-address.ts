@@ -2,7 +2,8 @@
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The pages that are lists, below their language. */
-const LIST = /^\/[^/]+\/(?:(?:enseignement|prierre)(?:\/[^/]+)?|temoignage)$/;
+const LIST =
+  /^\/[^/]+\/(?:(?:enseignement|prierre)(?:\/[^/]+)?|temoignage|multimedia|documentation|actualite|realisation)$/;
 const RESULTS = /^\/[^/]+\/recherche$/;
 
 /** The parameters that a page reads; whatever else is appended to links makes no other page of it. */

@@ -2,7 +2,7 @@ import { MEDIA_ROOT } from '../../contract/files.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationDetails, PublicationKind, SharedBody } from '../../contract/publication-kinds.ts';
 import type { CoverSeason, PublicationStatus } from '../../contract/publications.ts';
-import { type ResourceName, referencedId } from '../../contract/references.ts';
+import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { FileDocument } from '../../projections/files.ts';
@@ -10,9 +10,12 @@ import type { Collection } from '../../projections/store/read-store.ts';
 import type { Position } from '../platform/event-log/event-log.ts';
 import type { Handled } from '../platform/event-log/handle.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import type { Call } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
+import { existingTerms } from '../taxonomy/named-terms.ts';
+import type { Terms } from '../taxonomy/present.ts';
 import type { PublicationEvent } from './events.ts';
 import {
   type Publication,
@@ -24,6 +27,8 @@ import {
 import { type PublicationTools, translationText, type WrittenText, withoutSlug } from './written-text.ts';
 
 export interface Commands extends PublicationTools {
+  readonly decode: Decode;
+  readonly terms: Terms;
   readonly files: Collection<FileDocument>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
@@ -59,8 +64,9 @@ export async function draftPublication(
     kind,
     type,
     ownerId: call.actor.userId,
-    categories: referencedIds('Category', draft.categories, 'categories'),
-    tags: referencedIds('Tag', draft.tags, 'tags'),
+    categories: [],
+    tags: [],
+    ...(await existingTerms(commands.terms, type, draft)),
     cover: await coverAddress(commands, draft.cover),
     season,
   };
@@ -101,7 +107,7 @@ export async function draftPublication(
 export interface PublicationPatch extends Omit<SharedBody, 'language'> {
   readonly language: Language;
   readonly categories?: readonly string[] | undefined;
-  readonly details?: ((before: PublicationDetails | null) => PublicationDetails) | undefined;
+  readonly details?: ((before: PublicationDetails | null) => Promise<PublicationDetails>) | undefined;
 }
 
 /** Changes what the body names; text and status are those of one language. */
@@ -124,22 +130,24 @@ async function patchPublication(
 ): Promise<Done> {
   const context = commandContext(call);
   const stream = publicationStream(at.publicationId);
-  const { state: publication, revision } = await loadState(commands.log, stream, publicationDecider);
+  const { state: publication, revision, assertSeen } = await loadState(commands, stream, publicationDecider);
   if (publication.status === 'none' || publication.kind !== at.kind)
     throw new Refusal('notFound', 'notFound');
+  assertSeen(context);
   const { language } = body;
   const before = publication.translations[language];
   const text = changedText(before, body);
   const cover = body.cover === undefined ? undefined : await coverAddress(commands, body.cover);
+  const terms = await existingTerms(commands.terms, publication.type, body);
+  const details = await body.details?.(publication.details);
   const commandWith = (slug: string): PublicationCommand => ({
     kind: 'change',
     by: call.actor,
     at: new Date(commands.now()).toISOString(),
-    ...(body.categories && { categories: referencedIds('Category', body.categories, 'categories') }),
-    ...(body.tags && { tags: referencedIds('Tag', body.tags, 'tags') }),
+    ...terms,
     ...(cover !== undefined && { cover }),
     ...(body.season && { season: body.season }),
-    ...(body.details && { details: body.details(publication.details) }),
+    ...(details && { details }),
     translations: [
       {
         language,
@@ -183,11 +191,3 @@ async function coverAddress({ files }: Commands, cover: string | null): Promise<
 /** Moments are compared as texts: all of them have milliseconds. */
 const instant = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString();
-
-function referencedIds(resource: ResourceName, references: readonly string[], field: string): number[] {
-  return references.map(value => {
-    const id = referencedId(resource, value);
-    if (id === undefined) throw new Refusal('invalid', 'unknownReference', field);
-    return Number(id);
-  });
-}

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../contract/languages.ts';
+import type { FileType } from '../../contract/files.ts';
 import {
   detailNames,
   type OtherKind,
@@ -28,7 +28,7 @@ export async function addContent(commands: ContentCommands, kind: OtherKind, cal
   const { body } = call;
   const { title = '', abstract = '', content = '', author = '', publishAt } = body;
   const details = detailsIn(kind, body);
-  await checkReferences(commands, details);
+  await checkReferences(commands, details, details);
   return draftPublication(commands, call, {
     kind,
     type: null,
@@ -54,7 +54,11 @@ export async function changeContent(
   const given = Object.fromEntries(
     detailNames(kind).flatMap(name => (name in rest ? [[name, rest[name]]] : [])),
   );
-  await checkReferences(commands, given);
+  const details = async (before: PublicationDetails | null) => {
+    const after = detailsIn(kind, { ...before, ...given });
+    await checkReferences(commands, after, given);
+    return after;
+  };
   return changePublication(
     commands,
     call,
@@ -70,9 +74,7 @@ export async function changeContent(
       status,
       publishAt,
       language: call.body.language ?? call.language,
-      ...(Object.keys(given).length > 0 && {
-        details: (before: PublicationDetails | null) => detailsIn(kind, { ...before, ...given }),
-      }),
+      ...(Object.keys(given).length > 0 && { details }),
     },
   );
 }
@@ -86,27 +88,43 @@ function detailsIn(kind: OtherKind, fields: Fields): PublicationDetails {
   return publicationDetails.parse({ kind, ...Object.fromEntries(own) });
 }
 
+/** Of what type a file has to be under the name of a field; a video is on another site. */
+function typesOf(details: PublicationDetails): Readonly<Record<string, FileType | null>> {
+  return {
+    files: 'document',
+    gallery: 'image',
+    audio: 'audio',
+    address: details.kind === 'multimedia' && details.media !== 'video' ? details.media : null,
+  };
+}
+
 /**
- * Files and texts that are named must be there.
+ * Files and texts that are named must be there, and files be of the type that is shown. What is not given stays as it
+ * was, whatever has become of it since.
  * @throws {Refusal} unknownReference, with the field
  */
-async function checkReferences(commands: ContentCommands, fields: Fields): Promise<void> {
+async function checkReferences(commands: ContentCommands, details: PublicationDetails, given: Fields) {
+  const types = typesOf(details);
+  // Another medium makes another thing of the same address.
+  const fields = 'media' in given && 'address' in details ? { ...given, address: details.address } : given;
   for (const [field, value] of Object.entries(fields)) {
     for (const reference of Array.isArray(value) ? value : [value]) {
       if (typeof reference !== 'string' || !reference.startsWith('/api/')) continue;
-      if (!(await isThere(commands, reference))) throw new Refusal('invalid', 'unknownReference', field);
+      if (!(await isThere(commands, reference, types[field])))
+        throw new Refusal('invalid', 'unknownReference', field);
     }
   }
 }
 
-async function isThere({ files, cards, testimonies }: ContentCommands, reference: string): Promise<boolean> {
+async function isThere(
+  { files, cards, testimonies }: ContentCommands,
+  reference: string,
+  type: FileType | null | undefined,
+): Promise<boolean> {
   const file = referencedId('File', reference);
-  if (file !== undefined) return (await files.get(file)) !== undefined;
+  if (file !== undefined) return type !== undefined && (await files.get(file))?.type === type;
   const testimony = referencedId('Temoignage', reference);
   if (testimony !== undefined) return (await testimonies.get(testimony)) !== undefined;
   const post = referencedId('Post', reference);
-  if (post === undefined) return false;
-  for (const language of LANGUAGES)
-    if ((await publicationCard(cards, Number(post), language))?.kind === 'post') return true;
-  return false;
+  return post !== undefined && (await publicationCard(cards, Number(post), 'fr'))?.kind === 'post';
 }

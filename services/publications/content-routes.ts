@@ -15,9 +15,8 @@ import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
-import { contentBySlug, listContent, readContent } from './content-queries.ts';
+import { type ContentReaders, contentBySlug, listContent, readContent } from './content-queries.ts';
 import { KINDS } from './kinds.ts';
-import type { Readers } from './queries.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const itemParams = z.object({ id: z.string() });
@@ -52,12 +51,12 @@ export const contentResources: readonly Resource[] = OTHER_KINDS.map(kind => ({
   filters: ['tag', 'status', 'lang', 'order[publishedAt]'],
 }));
 
-export const contentRoutes = (readers: Readers, commands: ContentCommands): readonly Route[] =>
+export const contentRoutes = (readers: ContentReaders, commands: ContentCommands): readonly Route[] =>
   OTHER_KINDS.flatMap(kind => routesOf(kind, readers, commands));
 
-function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands): readonly Route[] {
+function routesOf(kind: OtherKind, readers: ContentReaders, commands: ContentCommands): readonly Route[] {
   const { resource } = KINDS[kind];
-  const { collection, item } = pathsOf(kind);
+  const { collection, item: itemPath } = pathsOf(kind);
   return [
     route({
       method: 'POST',
@@ -66,8 +65,8 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
       body: newContent(kind),
       handle: async call => {
         const { publicationId, language, revision, position } = await addContent(commands, kind, call);
-        const content = await readContent(readers, kind, { ...call, language }, String(publicationId));
-        return { kind: 'item', item: content, created: true, revision, position };
+        const { item } = await readContent(readers, kind, { ...call, language }, String(publicationId));
+        return { kind: 'item', item, created: true, revision, position };
       },
     }),
     route({
@@ -97,14 +96,14 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
     }),
     route({
       method: 'GET',
-      path: item,
+      path: itemPath,
       access: 'public',
       params: itemParams,
-      handle: async call => ({ kind: 'item', item: await readContent(readers, kind, call, call.params.id) }),
+      handle: async call => ({ kind: 'item', ...(await readContent(readers, kind, call, call.params.id)) }),
     }),
     route({
       method: 'PATCH',
-      path: item,
+      path: itemPath,
       access: EDITORS,
       params: itemParams,
       body: contentPatch(kind),
@@ -113,8 +112,8 @@ function routesOf(kind: OtherKind, readers: Readers, commands: ContentCommands):
         if (id === undefined) throw notFound();
         const { revision, position } = await changeContent(commands, kind, call, Number(id));
         const language = (call.body as SharedBody).language ?? call.language;
-        const content = await readContent(readers, kind, { ...call, language }, id);
-        return { kind: 'item', item: content, revision, position };
+        const { item } = await readContent(readers, kind, { ...call, language }, id);
+        return { kind: 'item', item, revision, position };
       },
     }),
   ];

@@ -2,29 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentItem, OTHER_KINDS, type OtherKind } from '../../contract/publication-kinds.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
 let run: TestParvis;
 let editor: ApiClient;
 let post: string;
-let file: string;
+let audio: string;
+let pdf: string;
 beforeAll(async () => {
   run = await startTestParvis();
   editor = await run.person('Basile', 'ROLE_EDITOR');
   const text = { title: 'Magnificat', content: '<p>Mon âme exalte le Seigneur.</p>' };
   post = String((await editor.post('/api/posts', text)).body['@id']);
-  file = await upload(Buffer.from('ID3 audio'), 'FILES_AUDIO', 'lu.mp3');
+  audio = await upload(run, editor, Buffer.from('ID3 audio'), 'FILES_AUDIO', 'lu.mp3');
+  pdf = await upload(run, editor, Buffer.from('%PDF-1.7\n'), 'FILES_DOCUMENT', 'livre.pdf');
 });
 afterAll(() => run[Symbol.asyncDispose]());
-
-async function upload(bytes: Uint8Array, code: string, name: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name));
-  form.append('code', code);
-  const headers = { Authorization: `Bearer ${editor.token}` };
-  const answer = await fetch(`${run.parvis.url}/api/files/add`, { method: 'POST', body: form, headers });
-  return String(((await answer.json()) as Record<string, unknown>)['@id']);
-}
 
 const COLLECTIONS = {
   actualite: '/api/actualites',
@@ -45,8 +39,8 @@ const own = (kind: OtherKind): { body: object; item: object; change: object } =>
       };
     case 'document':
       return {
-        body: { files: [file], pages: 32 },
-        item: { nature: 'book', files: [file], pages: 32, externalUrl: null },
+        body: { files: [pdf], pages: 32, inLanguage: 'ewo' },
+        item: { nature: 'book', files: [pdf], pages: 32, externalUrl: null, inLanguage: 'ewo' },
         change: { nature: 'calendar', pages: null },
       };
     case 'realisation':
@@ -58,13 +52,13 @@ const own = (kind: OtherKind): { body: object; item: object; change: object } =>
     case 'multimedia':
       return {
         body: { media: 'video', address: 'https://www.youtube.com/watch?v=abc', duration: 95 },
-        item: { media: 'video', duration: 95, transcript: '' },
+        item: { media: 'video', duration: 95, transcript: '', inLanguage: null },
         change: { transcript: 'Bonjour.\nBienvenue.' },
       };
     case 'voix_off':
       return {
-        body: { text: post, audio: file },
-        item: { text: post, audio: file, narrator: '', duration: null },
+        body: { text: post, audio },
+        item: { text: post, audio, narrator: '', duration: null, inLanguage: null },
         change: { narrator: 'Odile' },
       };
     default:
@@ -135,13 +129,17 @@ test.each<[OtherKind, Record<string, unknown>, string]>([
   ['document', { files: ['/api/post/1'] }, 'files.0'],
   ['document', { files: ['/api/file/1'] }, 'files'],
   ['document', { externalUrl: 'javascript:alert(1)' }, 'externalUrl'],
+  ['document', { externalUrl: 'https://www.vatican.va@evil.example/' }, 'externalUrl'],
   ['document', { pages: 0 }, 'pages'],
   ['realisation', { amount: -1 }, 'amount'],
   ['realisation', { amount: 0.001 }, 'amount'],
   ['realisation', { nature: 'loan' }, 'nature'],
   ['multimedia', { address: 'https://example.org/player' }, 'address'],
   ['multimedia', { address: 'http://www.youtube.com/watch?v=abc' }, 'address'],
+  ['multimedia', { address: 'https://www.youtube.com/' }, 'address'],
+  ['multimedia', { address: 'une adresse' }, 'address'],
   ['multimedia', { media: 'flash' }, 'media'],
+  ['voix_off', { inLanguage: 'français' }, 'inLanguage'],
   ['voix_off', { text: '/api/post/1' }, 'text'],
   ['voix_off', { text: '/api/tag/1' }, 'text'],
   ['voix_off', { audio: '/api/file/1' }, 'audio'],
@@ -152,12 +150,10 @@ test.each<[OtherKind, Record<string, unknown>, string]>([
 });
 
 test('the cover of a post may be a picture that was sent', async () => {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  const picture = await upload(Buffer.from(pixel, 'base64'), 'FILES_COVER', 'a.png');
+  const picture = await upload(run, editor, PIXEL, 'FILES_COVER', 'a.png');
   const { path } = (await editor.get(picture)).body;
   const changed = await editor.patch(post, { cover: picture });
   expect([changed.status, changed.body.cover]).toEqual([200, path]);
-  for (const cover of [file, '/api/file/1', '/api/post/1'])
+  for (const cover of [audio, '/api/file/1', '/api/post/1'])
     await refused(run, 422, () => editor.patch(post, { cover }));
 });

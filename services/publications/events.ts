@@ -4,6 +4,12 @@ import { publicationDetails, publicationKind } from '../../contract/publication-
 import { coverSeason, postType } from '../../contract/publications.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
+/** The kinds that are written or spoken in a language of their own did not say which. */
+function withLanguage({ details, ...data }: { readonly details: { readonly kind: string } }) {
+  const spoken = ['document', 'multimedia', 'voix_off'].includes(details.kind);
+  return { ...data, details: { ...details, ...(spoken && { inLanguage: null }) } };
+}
+
 const translation = { publicationId: z.number(), language: z.enum(LANGUAGES) };
 
 export const publicationEvents = {
@@ -28,8 +34,9 @@ export const publicationEvents = {
   }),
   /** What only its kind has; posts have nothing. */
   DetailsGiven: eventType({
-    schema: 1,
+    schema: 2,
     data: z.object({ publicationId: z.number(), details: publicationDetails }),
+    upcasters: { 1: withLanguage },
   }),
   CoverChosen: eventType({
     schema: 1,

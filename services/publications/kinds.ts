@@ -1,3 +1,4 @@
+import { SECTION_OF_KIND } from '../../contract/addresses.ts';
 import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { ResourceName } from '../../contract/references.ts';
 
@@ -8,9 +9,9 @@ import type { ResourceName } from '../../contract/references.ts';
 export const KINDS: Readonly<
   Record<OtherKind, { readonly resource: ResourceName; readonly section: string | null }>
 > = {
-  actualite: { resource: 'Actualite', section: 'actualite' },
-  document: { resource: 'Document', section: 'documentation' },
-  realisation: { resource: 'Realisation', section: 'realisation' },
-  multimedia: { resource: 'Multimedia', section: 'multimedia' },
-  voix_off: { resource: 'VoixOff', section: null },
+  actualite: { resource: 'Actualite', section: SECTION_OF_KIND.actualite },
+  document: { resource: 'Document', section: SECTION_OF_KIND.document },
+  realisation: { resource: 'Realisation', section: SECTION_OF_KIND.realisation },
+  multimedia: { resource: 'Multimedia', section: SECTION_OF_KIND.multimedia },
+  voix_off: { resource: 'VoixOff', section: SECTION_OF_KIND.voix_off },
 };

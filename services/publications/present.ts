@@ -29,6 +29,7 @@ export function presentCard(card: PublicationCard, links: TermLinks): PostCard {
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
     publishedAt: card.publishedAt,
+    publishAt: card.publishAt,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, test } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
+import type { PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { given } from '../../tests/given.ts';
 import type { PublicationEvent } from './events.ts';
@@ -207,4 +208,90 @@ describe('the status of a translation', () => {
       .when(to('archived'))
       .refused('invalid', 'translationMissing');
   });
+});
+
+describe('the moment', () => {
+  const later2 = '2026-12-02T05:00:00.000Z';
+
+  test('of what is scheduled can be moved alone, and is moved once', () => {
+    const moment = { ...change, translations: [{ language: 'fr', publishAt: later2 }] } as const;
+    const moved: PublicationEvent = {
+      type: 'TranslationScheduled',
+      data: { ...ids('fr'), publishAt: later2 },
+    };
+    given(publicationDecider, drafted, written, scheduled).when(moment).happens(moved);
+    given(publicationDecider, drafted, written, scheduled, moved).when(moment).happens();
+    given(publicationDecider, drafted, written, scheduled).when(to('scheduled')).happens();
+    given(publicationDecider, drafted, written, scheduled).when(to('scheduled', later)).happens();
+    // Of anything else it says nothing.
+    given(publicationDecider, drafted, written).when(moment).happens();
+    given(publicationDecider, drafted).when(moment).happens();
+  });
+
+  test('of what is published now is not to come', () => {
+    given(publicationDecider, drafted, written)
+      .when(to('published', later))
+      .refused('invalid', 'invalidDate');
+    given(publicationDecider, drafted, written).when(to('published', at)).happens(published);
+  });
+});
+
+describe('what is to be heard or seen', () => {
+  const voice = {
+    kind: 'voix_off',
+    text: '/api/post/1',
+    narrator: '',
+    duration: null,
+    inLanguage: null,
+  } as const;
+  const recording = { kind: 'multimedia', duration: null, transcript: '', inLanguage: null } as const;
+  const withoutAudio = { ...voice, audio: null };
+  const withAudio = { ...voice, audio: '/api/file/1' };
+  const silent = (media: 'audio' | 'video' | 'image') => ({ ...recording, media, address: null });
+  const kind = (one: 'voix_off' | 'multimedia'): PublicationEvent => ({
+    type: 'PublicationDrafted',
+    data: { ...data, kind: one, type: null },
+  });
+  const details = (given: PublicationDetails): PublicationEvent => ({
+    type: 'DetailsGiven',
+    data: { publicationId: 5, details: given },
+  });
+
+  test.each([
+    ['a voice-over', kind('voix_off'), details(withoutAudio)],
+    ['a sound', kind('multimedia'), details(silent('audio'))],
+    ['a video', kind('multimedia'), details(silent('video'))],
+  ])('%s is published with it, and not before', (_, draft, own) => {
+    given(publicationDecider, draft, own, written).when(to('re-read')).happens();
+    given(publicationDecider, draft, own, written).when(to('published')).refused('invalid', 'required');
+    given(publicationDecider, draft, own, written)
+      .when(to('scheduled', later))
+      .refused('invalid', 'required');
+  });
+
+  test('is not taken from what is published', () => {
+    const history = [kind('voix_off'), details(withAudio), written, published];
+    given(publicationDecider, ...history)
+      .when({ ...change, details: withoutAudio })
+      .refused('invalid', 'required');
+    given(publicationDecider, ...history, archived)
+      .when({ ...change, details: withoutAudio })
+      .happens(details(withoutAudio));
+  });
+
+  test('of an image may be its cover', () => {
+    const image = [kind('multimedia'), details(silent('image')), written];
+    given(publicationDecider, ...image)
+      .when(to('published'))
+      .happens(published);
+  });
+});
+
+test('events of a publication that was never drafted change nothing', () => {
+  for (const event of [written, published, archived, scheduled, returned, sent])
+    given(publicationDecider, event).when(change).refused('notFound', 'notFound');
+  // Nor do those of a language that was never written.
+  given(publicationDecider, drafted, published, archived)
+    .when(to('draft'))
+    .refused('invalid', 'translationMissing');
 });

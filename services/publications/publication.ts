@@ -78,7 +78,25 @@ function decide(command: PublicationCommand, publication: Publication): readonly
     happen(written(drafted(state), change));
     happen(moved(drafted(state), change, command.at));
   }
+  assertWhole(drafted(state));
   return events;
+}
+
+/** What is published, or will be by itself, has something to be heard or seen. */
+function assertWhole({ details, translations }: Drafted): void {
+  const field = missingIn(details);
+  const shown = Object.values(translations).some(
+    ({ status }) => status === 'published' || status === 'scheduled',
+  );
+  if (field !== undefined && shown) throw new Refusal('invalid', 'required', field);
+}
+
+function missingIn(details: PublicationDetails | null): string | undefined {
+  if (details?.kind === 'voix_off' && details.audio === null) return 'audio';
+  // An image may be its cover.
+  if (details?.kind === 'multimedia' && details.media !== 'image' && details.address === null)
+    return 'address';
+  return undefined;
 }
 
 /** Nothing when it is scheduled no longer, or for later: an editor was faster. */
@@ -139,12 +157,17 @@ function written(publication: Drafted, { language, text }: TranslationChange): r
 }
 
 function moved(publication: Drafted, change: TranslationChange, at: string): readonly PublicationEvent[] {
-  const { language, status, publishAt } = change;
-  if (status === undefined) return [];
+  const { language, publishAt } = change;
   const translation = publication.translations[language];
+  // Of what is scheduled, the moment alone can be moved.
+  const movesMoment = publishAt !== undefined && translation?.status === 'scheduled';
+  const status = change.status ?? (movesMoment ? 'scheduled' : undefined);
+  if (status === undefined) return [];
   if (!translation) throw new Refusal('invalid', 'translationMissing', 'language');
   const data = { publicationId: publication.publicationId, language };
   if (status === 'scheduled') {
+    if (translation.status === 'scheduled' && (publishAt ?? translation.publishAt) === translation.publishAt)
+      return [];
     if (publishAt === undefined || publishAt <= at)
       throw new Refusal('invalid', 'scheduleInPast', 'publishAt');
     return [{ type: 'TranslationScheduled', data: { ...data, publishAt } }];
@@ -159,6 +182,7 @@ function moved(publication: Drafted, change: TranslationChange, at: string): rea
       if (translation.status !== 'published') throw new Refusal('conflict', 'notPublished', 'status');
       return [{ type: 'TranslationArchived', data }];
     case 'published': {
+      if (publishAt !== undefined && publishAt > at) throw new Refusal('invalid', 'invalidDate', 'publishAt');
       const publishedAt = translation.publishedAt ?? publishAt ?? at;
       return [{ type: 'TranslationPublished', data: { ...data, publishedAt } }];
     }

@@ -2,10 +2,8 @@ import { postPath } from '../../contract/addresses.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import type { Direction, Page } from '../../contract/paging.ts';
 import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
-import { referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
-import { categoryBySlug } from '../../projections/categories.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 import {
   publicationBySlug,
   publicationCard,
@@ -16,9 +14,10 @@ import {
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import { tagBySlug } from '../../projections/tags.ts';
+import type { Revision } from '../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
+import { categoryIdOf, tagIdOf } from '../taxonomy/named-terms.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentCard, presentPost } from './present.ts';
 
@@ -36,12 +35,22 @@ interface Reading {
 const KIND = 'post';
 const SIMILAR = 3;
 
-/** A post in the language asked for; one that is not published is there for editors alone. */
-export async function readPost(readers: Readers, { language, actor }: Reading, id: string): Promise<Post> {
-  const card = await publicationCard(readers.cards, Number(id), language);
-  const readable = card?.kind === KIND && (card.status === 'published' || mayModerate(actor.roles));
-  if (!readable || card.status === 'absent') throw notFound();
-  return wholePost(readers, card);
+/**
+ * A post in the language asked for, else in the other one, as its `language` says; what is not published is there
+ * for editors alone.
+ */
+export async function readPost(
+  readers: Readers,
+  { language, actor }: Reading,
+  id: string,
+): Promise<{ readonly item: Post; readonly revision: Revision }> {
+  for (const one of [language, otherLanguage(language)]) {
+    const card = await publicationCard(readers.cards, Number(id), one);
+    if (card?.kind !== KIND || card.status === 'absent') continue;
+    if (card.status === 'published' || mayModerate(actor.roles))
+      return { item: await wholePost(readers, card), revision: card.revision };
+  }
+  throw notFound();
 }
 
 /** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
@@ -107,31 +116,11 @@ export async function listPosts(
           { kind: KIND, language, type, category, tag, direction: order?.publishedAt },
           paging,
         )
-      : await publicationsByStatus(readers.cards, { kind: KIND, language, type, status }, paging);
+      : await publicationsByStatus(
+          readers.cards,
+          { kind: KIND, language, type, status, category, tag },
+          paging,
+        );
   const links = await termLinks(readers.terms, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, links)) };
-}
-
-/** The id that a filter names; null when it names nothing, undefined when there is no filter. */
-async function categoryIdOf(
-  { categories }: Terms,
-  value: string | undefined,
-  type: PostType | undefined,
-  language: Language,
-) {
-  if (value === undefined) return undefined;
-  const id = referencedId('Category', value);
-  if (id !== undefined) return id;
-  const types = type ? [type] : POST_TYPES;
-  const found = await Promise.all(types.map(one => categoryBySlug(categories, one, language, value)));
-  const [category] = found.flatMap(one => one ?? []);
-  return category ? String(category.id) : null;
-}
-
-async function tagIdOf({ tags }: Terms, value: string | undefined, language: Language) {
-  if (value === undefined) return undefined;
-  const id = referencedId('Tag', value);
-  if (id !== undefined) return id;
-  const found = await tagBySlug(tags, language, value);
-  return found ? String(found.id) : null;
 }

@@ -45,7 +45,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       body: newPost,
       handle: async call => {
         const { publicationId, language, revision, position } = await addPost(commands, call);
-        const item = await readPost(readers, { ...call, language }, String(publicationId));
+        const { item } = await readPost(readers, { ...call, language }, String(publicationId));
         return { kind: 'item', item, created: true, revision, position };
       },
     }),
@@ -83,7 +83,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       path: '/api/post/:id',
       access: 'public',
       params: itemParams,
-      handle: async call => ({ kind: 'item', item: await readPost(readers, call, call.params.id) }),
+      handle: async call => ({ kind: 'item', ...(await readPost(readers, call, call.params.id)) }),
     }),
     route({
       method: 'PATCH',
@@ -94,12 +94,8 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       handle: async call => {
         const { revision, position } = await changePost(commands, call, Number(call.params.id));
         const language = call.body.language ?? call.language;
-        return {
-          kind: 'item',
-          item: await readPost(readers, { ...call, language }, call.params.id),
-          revision,
-          position,
-        };
+        const { item } = await readPost(readers, { ...call, language }, call.params.id);
+        return { kind: 'item', item, revision, position };
       },
     }),
   ];

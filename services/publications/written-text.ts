@@ -1,9 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
+import { Refusal } from '../../contract/refusals.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { reserveSlug } from '../platform/reservations/reserve.ts';
+import { plainLine } from '../platform/text/plain-text.ts';
 import { excerpt, readingMinutes } from '../platform/text/reading.ts';
 import { plainText, sanitised } from '../platform/text/rich-text.ts';
 import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
@@ -36,9 +38,10 @@ export async function translationText(
   context: CommandContext,
   section: PublicationKind = 'post',
 ): Promise<NonNullable<TranslationChange['text']>> {
-  const place = { section, language, title: text.title };
+  const { title } = visible(text);
+  const place = { section, language, title };
   const owner = publicationStream(publicationId);
-  const kept = before?.title === text.title ? before.slug : undefined;
+  const kept = before?.title === title ? before.slug : undefined;
   return {
     ...withoutSlug(language, text),
     slug: kept ?? (await reserveSlug(log, now, context, place, owner)),
@@ -46,9 +49,17 @@ export async function translationText(
 }
 
 /** The same before a slug is taken. */
-export function withoutSlug(language: Language, { title, abstract, content: html, author }: WrittenText) {
-  const content = sanitised(html);
+export function withoutSlug(language: Language, text: WrittenText) {
+  const { title, author, abstract } = visible(text);
+  const content = sanitised(text.content);
   const words = plainText(content);
   const readTimeMinutes = readingMinutes(words, language);
   return { title, abstract: excerpt(abstract, words), content, author, readTimeMinutes };
+}
+
+/** The lines of a text without what nobody sees. @throws {Refusal} of a title nothing is left */
+function visible({ title, author, abstract }: WrittenText) {
+  const shown = { title: plainLine(title), author: plainLine(author), abstract: plainLine(abstract) };
+  if (shown.title === '') throw new Refusal('invalid', 'required', 'title');
+  return shown;
 }

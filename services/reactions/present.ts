@@ -6,8 +6,9 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import type { Actor, JsonLd } from '../platform/http/route.ts';
 import type { ReactionEvent } from './events.ts';
+import { likingDevices } from './liking-devices.ts';
 import { TARGET_RESOURCE, type Target } from './published-target.ts';
-import { likeStream, type Reaction, reactionDecider } from './reaction.ts';
+import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';
 
 interface Readers {
   readonly log: EventLog;
@@ -49,22 +50,28 @@ export async function presentCounts(
     likeCount: document?.likeCount ?? 0,
     viewCount: document?.viewCount ?? 0,
     commentCount: document?.commentCount ?? 0,
-    isLike: (await reactionOf(log, likeStream, target, actor)).liked ?? false,
+    isLike: (await likeOf(log, target, actor)) ?? false,
   };
 }
 
-/** What the asking device has done; its last event says it all. */
-export async function reactionOf(
-  log: EventLog,
-  streamOf: typeof likeStream,
-  target: Target,
-  { deviceId }: Actor,
-): Promise<Reaction> {
-  if (deviceId === null) return reactionDecider.initial;
-  const [last] = await log.readStream(streamOf({ ...target, deviceId }), {
-    direction: 'backwards',
-    limit: 1,
-  });
+/** Whether who asks likes it, on this device or another one of theirs; null when they never did. */
+export async function likeOf(log: EventLog, target: Target, actor: Actor): Promise<boolean | null> {
+  const devices = await likingDevices(log, target, actor);
+  const likes = await Promise.all(
+    devices.map(deviceId => reactionIn(log, likeStream({ ...target, deviceId }))),
+  );
+  const given = likes.flatMap(({ liked }) => liked ?? []);
+  return given.length === 0 ? null : given.includes(true);
+}
+
+export const viewOf = (log: EventLog, target: Target, { deviceId }: Actor): Promise<Reaction> =>
+  deviceId === null
+    ? Promise.resolve(reactionDecider.initial)
+    : reactionIn(log, viewStream({ ...target, deviceId }));
+
+/** The last event of a stream says it all. */
+async function reactionIn(log: EventLog, stream: string): Promise<Reaction> {
+  const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
   if (!last) return reactionDecider.initial;
   return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
@@ -41,6 +42,48 @@ test('the like of a device has an address at which it can be taken back', async 
   expect([taken.answer.status, taken.types]).toEqual([204, ['PostUnliked']]);
   expect((await run.visitor.get(reference)).body).toMatchObject({ status: false, likeCount: 0 });
   expect((await eventsOf(run, () => run.visitor.delete(reference))).types).toEqual([]);
+});
+
+test('the like of a person is one on all their devices, and stays when they sign out', async () => {
+  const person = await run.person('Odile');
+  const phone = { deviceId: 'device-phone' };
+  const laptop = { deviceId: 'device-laptop' };
+  const like = (by: ApiClient, headers: Record<string, string>, status = true) =>
+    eventsOf(run, () => by.post('/api/likes/add', { post, status }, headers));
+  const isLike = async (by: ApiClient, headers: Record<string, string>) => {
+    const [counts] = (await by.get(`/api/reactions?of[]=post:${id}`, headers)).member;
+    return [counts?.isLike, counts?.likeCount];
+  };
+
+  expect((await like(person, phone)).types).toEqual(['NameReserved', 'PostLiked']);
+  expect(await isLike(person, laptop)).toEqual([true, 1]);
+  const again = await like(person, laptop);
+  expect([again.types, again.answer.body]).toEqual([
+    [],
+    expect.objectContaining({ likeCount: 1, isLike: true }),
+  ]);
+  expect((await like(run.visitor, phone)).types).toEqual([]);
+  expect(await isLike(run.visitor, laptop)).toEqual([false, 1]);
+
+  expect((await like(person, laptop, false)).types).toEqual(['PostUnliked']);
+  expect(await isLike(person, phone)).toEqual([false, 0]);
+  expect((await like(person, laptop)).types).toEqual(['PostLiked']);
+  expect(await isLike(run.visitor, phone)).toEqual([true, 1]);
+  expect((await person.delete(`/api/like/post-${id}`)).status).toBe(204);
+  expect(await isLike(person, phone)).toEqual([false, 0]);
+});
+
+test('what was liked before signing in is the like of the person from then on', async () => {
+  const person = await run.person('Marc');
+  const [phone, laptop] = [{ deviceId: 'marc-phone' }, { deviceId: 'marc-laptop' }];
+  await run.visitor.post('/api/likes/add', { post }, phone);
+  const adopted = await eventsOf(run, () => person.post('/api/likes/add', { post }, phone));
+  expect([adopted.types, adopted.answer.body.likeCount]).toEqual([['NameReserved'], 1]);
+  expect((await eventsOf(run, () => person.post('/api/likes/add', { post }, laptop))).types).toEqual([]);
+  // Both had one of their own before: both are taken back.
+  await run.visitor.post('/api/likes/add', { post }, laptop);
+  const taken = await eventsOf(run, () => person.post('/api/likes/add', { post, status: false }, laptop));
+  expect([taken.types, taken.answer.body.likeCount]).toEqual([['PostUnliked', 'PostUnliked'], 0]);
 });
 
 test('other devices have likes and views of their own, or none', async () => {

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { invalid, notFound } from '../platform/http/errors.ts';
 import { oneOrMany } from '../platform/http/query-string.ts';
 import { type Call, type Resource, type Route, route } from '../platform/http/route.ts';
-import { itemOf, parseTarget, presentCounts, presentView, reactionOf } from './present.ts';
-import { publishedTarget, type Texts } from './published-target.ts';
+import { deviceForLike, likingDevices } from './liking-devices.ts';
+import { itemOf, likeOf, parseTarget, presentCounts, presentView, viewOf } from './present.ts';
+import { publishedTarget, type Target, type Texts } from './published-target.ts';
 import { likeStream, reactionDecider, viewStream } from './reaction.ts';
 
 export interface ReactionTools extends Texts {
@@ -55,17 +56,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       body: likeBody,
       handle: async call => {
         const target = await publishedTarget(tools, call.body);
-        const deviceId = deviceOf(call);
-        const command = {
-          kind: 'like',
-          liked: call.body.status,
-          userId: call.actor.userId,
-          deviceId,
-          ...target,
-        } as const;
-        const context = commandContext(call);
-        const { position } = await tools.handle(likeStream(command), reactionDecider, command, context);
-        await tools.settled(position);
+        deviceOf(call);
+        const position = call.body.status
+          ? await giveLike(tools, call, target)
+          : await takeLikes(tools, call, target);
         const counts = await presentCounts(tools, call.actor, target);
         return {
           kind: 'item',
@@ -107,7 +101,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       params: itemParams,
       handle: async ({ params, actor }) => {
         const target = parseTarget(params.id, '-');
-        const { liked } = await reactionOf(tools.log, likeStream, target, actor);
+        const liked = await likeOf(tools.log, target, actor);
         if (liked === null) throw notFound();
         const counts = await presentCounts(tools, actor, target);
         return { kind: 'item', item: { ...itemOf('Like', target), status: liked, ...counts } };
@@ -120,16 +114,8 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
-        const { userId } = call.actor;
-        const target = parseTarget(call.params.id, '-');
-        const command = { kind: 'like', liked: false, userId, deviceId: deviceOf(call), ...target } as const;
-        const { position } = await tools.handle(
-          likeStream(command),
-          reactionDecider,
-          command,
-          commandContext(call),
-        );
-        await tools.settled(position);
+        deviceOf(call);
+        const position = await takeLikes(tools, call, parseTarget(call.params.id, '-'));
         return { kind: 'nothing', position };
       },
     }),
@@ -140,7 +126,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       params: itemParams,
       handle: async ({ params, actor }) => {
         const target = parseTarget(params.id, '-');
-        const item = presentView(target, await reactionOf(tools.log, viewStream, target, actor));
+        const item = presentView(target, await viewOf(tools.log, target, actor));
         return { kind: 'item', item };
       },
     }),
@@ -165,7 +151,40 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
   ];
 }
 
-function deviceOf({ actor }: Call<unknown, unknown, unknown>): string {
+type AnyCall = Call<unknown, unknown, unknown>;
+
+/** Nothing more happens for who likes it already, on whichever of their devices. */
+async function giveLike(tools: ReactionTools, call: AnyCall, target: Target): Promise<Position> {
+  const { userId } = call.actor;
+  const asking = deviceOf(call);
+  const deviceId = await deviceForLike(tools, commandContext(call), target, { userId, deviceId: asking });
+  if (await likeOf(tools.log, target, call.actor)) return ORIGIN;
+  return setLike(tools, call, { ...target, deviceId }, true);
+}
+
+/** On all devices on which the like of who asks may stand. */
+async function takeLikes(tools: ReactionTools, call: AnyCall, target: Target): Promise<Position> {
+  let latest = ORIGIN;
+  for (const deviceId of await likingDevices(tools.log, target, call.actor)) {
+    const position = await setLike(tools, call, { ...target, deviceId }, false);
+    if (position > latest) latest = position;
+  }
+  return latest;
+}
+
+async function setLike(
+  { handle, settled }: ReactionTools,
+  call: AnyCall,
+  at: Target & { readonly deviceId: string },
+  liked: boolean,
+): Promise<Position> {
+  const command = { kind: 'like', liked, userId: call.actor.userId, ...at } as const;
+  const { position } = await handle(likeStream(at), reactionDecider, command, commandContext(call));
+  await settled(position);
+  return position;
+}
+
+function deviceOf({ actor }: AnyCall): string {
   if (actor.deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
   return actor.deviceId;
 }

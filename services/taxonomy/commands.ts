@@ -6,6 +6,7 @@ import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
 import { reserveSlug } from '../platform/reservations/reserve.ts';
 import type { TaxonomyEvent } from './events.ts';
 import { categoryStream, type TaxonomyCommand, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
@@ -18,6 +19,7 @@ export interface TaxonomyTools {
 }
 
 export interface Commands extends TaxonomyTools {
+  readonly decode: Decode;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
 }
@@ -78,7 +80,7 @@ export async function ensureCategory(...[tools, by, category, context]: Paramete
 
 /** Changes what the patch names of one language. */
 export const changeCategory = (
-  tools: TaxonomyTools,
+  tools: Commands,
   by: By,
   { categoryId, type }: { readonly categoryId: number; readonly type: PostType },
   language: Language,
@@ -93,7 +95,7 @@ export const changeCategory = (
   );
 
 export const changeTag = (
-  tools: TaxonomyTools,
+  tools: Commands,
   by: By,
   tagId: number,
   language: Language,
@@ -116,14 +118,15 @@ interface TermChange {
 
 /** `Translations` are those that the events of this stream hold. */
 const changeTerm = <Translations extends CategoryTranslations | TagTranslations>(
-  tools: TaxonomyTools,
+  tools: Commands,
   { section, stream, language, patch }: TermChange,
   command: (translations: Translations) => TaxonomyCommand,
   context: CommandContext,
 ): Promise<Handled<Term, TaxonomyEvent>> =>
   madeAgainWhenOvertaken(async () => {
-    const { state: term, revision } = await loadState(tools.log, stream, taxonomyDecider);
+    const { state: term, revision, assertSeen } = await loadState(tools, stream, taxonomyDecider);
     if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
+    assertSeen(context);
     const before = term.translations as Translations;
     const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
     const titles = { ...before, [language]: { ...before[language], ...named } };

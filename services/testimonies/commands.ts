@@ -1,16 +1,20 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
+import { type NewTestimony, newTestimony, type TestimonyPatch } from '../../contract/testimonies.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
 import { commandContext } from '../platform/http/command-context.ts';
+import { Problem } from '../platform/http/errors.ts';
 import type { Call } from '../platform/http/route.ts';
+import { violationsOf } from '../platform/http/violations.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
 import { reserveSlug } from '../platform/reservations/reserve.ts';
+import { plainLine, plainLines } from '../platform/text/plain-text.ts';
 import { excerpt, readingMinutes } from '../platform/text/reading.ts';
 import type { TestimonyEvent } from './events.ts';
 import {
@@ -23,6 +27,7 @@ import {
 
 export interface Commands {
   readonly log: EventLog;
+  readonly decode: Decode;
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
@@ -42,8 +47,8 @@ export async function submitTestimony(
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
+  const { title, content } = cleaned(call.body);
   const testimonyId = await idempotentId(commands, context, call.idempotencyKey);
-  const { title, content } = call.body;
   const language = call.body.language ?? call.language;
   const done = await commands.handle(
     testimonyStream(testimonyId),
@@ -88,9 +93,10 @@ async function patchTestimony(
   stream: string,
 ): Promise<Handled<Testimony, TestimonyEvent>> {
   const context = commandContext(call);
-  const { state: testimony, revision } = await loadState(commands.log, stream, testimonyDecider);
+  const loaded = await loadState(commands, stream, testimonyDecider);
+  const { state: testimony, revision } = loaded;
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
-  const command = await commandOf(commands, testimony, call, context);
+  const command = await commandOf(commands, testimony, call, context, loaded.assertSeen);
   const asRead = { ...context, expected: context.expected ?? revision };
   return commands.handle(stream, testimonyDecider, command, asRead);
 }
@@ -100,13 +106,16 @@ async function commandOf(
   testimony: Exclude<Testimony, { status: 'none' }>,
   { body, actor: by }: PatchCall,
   context: CommandContext,
+  assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
-  switch (body.status) {
+  // Sent back whole, a testimony bears the status that it has: that decides nothing.
+  const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
+  switch (decided) {
     case 'withdrawn':
       return { kind: 'withdraw', by };
     case 'rejected':
       if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
-      return { kind: 'reject', by, reason: body.reason, note: body.note ?? '' };
+      return { kind: 'reject', by, reason: body.reason, note: plainLines(body.note ?? '') };
     case 'published': {
       const publish = {
         kind: 'publish',
@@ -118,6 +127,8 @@ async function commandOf(
       const isOpen = testimony.status === 'pending' && mayModerate(by.roles);
       if (!isOpen && context.idempotencyKey === undefined)
         testimonyDecider.decide({ ...publish, slug: '' }, testimony);
+      // That it was decided already says more than that it was changed.
+      assertSeen(context);
       const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
       const owner = testimonyStream(testimony.testimonyId);
       return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };
@@ -126,13 +137,31 @@ async function commandOf(
     case undefined:
       return { kind: 'edit', by, text: textOf(testimony, body) };
     default:
-      return body.status satisfies never;
+      return decided satisfies never;
   }
+}
+
+/**
+ * As it will be read: without what nobody sees.
+ * @throws {Problem} 422 when too little is left
+ */
+function cleaned<Text extends { title?: string | undefined; content?: string | undefined }>(
+  text: Text,
+): Text {
+  const { title, content, ...rest } = text;
+  const kept = {
+    ...rest,
+    ...(title !== undefined && { title: plainLine(title) }),
+    ...(content !== undefined && { content: plainLines(content) }),
+  } as Text;
+  const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(kept);
+  if (!parsed.success) throw new Problem(422, 'invalid', { violations: violationsOf(parsed.error, kept) });
+  return kept;
 }
 
 /** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
 function textOf(before: Exclude<Testimony, { status: 'none' }>, body: TestimonyPatch): TestimonyText {
-  const { title = before.title, content = before.content } = body;
+  const { title = before.title, content = before.content } = cleaned(body);
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
   return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };
 }

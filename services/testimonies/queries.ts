@@ -14,6 +14,7 @@ import {
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { forbidden, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
+import { tagIdOf } from '../taxonomy/named-terms.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentTestimony, presentTestimonyCard } from './present.ts';
 
@@ -82,6 +83,7 @@ interface ListQuery {
   readonly lang?: Language | undefined;
   readonly status?: TestimonyStatus | undefined;
   readonly owner?: 'me' | undefined;
+  /** A slug, a reference or an id. */
   readonly tag?: string | undefined;
   readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
   readonly page: number;
@@ -93,22 +95,24 @@ export async function listTestimonies(
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<TestimonyCard>> {
   const language = call.query.lang ?? call.language;
-  const found = await selectTestimonies(readers, call, language);
+  const tag = await tagIdOf(readers.terms, call.query.tag, language);
+  const found = await selectTestimonies(readers, call, { language, tag });
   const links = await termLinks(readers.terms, found.items, language);
   return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };
 }
 
-function selectTestimonies(
+async function selectTestimonies(
   { testimonies }: Readers,
   call: Reading & { readonly query: ListQuery },
-  language: Language,
-) {
-  const { status, owner, tag, order, ...paging } = call.query;
+  { language, tag }: { readonly language: Language; readonly tag: string | null | undefined },
+): Promise<Page<TestimonyDocument>> {
+  const { status, owner, tag: _, order, ...paging } = call.query;
   if (owner === 'me') {
     if (call.actor.userId === null) throw forbidden();
     return testimoniesOfUser(testimonies, call.actor.userId, paging);
   }
   if (status === undefined || status === 'published') {
+    if (tag === null) return { ...paging, items: [], totalItems: 0 };
     return publishedTestimonies(testimonies, { language, tag, direction: order?.publishedAt }, paging);
   }
   if (!mayModerate(call.actor.roles)) throw forbidden();

@@ -89,6 +89,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       method: 'PATCH',
       path: '/api/temoignage/:id',
       access: 'user',
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       body: testimonyPatch,
       handle: async call => {

@@ -1,6 +1,8 @@
 /** What every adapter of SearchIndex promises. */
+
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Highlighted } from '../../contract/search.ts';
+import { SEARCH_KINDS } from '../../contract/search.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../../search/search-index.ts';
 import { ORIGIN } from '../../services/platform/event-log/event-log.ts';
 import { CORPUS } from './search-corpus.ts';
@@ -311,13 +313,15 @@ export function searchIndexContract(
       test('the kinds are counted without the filter by kind, with all others', async () => {
         const answer = await search('', { kind: 'temoignage' });
         expect(answer.total).toBe(1);
-        expect(answer.kinds).toEqual({ enseignement: 9, prierre: 2, temoignage: 1 });
+        const none = Object.fromEntries(SEARCH_KINDS.map(kind => [kind, 0]));
+        expect(answer.kinds).toEqual({ ...none, enseignement: 9, prierre: 2, temoignage: 1 });
         expect((await search('', { tag: '32' })).kinds).toEqual({
+          ...none,
           enseignement: 1,
           prierre: 0,
           temoignage: 1,
         });
-        expect((await search('zzz')).kinds).toEqual({ enseignement: 0, prierre: 0, temoignage: 0 });
+        expect((await search('zzz')).kinds).toEqual(none);
       });
 
       test('pages follow each other without gaps', async () => {

@@ -23,5 +23,19 @@ export function longDay(date: string, lang: Language): string {
 const firstOfMonth = (text: string, lang: Language): string =>
   lang === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
 
+/** Thousands apart by spaces, two decimals: « 350 000,00 XAF », “350 000.00 XAF”. */
+export function amountOf(amount: number, currency: string, lang: Language): string {
+  const [whole = '', decimals = ''] = amount.toFixed(2).split('.');
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
+  return `${grouped}${lang === 'fr' ? ',' : '.'}${decimals}\u00a0${currency}`;
+}
+
+/** Of seconds: 1:05, 1:02:09. */
+export function durationOf(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...others.map(part => String(part).padStart(2, '0'))].join(':');
+}
+
 /** Thousands apart: 2 418 in French, 2,418 in English. */
 export const countOf = (count: number, lang: Language): string => count.toLocaleString(lang);

@@ -1,6 +1,7 @@
 import { account } from './en-us/account.ts';
 import { comments } from './en-us/comments.ts';
 import { contact } from './en-us/contact.ts';
+import { contents } from './en-us/contents.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
 import { newsletter } from './en-us/newsletter.ts';
@@ -15,6 +16,7 @@ export const enUs: Catalogue = {
   account,
   comments,
   contact,
+  contents,
   home,
   layout,
   newsletter,

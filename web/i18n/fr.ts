@@ -1,6 +1,7 @@
 import { account } from './fr/account.ts';
 import { comments } from './fr/comments.ts';
 import { contact } from './fr/contact.ts';
+import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
 import { newsletter } from './fr/newsletter.ts';
@@ -15,6 +16,7 @@ export const fr = {
   account,
   comments,
   contact,
+  contents,
   home,
   layout,
   newsletter,

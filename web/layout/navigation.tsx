@@ -4,7 +4,7 @@ import { useLanguage } from '../app/services-context.ts';
 import { paths } from '../paths.ts';
 
 export function Navigation({ open }: { open: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['layout', 'contents']);
   const lang = useLanguage();
   const { pathname } = useLocation();
   const testify = paths.testify(lang);
@@ -12,6 +12,10 @@ export function Navigation({ open }: { open: boolean }) {
     { to: paths.testimonies(lang), name: t('testimonies') },
     { to: paths.posts(lang, 'post'), name: t('teachings') },
     { to: paths.posts(lang, 'prierre'), name: t('prayers') },
+    { to: paths.section(lang, 'multimedia'), name: t('contents:multimedia.title') },
+    { to: paths.section(lang, 'documentation'), name: t('contents:document.title') },
+    { to: paths.section(lang, 'actualite'), name: t('contents:actualite.title') },
+    { to: paths.section(lang, 'realisation'), name: t('contents:realisation.title') },
   ];
   const current = (to: string) => {
     if (pathname === to) return 'page';

@@ -146,6 +146,17 @@ function eventIds(stream: string, { actor, idempotencyKey }: CommandContext, ids
   };
 }
 
+/** Whether a command with this key has had its outcome in the stream. */
+export const isRepeated = (
+  stream: string,
+  { actor, idempotencyKey }: Pick<CommandContext, 'actor' | 'idempotencyKey'>,
+  history: readonly RecordedEvent[],
+): boolean => {
+  if (idempotencyKey === undefined) return false;
+  const first = derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), 0);
+  return history.some(({ id }) => id === first);
+};
+
 /** The events that the same command appended before. */
 function eventsWith<Event extends RecordedEvent>(
   idOf: (index: number) => string,

@@ -1,4 +1,6 @@
 import { type EventLog, type RecordedEvent, type Revision, WrongRevision } from './event-log.ts';
+import { type CommandContext, isRepeated } from './handle.ts';
+import type { Decode } from './upcasting.ts';
 
 const ATTEMPTS = 3;
 
@@ -17,12 +19,30 @@ export async function madeAgainWhenOvertaken<T>(attempt: () => Promise<T>): Prom
   }
 }
 
-/** A stream folded, and where it stood; undefined when it does not exist. */
+interface Loaded<State> {
+  readonly state: State;
+  /** Undefined when the stream does not exist. */
+  readonly revision: Revision | undefined;
+  /** @throws {WrongRevision} the stream is not where the client saw it, and the command is not a repeated one */
+  readonly assertSeen: (context: CommandContext) => void;
+}
+
+/** A stream folded, and where it stood. `assertSeen` is for before anything is taken for a command: a slug, a name. */
 export async function loadState<State, Event>(
-  log: EventLog,
+  { log, decode }: { readonly log: EventLog; readonly decode: Decode },
   stream: string,
   { initial, evolve }: { readonly initial: State; readonly evolve: (state: State, event: Event) => State },
-): Promise<{ readonly state: State; readonly revision: Revision | undefined }> {
-  const events = (await log.readStream(stream)) as unknown as (RecordedEvent & Event)[];
-  return { state: events.reduce(evolve, initial), revision: events.at(-1)?.revision };
+): Promise<Loaded<State>> {
+  const history = (await log.readStream(stream)).map(decode);
+  const revision = history.at(-1)?.revision;
+  const events = history as unknown as (RecordedEvent & Event)[];
+  return {
+    state: events.reduce(evolve, initial),
+    revision,
+    assertSeen(context) {
+      const { expected } = context;
+      if (expected === undefined || expected === revision || isRepeated(stream, context, history)) return;
+      throw new WrongRevision(stream, expected, revision ?? 'none');
+    },
+  };
 }

@@ -15,6 +15,7 @@ test.each(['/api/candles', '/api/candle/99', '/nowhere', '/health/live', '/api/d
         "style-src 'self'",
         "img-src 'self' data: https:",
         `connect-src 'self' ${socket}`,
+        'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

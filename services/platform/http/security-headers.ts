@@ -1,3 +1,5 @@
+import { PLAYER_ORIGINS } from '../../../contract/players.ts';
+
 /** The headers that every answer carries, as pairs; `publicUrl` is where browsers reach us. */
 export function securityHeaders(publicUrl: URL): readonly (readonly [string, string])[] {
   const secure = publicUrl.protocol === 'https:';
@@ -9,6 +11,7 @@ export function securityHeaders(publicUrl: URL): readonly (readonly [string, str
     "style-src 'self'",
     "img-src 'self' data: https:",
     `connect-src 'self' ${socket}`,
+    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

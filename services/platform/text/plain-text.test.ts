@@ -17,3 +17,7 @@ test.each([
 test('a line has no breaks', () => {
   expect(plainLine(' Marie\r\nBcc: x@example.org \u2028 y ')).toBe('Marie Bcc: x@example.org y');
 });
+
+test('a line keeps the spaces that do not break', () => {
+  expect(plainLine(' Qui\n\tfrappe\u00a0?  «\u202fMoi\u202f» ')).toBe('Qui frappe\u00a0? «\u202fMoi\u202f»');
+});

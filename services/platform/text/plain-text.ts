@@ -13,5 +13,5 @@ export const plainLines = (typed: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** The same on one line: a name, an address. */
-export const plainLine = (typed: string): string => plainLines(typed).replace(/\s+/g, ' ');
+/** The same on one line: a name, an address. Spaces that do not break belong to French punctuation and stay. */
+export const plainLine = (typed: string): string => plainLines(typed).replace(/[ \n]+/g, ' ');

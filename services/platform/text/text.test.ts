@@ -38,3 +38,7 @@ test('plain text has the words, blocks parted by line breaks', () => {
     plainText('<h2>A &amp; B</h2><p>un<br />deux</p><blockquote><p>x</p><cite>y</cite></blockquote>'),
   ).toBe('A & B\nun\ndeux\nx\ny');
 });
+
+test('an excerpt of one long word is cut within it', () => {
+  expect(excerpt('', 'a'.repeat(300))).toBe(`${'a'.repeat(180)}…`);
+});

@@ -1,0 +1,124 @@
+/**
+ * Texts as an attacker would write them, put into the log as they are, past everything that cleans them when they
+ * are written: what the pages show of them runs nothing.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type PublicationCommand,
+  publicationDecider,
+  publicationStream,
+} from '../services/publications/publication.ts';
+import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
+import { render } from '../web/entry-server.tsx';
+import { ATTACKS } from './attacks.ts';
+import { startTestParvis, type TestParvis } from './start-parvis.ts';
+
+const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+const CONTEXT = { actor: 'system', correlationId: 'attacks' };
+const AT = '2026-11-01T08:00:00.000Z';
+const ASSETS = { scripts: [], styles: [], preloads: [], chunks: {} };
+let run: TestParvis;
+
+const harmless = 'Paix à vous';
+const texts = [harmless, ...ATTACKS];
+
+beforeAll(async () => {
+  run = await startTestParvis();
+  await Promise.all(texts.flatMap((attack, at) => [publish(attack, at), tell(attack, at)]));
+  await run.parvis.settle();
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+async function publish(attack: string, at: number): Promise<void> {
+  const { tools } = run.parvis;
+  const publicationId = tools.ids.entity();
+  const text = {
+    title: `Titre ${attack}`,
+    abstract: attack,
+    content: `<p>Début</p>${attack}<p>Fin</p>`,
+    author: attack,
+    slug: `attaque-${at}`,
+    readTimeMinutes: 1,
+  };
+  const command: PublicationCommand = {
+    kind: 'draft',
+    by: BY,
+    at: AT,
+    publication: {
+      publicationId,
+      kind: 'post',
+      type: 'post',
+      ownerId: null,
+      categories: [],
+      tags: [],
+      cover: null,
+      season: 'green',
+    },
+    translations: [{ language: 'fr', text, status: 'published', publishAt: AT }],
+  };
+  await tools.handle(publicationStream(publicationId), publicationDecider, command, CONTEXT);
+}
+
+async function tell(attack: string, at: number): Promise<void> {
+  const { tools } = run.parvis;
+  const testimonyId = tools.ids.entity();
+  const text = { title: attack, abstract: attack, content: attack, readTimeMinutes: 1 };
+  const stream = testimonyStream(testimonyId);
+  const sent = { testimonyId, userId: 1, author: attack, language: 'fr', season: 'gold', tags: [] } as const;
+  await tools.handle(stream, testimonyDecider, { kind: 'submit', ...sent, tags: [], ...text }, CONTEXT);
+  const publish = { kind: 'publish', by: BY, text, slug: `attaque-${at}`, publishedAt: AT } as const;
+  await tools.handle(stream, testimonyDecider, publish, CONTEXT);
+}
+
+async function page(path: string): Promise<string> {
+  const read = async (address: string) => {
+    const { status, body } = await run.visitor.get(address);
+    if (status !== 200) throw Object.assign(new Error(address), { status });
+    return body;
+  };
+  const asked = {
+    url: path,
+    language: 'fr',
+    read,
+    publicUrl: 'https://parvis.example',
+    assets: ASSETS,
+  } as const;
+  const { status, html } = await render(asked);
+  expect(status).toBe(200);
+  return html;
+}
+
+/** The elements of a page with their attributes; what stands in data for scripts is no markup. */
+const elementsOf = (html: string): string[] =>
+  html
+    .replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/g, '$1')
+    .match(/<[a-zA-Z](?:[^>"']|"[^"]*"|'[^']*')*>?/g) ?? [];
+const tagOf = (element: string): string => /^<([a-zA-Z0-9:-]+)/.exec(element)?.[1]?.toLowerCase() ?? '';
+const WATCHED = /^(?:script|iframe|object|embed|base|meta|link|style|form|svg|math|template|noscript)$/;
+const watched = (html: string) =>
+  elementsOf(html)
+    .map(tagOf)
+    .filter(tag => WATCHED.test(tag));
+
+/** Quoted values out of the way, so that a handler in one is not taken for an attribute. */
+const attributesOf = (element: string): string => element.replace(/"[^"]*"|'[^']*'/g, '""');
+
+const SECTIONS = ['enseignement/autres', 'temoignage'] as const;
+
+describe.each(SECTIONS)('%s', section => {
+  test('shows each of them as words', async () => {
+    const usual = watched(await page(`/fr/${section}/attaque-0`)).sort();
+    for (const [at, attack] of texts.entries()) {
+      const html = await page(`/fr/${section}/attaque-${at}`);
+      // Scripts, frames, forms…: those of every page and no other.
+      expect(watched(html).sort(), attack).toEqual(usual);
+      for (const element of elementsOf(html)) {
+        expect(attributesOf(element), attack).not.toMatch(/[\s/"']on[a-z]+\s*=/i);
+        expect(attributesOf(element), attack).not.toMatch(/\s(?:srcdoc|formaction|ping|xlink:href)\s*=/i);
+        const addresses = [...element.matchAll(/\s(?:href|src|srcset|action)="([^"]*)"/gi)];
+        for (const [, address] of addresses)
+          expect(address, attack).toMatch(/^(?:https:|mailto:|\/(?![/\\])|[#?]|[^:/?#]*(?:[/?#]|$))/);
+      }
+    }
+  }, 120_000);
+});

@@ -1,0 +1,87 @@
+/** Every allowance of the route table, used up by one device, address or account while others go on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RateRule, Route } from '../../services/platform/http/route.ts';
+import { createHistory } from '../build-events.ts';
+import { givenPeople } from '../policy/given-people.ts';
+import { send } from '../policy/send.ts';
+import { startTestParvis, type TestParvis } from '../start-parvis.ts';
+
+/** The clock stands still, so that nothing is given back while the test counts. */
+const NOW = Date.now();
+/** Enough that none of them is used up while it stands for others. */
+const OTHERS = 100;
+
+let run: TestParvis;
+/** Headers that accounts call with: those that a rule counts, and all others. */
+let counted: readonly string[];
+let others: readonly string[];
+beforeAll(async () => {
+  run = await startTestParvis({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => NOW });
+  const history = createHistory();
+  const people = await givenPeople(run, history);
+  const some = (length: number) => Array.from({ length }, () => people.account().headers.Authorization ?? '');
+  counted = some(limited().length);
+  others = some(OTHERS);
+  await history.appendTo(run.parvis.log);
+  await run.parvis.settle();
+}, 30_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+let callers = 0;
+
+/** Somebody whom no rule has counted yet, but for what is the same in `as`. */
+function newCaller(as: { address?: string; device?: string; account?: string } = {}) {
+  callers += 1;
+  const {
+    address = `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
+    device = `d-${callers}`,
+  } = as;
+  const Authorization = as.account ?? others[callers % OTHERS] ?? '';
+  return { 'X-Forwarded-For': address, deviceId: device, Authorization, 'Accept-Language': 'fr' };
+}
+
+/** Without a body, so that whatever is let through does nothing. */
+const call = ({ method, path }: Route, headers: Record<string, string>) =>
+  send(run.parvis.url, { method, path: path.replace(':id', '0'), headers });
+
+const limited = (): (readonly [Route, RateRule])[] =>
+  run.parvis.table.routes.flatMap(route => (route.limits ?? []).map(rule => [route, rule] as const));
+
+test('each allowance is given, then refused with the time to wait; others are not concerned', async () => {
+  const differences: string[] = [];
+  const rules = limited();
+  for (const [at, [route, rule]] of rules.entries()) {
+    const name = `${route.method} ${route.path} by ${rule.by}`;
+    const same = { [rule.by]: rule.by === 'account' ? counted[at] : `${rule.by}-${at}` };
+    for (let times = 1; times <= rule.burst; times += 1) {
+      const { status } = await call(route, newCaller(same));
+      if (status === 429) differences.push(`${name}: refused at the ${times}. of ${rule.burst}`);
+    }
+    const before = await run.parvis.log.head();
+    const { status, headers, text } = await call(route, newCaller(same));
+    const seconds = Math.ceil(60 / rule.perMinute);
+    if (status !== 429 || headers.get('Retry-After') !== String(seconds))
+      differences.push(`${name}: ${status}, Retry-After ${headers.get('Retry-After')}`);
+    if (!text.includes(`Trop de demandes\u00a0: réessayez dans ${seconds}\u00a0s.`)) differences.push(text);
+    const other = await call(route, newCaller());
+    if (other.status === 429) differences.push(`${name}: somebody else is refused too`);
+    if ((await run.parvis.log.head()) !== before) differences.push(`${name}: something happened`);
+  }
+  expect(differences).toEqual([]);
+  expect(new Set(rules.map(([, { by }]) => by))).toEqual(new Set(['device', 'address', 'account']));
+}, 60_000);
+
+test('every call that writes without a role is limited', () => {
+  const free = run.parvis.table.routes.filter(
+    ({ method, access, limits }) => method !== 'GET' && typeof access === 'string' && !limits,
+  );
+  expect(free.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([]);
+});
+
+test('RATE_LIMITS=off takes all of them away', async () => {
+  await using free = await startTestParvis({ env: { RATE_LIMITS: 'off' } });
+  const route = { method: 'POST', path: '/api/password/forgot', body: { username: 'nobody@example.org' } };
+  const answers = [];
+  for (let times = 0; times < 20; times += 1) answers.push((await send(free.parvis.url, route)).status);
+  expect(answers).toEqual(Array(20).fill(422));
+});

@@ -1,0 +1,118 @@
+import { readModels } from '../../projections/all.ts';
+import { createEmailHash } from '../../services/accounts/email-address.ts';
+import type { Hashing } from '../../services/accounts/hashing.ts';
+import { createAuthenticate } from '../../services/accounts/identify.ts';
+import { createSuccessor } from '../../services/accounts/refresh-tokens.ts';
+import { accountResources, accountRoutes } from '../../services/accounts/routes.ts';
+import { createSecretCodes } from '../../services/accounts/secret-codes.ts';
+import { noThrottle } from '../../services/accounts/throttle.ts';
+import { createAccessTokens } from '../../services/accounts/tokens.ts';
+import { commentResources, commentRoutes } from '../../services/comments/routes.ts';
+import { eventTypes } from '../../services/event-types.ts';
+import { createHandle } from '../../services/platform/event-log/handle.ts';
+import { createIds } from '../../services/platform/event-log/ids.ts';
+import { createDecoder } from '../../services/platform/event-log/upcasting.ts';
+import { bodyOf } from '../../services/platform/http/answer-body.ts';
+import { actorOf } from '../../services/platform/http/caller.ts';
+import { authorise, parseCall } from '../../services/platform/http/parse-call.ts';
+import { asProblem } from '../../services/platform/http/problem-answer.ts';
+import { noRateLimit } from '../../services/platform/http/rate-limit.ts';
+import { createRouteTable } from '../../services/platform/http/route-table.ts';
+import { reactionResources, reactionRoutes } from '../../services/reactions/routes.ts';
+import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
+import { openViews } from '../../services/views.ts';
+import { givenReadModels } from '../given-read-models.ts';
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly token?: string | undefined;
+  readonly device?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Of what was refused: the first violation, or the problem itself. */
+  readonly code: string;
+}
+
+/** Not argon2: what is compared here is what happens, thousands of times. */
+const plainHashing: Hashing = {
+  hash: async password => `plain ${password}`,
+  matches: async (password, hash) => hash === `plain ${password}`,
+};
+
+/** The real routes, rules, log and read models without HTTP between: a thousand calls a second. */
+export async function openInProcessApi(now: () => number) {
+  const decode = createDecoder(eventTypes);
+  const views = await givenReadModels(readModels, { decode, now });
+  const { log, projector, store } = views;
+  const ids = createIds({ now });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
+  const codes = createSecretCodes(Buffer.alloc(32, 1));
+  const tokens = createAccessTokens(Buffer.alloc(32, 2), 'https://parvis.example', now);
+  const open = openViews(store);
+  const tools = {
+    ...{ log, handle, decode, ids, now, codes, tokens },
+    emailHash: createEmailHash(Buffer.alloc(32, 3)),
+    successor: createSuccessor(Buffer.alloc(32, 4)),
+    hashing: plainHashing,
+    throttle: noThrottle,
+    limiter: noRateLimit,
+    google: undefined,
+    publicUrl: new URL('https://parvis.example'),
+    onUnknownEmail: () => undefined,
+    settled: () => projector.settle(),
+  };
+  const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
+  const table = createRouteTable({
+    routes: [
+      ...accountRoutes({ ...tools, accounts, sessions, files }),
+      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, comments, cards, testimonies }),
+      ...reactionRoutes({ ...tools, counts, cards, testimonies }),
+    ],
+    resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
+  });
+  const authenticate = createAuthenticate(tokens, open);
+
+  async function answer({ method, path, body, token, device = 'device' }: Asked): Promise<Answered> {
+    const [pathname = '', search = ''] = path.split('?');
+    const { route, params } = table.match(method, pathname) ?? {};
+    if (!route || !params) throw new Error(`nobody answers ${method} ${path}`);
+    const headers = { deviceid: device, ...(token && { authorization: `Bearer ${token}` }) };
+    const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
+    authorise(route.access, actor);
+    const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
+    const answered = await route.handle(parseCall(route, raw));
+    await projector.settle();
+    const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
+    const created = answered.kind === 'item' && answered.created ? 201 : 200;
+    const status = { item: created, collection: 200, plain: 0, nothing: 204 }[answered.kind];
+    return {
+      status: answered.kind === 'plain' ? answered.status : status,
+      body: content as Answered['body'],
+      code: '',
+    };
+  }
+
+  return {
+    ...views,
+    handle,
+    codes,
+    tokens,
+    async call(asked: Asked): Promise<Answered> {
+      try {
+        return await answer(asked);
+      } catch (error) {
+        const problem = asProblem(error, undefined);
+        if (!problem) throw error;
+        const { status, code, violations } = problem;
+        return { status, body: {}, code: violations[0]?.message ?? code };
+      }
+    },
+    [Symbol.asyncDispose]: () => views[Symbol.asyncDispose](),
+  };
+}

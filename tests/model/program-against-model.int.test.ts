@@ -1,0 +1,53 @@
+/**
+ * Random lives of accounts, testimonies, comments and reactions: the program does what a small model says, command
+ * by command, and shows what the model has. `MODEL_SEED` repeats a run, `MODEL_RUNS` makes it longer.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BEGINNING, type Command, commands } from './commands.ts';
+import { compare } from './compare.ts';
+import { Model } from './model.ts';
+import { openProgram } from './program.ts';
+
+const SEED = Number(process.env.MODEL_SEED ?? 20_261_121);
+const RUNS = Number(process.env.MODEL_RUNS ?? 60);
+/** And at the end: what goes wrong may be right again by then. */
+const COMPARED_EVERY = 25;
+const START = Date.UTC(2026, 10, 21, 8);
+
+/** How often each command was answered in each way. */
+const answers = new Map<string, number>();
+
+async function live(life: readonly Command[]): Promise<void> {
+  let now = START;
+  const model = new Model();
+  await using program = await openProgram(() => now);
+  for (const [at, command] of [...BEGINNING, ...life].entries()) {
+    now += command.do === 'wait' ? command.minutes * 60_000 : 1000;
+    const expected = model.do(command, now);
+    expect(await program.do(command), `${at}. ${JSON.stringify(command)}`).toBe(expected);
+    const variant = 'how' in command ? command.how : command.do === 'post' && command.answers !== null;
+    const kind = `${command.do} ${variant} ${expected}`;
+    if (at % COMPARED_EVERY === 0) await compare(model, program, now);
+    answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  }
+  await compare(model, program, now);
+}
+
+/** A machine that is slow shrinks a counterexample less, and says what it has. */
+const LONGEST_MS = 90_000;
+
+test(
+  `the program does what the model says (seed ${SEED})`,
+  async () => {
+    await fc.assert(fc.asyncProperty(commands, live), {
+      seed: SEED,
+      numRuns: RUNS,
+      interruptAfterTimeLimit: LONGEST_MS,
+    });
+    const commandsDone = [...answers.values()].reduce((sum, count) => sum + count, 0);
+    if (RUNS >= 60) expect(answers.size, 'kinds of answers').toBeGreaterThan(85);
+    console.info(`${RUNS} lives, ${commandsDone} commands, ${answers.size} kinds of answers, seed ${SEED}`);
+  },
+  LONGEST_MS + 30_000,
+);

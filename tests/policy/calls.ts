@@ -1,0 +1,182 @@
+import { OTHER_KINDS, type OtherKind } from '../../contract/publication-kinds.ts';
+import { RESOURCES } from '../../contract/references.ts';
+import { KINDS } from '../../services/publications/kinds.ts';
+import { PASSWORD } from '../start-parvis.ts';
+import type { Objects } from './given-objects.ts';
+import type { Person } from './given-people.ts';
+
+interface Given {
+  readonly objects: Objects;
+  readonly caller: Person;
+  /** Whose account a call is about that names one: the caller's, or, for a visitor, somebody's. */
+  readonly account: Person;
+  readonly unique: string;
+}
+
+interface Act {
+  /** The account that it is about has not shown yet whose it is. */
+  readonly unverified?: true;
+  readonly search?: string;
+  readonly body?: (given: Given) => Readonly<Record<string, unknown>> | FormData;
+}
+/** What is done with a route, under the name that it has in the table; '' where there is but one thing to do. */
+type Acts = Readonly<Record<string, Act>>;
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const LONG = 'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. J’ai marché jusqu’au parvis.';
+
+const form = (fields: Readonly<Record<string, string>>) => (): FormData => {
+  const data = new FormData();
+  data.append('file', new File([Buffer.from(PIXEL, 'base64')], 'moi.png'));
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  return data;
+};
+
+const DETAILS: Readonly<Record<OtherKind, (given: Given) => object>> = {
+  actualite: () => ({}),
+  document: () => ({}),
+  realisation: () => ({ nature: 'aid' }),
+  multimedia: () => ({ media: 'video', address: 'https://www.youtube.com/watch?v=parvis' }),
+  voix_off: ({ objects, caller }) => ({
+    text: `/api/post/${objects.text}`,
+    audio: `/api/file/${objects.make('File', 'recording', caller).id}`,
+  }),
+};
+
+const publication = { title: 'Prier à table', content: '<p>Un signe de croix.</p>' };
+const LISTS: Acts = { '': {}, 'those to be re-read': { search: '?status=re-read' } };
+
+const ofKind = (kind: OtherKind): Record<string, Acts> => {
+  const { collection, item } = RESOURCES[KINDS[kind].resource];
+  return {
+    [`GET /api/${collection}`]: LISTS,
+    [`POST /api/${collection}`]: { '': { body: given => ({ ...publication, ...DETAILS[kind](given) }) } },
+    [`PATCH /api/${item}/:id`]: { '': { body: () => ({ status: 'published' }) } },
+  };
+};
+
+/** Of the routes that need more than their address: what is sent to them, such that nobody could object to it. */
+export const ACTS: Readonly<Record<string, Acts>> = {
+  'POST /api/login': { '': { body: ({ account }) => ({ username: account.email, password: PASSWORD }) } },
+  'POST /api/token/refresh': {
+    '': { body: ({ account, objects }) => ({ refreshToken: objects.refreshToken(account) }) },
+  },
+  'POST /api/logout': {
+    '': { body: ({ account, objects }) => ({ refreshToken: objects.refreshToken(account) }) },
+  },
+  'POST /api/code/verified': {
+    '': {
+      unverified: true,
+      body: ({ account, objects }) => ({
+        username: account.email,
+        token: objects.code('verification', account),
+      }),
+    },
+  },
+  'POST /api/code/resend': { '': { unverified: true, body: ({ account }) => ({ username: account.email }) } },
+  'POST /api/password/forgot': { '': { body: ({ account }) => ({ username: account.email }) } },
+  'POST /api/password/reset': {
+    '': {
+      body: ({ account, objects }) => ({
+        username: account.email,
+        token: objects.code('passwordReset', account),
+        password: PASSWORD,
+      }),
+    },
+  },
+  'POST /api/password/change': {
+    '': { body: () => ({ currentPassword: PASSWORD, password: 'Clarte-2026' }) },
+  },
+  'POST /api/email/change': {
+    '': { body: ({ unique }) => ({ email: `${unique}@example.com`, password: PASSWORD }) },
+  },
+  'POST /api/email/verified': {
+    '': {
+      body: ({ account, objects, unique }) => ({
+        token: objects.code('emailChange', account, `${unique}@example.com`),
+      }),
+    },
+  },
+  'POST /api/google/start': { '': { body: () => ({}) } },
+  'POST /api/google/finish': {
+    '': { body: () => ({ flow: 'none', callback: 'https://parvis.example/fr/google?code=x' }) },
+  },
+  'POST /api/users/add': {
+    '': {
+      body: ({ unique }) => ({
+        firstName: 'Odile',
+        lastName: 'Exemple',
+        email: `${unique}@example.com`,
+        password: PASSWORD,
+      }),
+    },
+  },
+  'PATCH /api/user/:id': {
+    'its name': { body: () => ({ firstName: 'Odette' }) },
+    'its roles': { body: () => ({ roles: ['ROLE_USER', 'ROLE_EDITOR', 'ROLE_ADMIN'] }) },
+  },
+  'GET /api/posts': LISTS,
+  'POST /api/posts': { '': { body: () => publication } },
+  'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },
+  ...Object.assign({}, ...OTHER_KINDS.map(ofKind)),
+  'GET /api/temoignages': {
+    '': {},
+    'those that wait': { search: '?status=pending' },
+    'ones own': { search: '?owner=me' },
+  },
+  'POST /api/temoignages': { '': { body: () => ({ title: 'Une porte ouverte', content: LONG }) } },
+  'PATCH /api/temoignage/:id': {
+    edit: { body: () => ({ title: 'Une porte restée ouverte' }) },
+    publish: { body: () => ({ status: 'published' }) },
+    reject: { body: () => ({ status: 'rejected', reason: 'other' }) },
+    withdraw: { body: () => ({ status: 'withdrawn' }) },
+  },
+  'GET /api/comments': {
+    '': {},
+    'under a text': { search: '?post=TEXT' },
+    'those that wait': { search: '?status=pending' },
+    'ones own': { search: '?owner=me' },
+  },
+  'POST /api/comments': {
+    '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}`, message: 'Merci.' }) },
+  },
+  'PATCH /api/comment/:id': {
+    edit: { body: () => ({ message: 'Merci beaucoup.' }) },
+    publish: { body: () => ({ status: 'published' }) },
+    reject: { body: () => ({ status: 'rejected', reason: 'other' }) },
+    withdraw: { body: () => ({ status: 'withdrawn' }) },
+  },
+  'POST /api/categories': { '': { body: () => ({ title: 'Famille' }) } },
+  'PATCH /api/category/:id': { '': { body: () => ({ title: 'Familles' }) } },
+  'POST /api/tags': { '': { body: () => ({ title: 'Espérance' }) } },
+  'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
+  'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
+  'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
+  'POST /api/contact/add': {
+    'a message': { body: () => words('message') },
+    'a request for help': { body: () => words('help') },
+  },
+  'GET /api/newsletters': { '': {}, 'ones own': { search: '?owner=me' } },
+  'POST /api/newsletters': {
+    '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },
+  },
+  'PATCH /api/newsletter/:id': { '': { body: () => ({ actif: false }) } },
+  'POST /api/files/add': {
+    'ones picture': { body: form({ code: 'FILES_USER_PICTURE' }) },
+    'a cover': { body: form({ code: 'FILES_COVER' }) },
+  },
+  'POST /api/file/:id': { '': { body: form({}) } },
+  'GET /api/search': { '': { search: '?q=parvis' } },
+  'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
+};
+
+const words = (kind: string) => ({
+  kind,
+  firstName: 'Odile',
+  lastName: 'Exemple',
+  email: 'odile@example.org',
+  content: 'Merci.',
+});

@@ -1,0 +1,263 @@
+import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
+import type { ContentKind } from '../../contract/reactions.ts';
+import type { ResourceName } from '../../contract/references.ts';
+import type { CodePurpose } from '../../services/accounts/events.ts';
+import { hashOf, newSecret, writeToken } from '../../services/accounts/refresh-tokens.ts';
+import { newBlobName } from '../../services/files/shelf.ts';
+import { subscriptionStream } from '../../services/newsletter/subscription.ts';
+import { derivedUuid } from '../../services/platform/event-log/ids.ts';
+import { KINDS } from '../../services/publications/kinds.ts';
+import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
+import type { History } from '../build-events.ts';
+import type { TestParvis } from '../start-parvis.ts';
+import type { Person } from './given-people.ts';
+
+/** What stands for the parameters in the address of an object. */
+export type Address = Readonly<Record<string, string | number>>;
+type Make = (owner: Person) => Address;
+
+export type Objects = ReturnType<typeof givenObjects>;
+
+/** One object of each kind in each state that rules look at, made by events. */
+export function givenObjects(run: TestParvis, history: History) {
+  const ids = () => run.parvis.tools.ids.entity();
+  const userOf = ({ userId }: Person): number => userId ?? 0;
+
+  function publication(kind: 'post' | OtherKind, states: readonly string[]): Make {
+    return ({ userId }) => {
+      const id = history.publication({
+        kind,
+        type: kind === 'post' ? 'post' : null,
+        ownerId: userId,
+        published: false,
+      });
+      const stream = `publication-${id}`;
+      if (kind !== 'post') history.add(stream, 'DetailsGiven', { publicationId: id, details: DETAILS[kind] });
+      if (states.includes('published')) history.publish(id, 'fr');
+      if (states.includes('archived'))
+        history.add(stream, 'TranslationArchived', { publicationId: id, language: 'fr' });
+      return { id, type: 'post', slug: `titre-${id}` };
+    };
+  }
+  const publications = (kind: 'post' | OtherKind): Record<string, Make> => ({
+    published: publication(kind, ['published']),
+    're-read': publication(kind, []),
+    archived: publication(kind, ['published', 'archived']),
+  });
+
+  const testimony =
+    (...types: ('TestimonyPublished' | 'TestimonyRejected' | 'TestimonyWithdrawn')[]): Make =>
+    owner => {
+      const id = history.testimony({ userId: userOf(owner) });
+      const slug = `temoignage-${id}`;
+      const data = { testimonyId: id, slug, publishedAt: NOW, reason: 'other', note: '' } as const;
+      for (const type of types) history.add(`testimony-${id}`, type, data);
+      return { id, slug };
+    };
+
+  const text = history.publication();
+  const comment =
+    (...types: ('CommentPublished' | 'CommentRejected' | 'CommentWithdrawn')[]): Make =>
+    owner => {
+      const id = history.comment({ userId: userOf(owner), contentId: text });
+      const place = { commentId: id, contentKind: 'post', contentId: text, threadId: id } as const;
+      for (const type of types)
+        history.add(`comment-${id}`, type, { ...place, publishedAt: NOW, reason: 'other', note: '' });
+      return { id };
+    };
+
+  const reacted =
+    (...types: ('PostLiked' | 'PostUnliked' | 'ViewRecorded')[]): Make =>
+    ({ userId, deviceId }) => {
+      const contentId = history.publication();
+      const target = { contentKind: 'post' as ContentKind, contentId, deviceId };
+      for (const type of types)
+        history.add(type === 'ViewRecorded' ? viewStream(target) : likeStream(target), type, {
+          ...target,
+          userId,
+          isNew: true,
+          viewedAt: NOW,
+        });
+      return { id: `post-${contentId}` };
+    };
+
+  const subscriber =
+    (removed = false): Make =>
+    ({ email }) => {
+      const subscriberId = ids();
+      const stream = subscriptionStream(run.parvis.tools.emailHash(email));
+      const data = { subscriberId, name: 'Odile', email, language: 'fr' } as const;
+      history.add(stream, 'NewsletterSubscribed', data);
+      if (removed) history.add(stream, 'NewsletterSubscriberRemoved', { subscriberId });
+      return { id: subscriberId };
+    };
+
+  const contact =
+    (removed = false): Make =>
+    ({ userId }) => {
+      const contactId = ids();
+      const words = {
+        firstName: 'Odile',
+        lastName: 'Exemple',
+        email: 'odile@example.org',
+        content: 'Merci.',
+      };
+      const sent = { contactId, kind: 'message', userId, ...words, address: '', phone: null } as const;
+      history.add(`contact-${contactId}`, 'ContactReceived', { ...sent, language: 'fr' });
+      if (removed) history.add(`contact-${contactId}`, 'ContactRemoved', { contactId });
+      return { id: contactId };
+    };
+
+  const file =
+    (type: 'image' | 'audio', removed = false): Make =>
+    ({ userId, deviceId }) => {
+      const fileId = ids();
+      const stored = { fileId, ...BYTES[type], type, size: 67, ownerId: userId, deviceId };
+      history.add(`file-${fileId}`, 'FileUploaded', { ...stored, blob: newBlobName(stored.extension) });
+      if (removed) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
+      return { id: fileId };
+    };
+
+  const device: Make = ({ userId, deviceId }) => {
+    const id = ids();
+    const data = { id, deviceId, type: 'desktop/web', specificities: '', userId };
+    history.add(`device-${deviceId}`, 'DeviceRegistered', data);
+    return { id };
+  };
+
+  const session =
+    (ended = false): Make =>
+    owner => {
+      const sessionId = history.session(userOf(owner));
+      const data = { sessionId, userId: userOf(owner), reason: 'logout' } as const;
+      if (ended) history.add(`session-${sessionId}`, 'SessionRevoked', data);
+      return { id: sessionId };
+    };
+
+  const mail: Make = owner => {
+    const { id } = history.code(userOf(owner), 'verification');
+    return { id: derivedUuid(`mail ${id} verification`, 0) };
+  };
+
+  const term =
+    (name: 'category' | 'tag', removed = false): Make =>
+    () => {
+      const id = history[name]();
+      if (removed && name === 'tag') history.add(`tag-${id}`, 'TagRemoved', { tagId: id });
+      if (removed && name === 'category')
+        history.add(`category-${id}`, 'CategoryRemoved', { categoryId: id });
+      return { id };
+    };
+
+  const byResource: Partial<Record<ResourceName, Record<string, Make>>> = {
+    Post: publications('post'),
+    ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
+    Temoignage: {
+      published: testimony('TestimonyPublished'),
+      pending: testimony(),
+      rejected: testimony('TestimonyRejected'),
+      withdrawn: testimony('TestimonyPublished', 'TestimonyWithdrawn'),
+    },
+    Comment: {
+      published: comment('CommentPublished'),
+      pending: comment(),
+      rejected: comment('CommentRejected'),
+      withdrawn: comment('CommentWithdrawn'),
+    },
+    Like: { given: reacted('PostLiked'), 'taken back': reacted('PostLiked', 'PostUnliked') },
+    View: { recorded: reacted('ViewRecorded') },
+    Newsletter: { active: subscriber(), removed: subscriber(true) },
+    Contact: { received: contact(), removed: contact(true) },
+    File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
+    Device: { registered: device },
+    Mail: { asked: mail },
+    Session: { open: session(), ended: session(true) },
+    Category: { present: term('category'), removed: term('category', true) },
+    Tag: { present: term('tag'), removed: term('tag', true) },
+    User: {
+      present: owner => ({ id: userOf(owner) }),
+      deleted: owner => {
+        const userId = userOf(owner);
+        history.add(`user-${userId}`, 'UserDeleted', { userId, deletedAt: NOW });
+        return { id: userId };
+      },
+    },
+  };
+
+  return {
+    /** Published, for what is written about a text. */
+    text,
+    make(resource: string, state: string, owner: Person): Address {
+      const make = byResource[resource as ResourceName]?.[state];
+      if (!make) throw new Error(`nobody knows how to make ${resource}: ${state}`);
+      return make(owner);
+    },
+    /** A code on its way to somebody; answers its digits. */
+    code(purpose: CodePurpose, { userId, deviceId }: Person, email?: string): string {
+      const { codes } = run.parvis.tools;
+      const by = { now: Date.now(), deviceId, ...(email !== undefined && { email }) };
+      const issued = codes.issue(userId ?? 0, purpose, by);
+      history.code(issued.userId, purpose, issued);
+      return codes.read(issued);
+    },
+    /** A session of somebody; answers its refresh token. */
+    refreshToken(owner: Person): string {
+      const secret = newSecret();
+      const sessionId = history.session(userOf(owner), {
+        tokenHash: hashOf(secret),
+        deviceId: owner.deviceId,
+      });
+      return writeToken({ sessionId, secret });
+    },
+  };
+}
+
+const NOW = '2026-01-05T08:00:00.000Z';
+const BYTES = {
+  image: {
+    code: 'FILES_USER_PICTURE',
+    name: 'moi.png',
+    extension: 'png',
+    mimeType: 'image/png',
+    width: 1,
+    height: 1,
+  },
+  audio: {
+    code: 'FILES_AUDIO',
+    name: 'voix.mp3',
+    extension: 'mp3',
+    mimeType: 'audio/mpeg',
+    width: null,
+    height: null,
+  },
+} as const;
+const FILE = '/api/file/1';
+const DETAILS: Readonly<Record<OtherKind, PublicationDetails>> = {
+  actualite: { kind: 'actualite', place: '', happensOn: null },
+  document: { kind: 'document', nature: 'book', inLanguage: null, files: [], pages: null, externalUrl: null },
+  realisation: {
+    kind: 'realisation',
+    nature: 'aid',
+    place: '',
+    happenedOn: null,
+    amount: null,
+    currency: 'XAF',
+    gallery: [],
+  },
+  multimedia: {
+    kind: 'multimedia',
+    media: 'audio',
+    address: FILE,
+    duration: null,
+    transcript: '',
+    inLanguage: null,
+  },
+  voix_off: {
+    kind: 'voix_off',
+    text: '/api/post/1',
+    audio: FILE,
+    narrator: '',
+    duration: null,
+    inLanguage: null,
+  },
+};

@@ -1,0 +1,38 @@
+import type { contents as fr } from '../fr/contents.ts';
+import type { Words } from '../i18n.ts';
+
+export const contents: Words<typeof fr> = {
+  actualite: {
+    title: 'News',
+    line: 'The life of the Church and of the site, through the year.',
+    none: 'Nothing new on the square.',
+    noneLine: 'The next news will appear here.',
+  },
+  document: {
+    title: 'Documentation',
+    line: 'Books and a calendar, to read or to take along.',
+    none: 'The shelves are still empty.',
+    noneLine: 'The first documents will be here soon.',
+    natures: { book: 'Book', calendar: 'Calendar' },
+    pages_one: '{{count}} page',
+    pages_other: '{{count}} pages',
+    download: 'Download {{name}} ({{size}} kB)',
+    readOn: 'Read on {{host}}',
+  },
+  realisation: {
+    title: 'Achievements',
+    line: 'What the association does with what it is given.',
+    none: 'Nothing has been told here yet.',
+    noneLine: 'The first achievements will appear soon.',
+    natures: { aid: 'Aid', donation: 'Donation', support: 'Support' },
+  },
+  multimedia: {
+    title: 'Multimedia',
+    line: 'To listen to, to watch, to keep before one’s eyes.',
+    none: 'All is still silent.',
+    noneLine: 'The first sounds and pictures will be here soon.',
+    media: { audio: 'Audio', video: 'Video', image: 'Picture' },
+    play: 'Open the video from {{host}}',
+    transcript: 'What is said',
+  },
+};
