@@ -65,10 +65,10 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: '',
     leads: 'user:users',
     types: { dateTime: 'createdAt dueAt sentAt', integer: 'failures' },
-    asks: 'status',
+    asks: 'status failures[gt]',
   },
   multimedias: {
-    required: 'title media address',
+    required: 'title media',
     leads: 'tags:tags',
     types: {
       integer: 'id readTime duration',
@@ -130,11 +130,12 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       integer: 'id countTemoignages countComments countLike',
       dateTime: 'verifiedAt lastConnection createdAt updatedAt deletedAt',
       date: 'birthDay',
+      boolean: 'newsletter',
     },
     asks: 'roles[] email exists[verifiedAt] exists[deletedAt] order[createdAt] order[lastName] order[lastConnection]',
   },
   voix_offs: {
-    required: 'title text audio',
+    required: 'title text',
     leads: 'tags:tags text:posts audio:files',
     types: {
       integer: 'id readTime duration',

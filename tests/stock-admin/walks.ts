@@ -16,8 +16,8 @@ interface Walk {
   readonly edit?: Fields;
   /** What `edit` leaves when it is wrong, and the field that says so. */
   readonly badEdit?: { readonly values: Fields; readonly fields: readonly string[] };
-  /** Waits for a moderator: it is listed under that status. */
-  readonly pending?: boolean;
+  /** The status that it is listed under; absent when it is published. */
+  readonly status?: string;
 }
 
 const text = { title: 'Le lavement des pieds', content: '<p>Il se leva de table.</p>', status: 'published' };
@@ -59,7 +59,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   realisations: {
     create: made => ({ ...text, nature: 'aid', gallery: [made.files] }),
     refused: { values: text, fields: ['nature'] },
-    edit: retitled,
+    // A file that a text shows stays: here it is taken out, so that it can be deleted.
+    edit: { ...retitled, gallery: [] },
     badEdit: longTitle,
   },
   multimedias: {
@@ -69,21 +70,22 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     badEdit: longTitle,
   },
   voix_offs: {
-    create: made => ({ ...text, text: made.posts, audio: made.files }),
-    refused: { values: text, fields: ['text', 'audio'] },
+    create: made => ({ ...text, status: 're-read', text: made.posts }),
+    status: 're-read',
+    refused: { values: text, fields: ['text'] },
     edit: retitled,
     badEdit: longTitle,
   },
   temoignages: {
     create: () => ({ title: 'Il était là', content: 'Je ne l’avais pas reconnu. '.repeat(5) }),
-    pending: true,
+    status: 'pending',
     refused: { values: { title: '', content: 'court' }, fields: ['title', 'content'] },
     edit: { title: 'Il était là depuis toujours' },
     badEdit: { values: { title: '' }, fields: ['title'] },
   },
   comments: {
     create: made => ({ post: made.posts, message: 'Merci.' }),
-    pending: true,
+    status: 'pending',
     refused: { values: { post: '/api/post/1', message: '' }, fields: ['message'] },
     edit: { message: 'Merci beaucoup.' },
     badEdit: { values: { message: ' ' }, fields: ['message'] },
