@@ -49,6 +49,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./search.ts')).benchSearch(),
     wanted: { atMost: 10 },
   },
+  'search-meilisearch': {
+    measure: async () => (await import('./search-meilisearch.ts')).benchSearchMeilisearch(),
+    wanted: { atMost: 10 },
+  },
   'search-http': {
     measure: async () => (await import('./search-http.ts')).benchSearchHttp(),
     wanted: { atMost: 10 },

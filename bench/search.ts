@@ -37,6 +37,8 @@ function demoDocuments(): SearchDocument[] {
   }));
 }
 
+export const textsToSearch = (): SearchDocument[] => (haveChapters() ? readChapters() : demoDocuments());
+
 const ask = (index: SearchIndex, key: Key) => index.search({ ...key, page: 1, itemsPerPage: HITS_SHOWN });
 
 /** One key after the other: the processor's time for each, which other programs on the machine change little. */
@@ -57,7 +59,7 @@ export async function benchSearch(): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-bench-search-'));
   const file = join(folder, 'search.sqlite');
   try {
-    const documents = haveChapters() ? readChapters() : demoDocuments();
+    const documents = textsToSearch();
     {
       await using building = openEmbeddedIndex(file);
       await addInParts(building, documents);

@@ -53,6 +53,7 @@ const publish = (publicationId: number, title: string) => {
 const failing = (real: SearchIndex, fails: () => boolean): SearchIndex => ({
   checkpoint: () => real.checkpoint(),
   clear: () => real.clear(),
+  show: () => real.show(),
   search: query => real.search(query),
   apply: async (changes, position) => {
     if (fails()) throw new Error('the index does not answer');
@@ -117,6 +118,27 @@ test('an index without a checkpoint is emptied and built from the beginning', as
   await index.clear();
   await (await start()).settle();
   expect(await found('')).toEqual(['post:1:fr']);
+});
+
+test('what is built anew is shown when it holds what the log held, and not before', async () => {
+  for (let id = 1; id <= 40; id++) publish(id, `Psaume ${id}`);
+  await history.appendTo(log);
+  const totalsWhenShown: number[] = [];
+  const watched: SearchIndex = {
+    ...failing(index, () => false),
+    show: async () => {
+      totalsWhenShown.push((await index.search({ text: '', page: 1, itemsPerPage: 1 })).total);
+      await index.show();
+    },
+  };
+  const indexer = await start({ index: watched });
+  await indexer.settle();
+  expect(totalsWhenShown).toEqual([40]);
+  expect(indexer.follows()).toBe(true);
+  publish(41, 'Angélus');
+  await history.appendTo(log);
+  await indexer.settle();
+  expect(totalsWhenShown).toEqual([40]);
 });
 
 test('the same with the log in a file', async () => {
@@ -188,6 +210,51 @@ describe('failures', () => {
     await started.pop()?.[Symbol.asyncDispose]();
     await (await start()).settle();
     expect((await index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
+  });
+
+  test('an index that has lost what it held is built anew', async () => {
+    publish(1, 'Magnificat');
+    await history.appendTo(log);
+    let loses = false;
+    const losing: SearchIndex = {
+      ...failing(index, () => false),
+      apply: async (changes, position) => {
+        if (loses) {
+          loses = false;
+          await index.clear();
+          throw new Error('the index has lost what it held');
+        }
+        await index.apply(changes, position);
+      },
+    };
+    const indexer = await start({ index: losing });
+    await indexer.settle();
+    loses = true;
+    publish(2, 'Angélus');
+    await history.appendTo(log);
+    await indexer.settle();
+    expect(await found('')).toEqual(['post:2:fr', 'post:1:fr']);
+    expect(indexer.health()).toBe('ok');
+  });
+
+  test('an index that may be away does not hold up the start, another one does', async () => {
+    publish(1, 'Magnificat');
+    await history.appendTo(log);
+    let away = true;
+    const absent: SearchIndex = {
+      ...failing(index, () => false),
+      checkpoint: async () => {
+        if (away) throw new Error('the index is away');
+        return index.checkpoint();
+      },
+    };
+    await expect(createIndexer({ log, index: absent, logger }).start()).rejects.toThrow('away');
+    const indexer = await start({ index: absent, mayBeAway: true });
+    expect([indexer.health(), indexer.follows()]).toEqual(['degraded', false]);
+    away = false;
+    await indexer.settle();
+    expect(await found('magnificat')).toEqual(['post:1:fr']);
+    expect([indexer.health(), indexer.follows()]).toEqual(['ok', true]);
   });
 
   test('health is degraded while the index does not answer', async () => {

@@ -4,7 +4,7 @@ import { ageAfter } from '../projections/age-after.ts';
 import { createOutage } from '../projections/outage.ts';
 import { createPositionWaiters } from '../projections/position-waiters.ts';
 import type { ProjectorLogger } from '../projections/projector-port.ts';
-import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
+import { assertLogNotBehind, LogBehind } from '../services/platform/event-log/checkpoints.ts';
 import {
   type EventLog,
   ORIGIN,
@@ -17,8 +17,6 @@ import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
 const CATCH_UP_BATCH = 1000;
 const LIVE_BATCH = 500;
-/** Put into the index at once: other work of the process waits so long. */
-const STREAMS_AT_ONCE = 16;
 /** So many events that change nothing that is found may pass before the checkpoint is written down. */
 const SKIPPED_AT_ONCE = 10_000;
 
@@ -28,6 +26,10 @@ export interface IndexerOptions {
   /** To the present shape of its type. A stream with an event that it throws for is parked. */
   readonly decode?: Decode;
   readonly logger: ProjectorLogger;
+  /** The index is a server that may come later: the start does not wait for it. */
+  readonly mayBeAway?: boolean;
+  /** Put into the index at once. In the process of the index other work waits so long; a server is quicker with many. */
+  readonly streamsAtOnce?: number;
   /** After each change, which documents are found otherwise than before. */
   readonly onApplied?: (ids: readonly string[], position: Position) => void;
   /** Pauses before the log and the index are tried again when they fail; the last one repeats. */
@@ -37,7 +39,8 @@ export interface IndexerOptions {
 
 export interface Indexer extends AsyncDisposable {
   /**
-   * Begins, from an empty index where there is none of this version. Answers before it has caught up.
+   * Begins, from an empty index where there is none of this version: what it holds is found once it has what the
+   * log held when it began. Answers before it has caught up.
    * @throws {LogBehind} the log ends before what was already read from it
    */
   start(): Promise<void>;
@@ -47,6 +50,8 @@ export interface Indexer extends AsyncDisposable {
   waitFor(position: Position, ms: number): Promise<boolean>;
   /** 'degraded': the log or the index fails, or streams are parked. */
   health(): 'ok' | 'degraded';
+  /** Whether the index shows all that the log held when it was last begun with, and takes what has come since. */
+  follows(): boolean;
   /** Age in milliseconds of the oldest event that is not in the index; 0 when there is none. */
   lag(): Promise<number>;
   /** `parked`: streams that could not be understood; what was found of them before is found still. */
@@ -54,7 +59,15 @@ export interface Indexer extends AsyncDisposable {
 }
 
 export function createIndexer(options: IndexerOptions): Indexer {
-  const { log, index, decode = event => event, logger, onApplied, now = Date.now } = options;
+  const {
+    log,
+    index,
+    decode = event => event,
+    logger,
+    onApplied,
+    streamsAtOnce = 16,
+    now = Date.now,
+  } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const outage = createOutage(
@@ -66,8 +79,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const parked = new Set<string>();
   let position: Position = ORIGIN;
   let skipped = 0;
+  /** Whether `position` is what the index says. */
+  let resumed = false;
+  /** What the index has to hold before it is shown; undefined once it is. */
+  let shownFrom: Position | undefined = ORIGIN;
   let feeding: Promise<void> = Promise.resolve();
-  const waiters = createPositionWaiters(wanted => position >= wanted);
+  const waiters = createPositionWaiters(wanted => shownFrom === undefined && position >= wanted);
 
   /**
    * What the whole history of each stream makes of its documents: it may be ahead of the batch, and making
@@ -92,15 +109,16 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const last = events.at(-1);
     if (!last || last.position <= position) return;
     const streams = [...new Set(events.filter(concernsSearch).map(({ stream }) => stream))];
-    for (let at = 0; at < streams.length; at += STREAMS_AT_ONCE) {
-      const changes = await changesOf(streams.slice(at, at + STREAMS_AT_ONCE));
+    for (let at = 0; at < streams.length; at += streamsAtOnce) {
+      const changes = await changesOf(streams.slice(at, at + streamsAtOnce));
       // The checkpoint moves with the last part: who is interrupted before begins the batch again.
-      const reached = at + STREAMS_AT_ONCE < streams.length ? position : last.position;
+      const reached = at + streamsAtOnce < streams.length ? position : last.position;
       await index.apply(changes, reached);
       onApplied?.([...changes.keys()], reached);
       await yieldToOthers();
     }
     position = last.position;
+    await showWhenFilled();
     skipped = streams.length > 0 ? 0 : skipped + events.length;
     if (skipped >= SKIPPED_AT_ONCE) await writeDown();
     waiters.moved();
@@ -109,6 +127,26 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const writeDown = async (): Promise<void> => {
     await index.apply(new Map(), position);
     skipped = 0;
+  };
+
+  /** From what the index says of itself: after a failure it may have lost what it held. */
+  const resume = async (): Promise<void> => {
+    const checkpoint = await index.checkpoint();
+    if (checkpoint === undefined) await index.clear();
+    const head = await log.head();
+    position = checkpoint ?? ORIGIN;
+    assertLogNotBehind(head, new Map([['search', position]]));
+    shownFrom = head;
+    await showWhenFilled();
+    resumed = true;
+    if (position >= head) outage.over();
+  };
+
+  const showWhenFilled = async (): Promise<void> => {
+    if (shownFrom === undefined || position < shownFrom) return;
+    await index.show();
+    shownFrom = undefined;
+    waiters.moved();
   };
 
   /** Big batches up to the head, small ones from there on. */
@@ -122,12 +160,14 @@ export function createIndexer(options: IndexerOptions): Indexer {
   const feed = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
+        if (!resumed) await resume();
         for await (const events of newEvents()) {
           await apply(events);
           outage.over();
           signal.throwIfAborted();
         }
       } catch (error) {
+        resumed = false;
         await outage.failed(error);
       }
     }
@@ -135,10 +175,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   return {
     async start() {
-      const checkpoint = await index.checkpoint();
-      if (checkpoint === undefined) await index.clear();
-      position = checkpoint ?? ORIGIN;
-      assertLogNotBehind(await log.head(), new Map([['search', position]]));
+      try {
+        await resume();
+      } catch (error) {
+        if (!options.mayBeAway || error instanceof LogBehind) throw error;
+        await outage.failed(error);
+      }
       feeding = feed();
     },
 
@@ -150,6 +192,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     waitFor: (wanted, ms) => waiters.wait(wanted, ms),
 
     health: () => (outage.lasts || parked.size > 0 ? 'degraded' : 'ok'),
+
+    follows: () => shownFrom === undefined && !outage.lasts,
 
     lag: () => ageAfter(log, position, now),
 

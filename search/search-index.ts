@@ -54,8 +54,13 @@ export interface SearchIndex extends AsyncDisposable {
   apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void>;
   /** How far the index has come; undefined when it is empty or of another version and must be built. */
   checkpoint(): Promise<Position | undefined>;
-  /** Empties the index, so that it can be filled from the start of the log. */
+  /**
+   * Begins an empty index, to be filled from the start of the log. Until `show`, an index that is read by other
+   * processes too answers as before.
+   */
   clear(): Promise<void>;
+  /** What was applied since `clear` is found from here on, and nothing else. Without a `clear` it does nothing. */
+  show(): Promise<void>;
   /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
   search(query: SearchQuery): Promise<IndexAnswer>;
 }

@@ -3,12 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 import type { Position } from '../../services/platform/event-log/event-log.ts';
+import { hitOf } from '../hit.ts';
 import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
 import { openDatabase, transaction } from './database.ts';
 import { DocumentTable } from './document-table.ts';
-import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 
@@ -55,6 +55,9 @@ class EmbeddedIndex implements SearchIndex {
       for (const language of Object.values(this.#languages)) language.clear();
     });
   }
+
+  /** What is applied is found at once. */
+  async show(): Promise<void> {}
 
   async search(query: SearchQuery): Promise<IndexAnswer> {
     const words = typedWords(query.text);

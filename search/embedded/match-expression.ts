@@ -2,8 +2,9 @@
  * Expressions of FTS5. Only words of `words.ts` come in, letters and digits, and each stands in quotes:
  * nothing that someone types can become an operator.
  */
+
+import type { Form } from '../highlight.ts';
 import type { TypedWord } from '../words.ts';
-import type { Form } from './highlight.ts';
 
 type Column = 'title' | 'abstract' | 'text';
 

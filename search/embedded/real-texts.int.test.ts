@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Highlighted } from '../../contract/search.ts';
 import { addInParts, haveChapters, readChapters } from '../../tests/chapters.ts';
+import { createRandom } from '../../tests/random.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { fold, wordsOf } from '../words.ts';
 import { openEmbeddedIndex } from './embedded-index.ts';
@@ -47,8 +48,7 @@ describe.skipIf(!present)('on the chapters of two Bibles', () => {
   });
 
   test('of a hundred words with a typo at least 85 are found', async () => {
-    const random = mulberry32(20260105);
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const { random, pick } = createRandom(20260105);
     const missed: string[] = [];
     for (let tried = 0; tried < 100; tried++) {
       const chapter = pick(chapters);
@@ -99,15 +99,4 @@ function withTypo(word: string, random: () => number): string {
   ];
   const typo = edits[Math.floor(random() * edits.length)] as string;
   return typo === word || typo.length < 5 ? withTypo(word, random) : typo;
-}
-
-/** Small and seeded, so that a failure can be repeated. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

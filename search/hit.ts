@@ -1,9 +1,13 @@
 /** A stored document as an answer shows it: the matches marked, and the part of it where they are the densest. */
-import type { Highlighted } from '../../contract/search.ts';
-import type { IndexedHit } from '../search-index.ts';
-import { fold } from '../words.ts';
-import type { StoredDocument } from './document-table.ts';
+import type { Highlighted } from '../contract/search.ts';
 import { densest, excerpt, type Form, marked, placesOf } from './highlight.ts';
+import type { IndexedHit, SearchDocument } from './search-index.ts';
+import { fold } from './words.ts';
+
+/** With its text as `fold` made it. */
+export interface StoredDocument extends SearchDocument {
+  readonly foldedText: string;
+}
 
 const SNIPPET_CHARACTERS = 160;
 

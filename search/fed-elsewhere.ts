@@ -1,0 +1,56 @@
+/** A search server that another process feeds: whether it keeps up, seen from a process that only searches. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Position } from '../services/platform/event-log/event-log.ts';
+
+const LOOKED_AT_EVERY_MS = 1000;
+/** What has not come so long after the stand-in had it does not come soon. */
+const BEHIND_AFTER_MS = 5000;
+
+export interface FedElsewhere extends AsyncDisposable {
+  /** Whether the server can be asked, and holds what changed a while ago. */
+  follows(): boolean;
+}
+
+export interface FedElsewhereOptions {
+  /** Of the server; undefined where it has nothing to show. */
+  readonly checkpoint: () => Promise<Position | undefined>;
+  /** Where the last change stands in the log that the server should have by and by. */
+  readonly lastChange: () => Position;
+  readonly lookedAtEveryMs?: number;
+  readonly now?: () => number;
+}
+
+export function watchServer({
+  checkpoint,
+  lastChange,
+  lookedAtEveryMs = LOOKED_AT_EVERY_MS,
+  now = Date.now,
+}: FedElsewhereOptions): FedElsewhere {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isThere = false;
+  let behindSince: number | undefined;
+
+  const look = async (): Promise<void> => {
+    // Asked before the server is: what changes meanwhile it need not have.
+    const wanted = lastChange();
+    const reached = await checkpoint().catch(() => undefined);
+    isThere = reached !== undefined;
+    if (reached !== undefined && reached >= wanted) behindSince = undefined;
+    else behindSince ??= now();
+  };
+  const looking = (async () => {
+    while (!signal.aborted) {
+      await look();
+      await pause(lookedAtEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    follows: () => isThere && (behindSince === undefined || now() - behindSince < BEHIND_AFTER_MS),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EventLog } from '../services/platform/event-log/event-log.ts';
+import { createHistory, type History } from '../tests/build-events.ts';
+import { type FakeMeilisearch, startFakeMeilisearch } from '../tests/engines/fake-meilisearch.ts';
+import { createMemoryEventLog } from '../tests/memory-event-log.ts';
+import { openSearch, type Search } from './open-search.ts';
+
+let log: EventLog;
+let history: History;
+let server: FakeMeilisearch;
+let said: string[];
+let clock: number;
+const opened: Search[] = [];
+
+beforeEach(async () => {
+  log = createMemoryEventLog();
+  history = createHistory();
+  server = await startFakeMeilisearch();
+  said = [];
+  clock = 0;
+});
+afterEach(async () => {
+  for (const search of opened.splice(0)) await search[Symbol.asyncDispose]();
+  await log[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const logger = {
+  info: (_: object, message: string) => void said.push(message),
+  error: (_: object, message: string) => void said.push(message),
+};
+const start = async (isFed = true) => {
+  const search = openSearch({
+    log,
+    file: ':memory:',
+    server: {
+      url: server.url,
+      key: 'key',
+      timeoutMs: 300,
+      taskTimeoutMs: 300,
+      searchTimeoutMs: 300,
+      isFed,
+      lookedAtEveryMs: 5,
+    },
+    logger,
+    outageDelaysMs: [1],
+    now: () => clock,
+  });
+  opened.push(search);
+  await search.start();
+  return search;
+};
+const publish = async (publicationId: number, title: string) => {
+  history.publication({ publicationId, categories: [], tags: [], languages: [] });
+  history.translation(publicationId, 'fr', { title });
+  history.publish(publicationId, 'fr');
+  await history.appendTo(log);
+};
+/** The server of this test answers every text it holds; the embedded index only those that match. */
+const answeredBy = async (search: Search) => {
+  const { total } = await search.search({ text: 'introuvable', page: 1, itemsPerPage: 30 });
+  return total > 0 ? 'server' : 'stand-in';
+};
+const found = async (search: Search) =>
+  (await search.search({ text: '', page: 1, itemsPerPage: 30 })).hits.map(({ id }) => id).sort();
+const becomes = (state: () => unknown, wanted: unknown) => expect.poll(state, { interval: 5 }).toBe(wanted);
+const serverAnswers = (search: Search) => becomes(() => answeredBy(search), 'server');
+
+test('the server answers once it holds what the log holds', async () => {
+  await publish(1, 'Magnificat');
+  const search = await start();
+  await search.settle();
+  expect(await found(search)).toEqual(['post:1:fr']);
+  await serverAnswers(search);
+  await publish(2, 'Angélus');
+  await search.settle();
+  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr']);
+  expect(await answeredBy(search)).toBe('server');
+  expect(search.health()).toBe('ok');
+});
+
+test('with a server that is away it starts all the same, and the server takes over when it comes', async () => {
+  await publish(1, 'Magnificat');
+  await server.away();
+  const search = await start();
+  await search.settle();
+  expect(await found(search)).toEqual(['post:1:fr']);
+  expect(await answeredBy(search)).toBe('stand-in');
+  expect(search.health()).toBe('degraded');
+  await server.back();
+  await serverAnswers(search);
+  expect(search.health()).toBe('ok');
+});
+
+test('a search that the server does not answer is answered all the same, and those that follow do not wait for it', async () => {
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  await serverAnswers(feeding);
+  server.faults.status = 0;
+  expect(await found(feeding)).toEqual(['post:1:fr']);
+  server.asked.length = 0;
+  expect(await found(feeding)).toEqual(['post:1:fr']);
+  expect(server.asked).toEqual([]);
+  expect(feeding.health()).toBe('degraded');
+});
+
+test('a process that only searches turns to its own index when nobody feeds the server any more', async () => {
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  await serverAnswers(feeding);
+  const reading = await start(false);
+  await serverAnswers(reading);
+  await feeding[Symbol.asyncDispose]();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await reading.settle();
+  const looks = () => server.asked.filter(({ path }) => path.includes('_progress')).length;
+  const before = looks();
+  await expect.poll(looks, { interval: 5 }).toBeGreaterThan(before + 4);
+  expect(await answeredBy(reading)).toBe('server');
+  clock += 5000;
+  expect(await found(reading)).toEqual([]);
+  expect(reading.health()).toBe('degraded');
+  const feedingAgain = await start();
+  await becomes(() => reading.health(), 'ok');
+  expect(await found(feedingAgain)).toEqual([]);
+  expect(await found(reading)).toEqual([]);
+});
+
+test('before a server is fed for the first time, a process that only searches asks its own index', async () => {
+  await publish(1, 'Magnificat');
+  const reading = await start(false);
+  await reading.settle();
+  expect(await found(reading)).toEqual(['post:1:fr']);
+  expect(reading.health()).toBe('degraded');
+  await start();
+  await serverAnswers(reading);
+  expect(reading.health()).toBe('ok');
+});
+
+test('it is tried again after a while, by one search', async () => {
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  await serverAnswers(feeding);
+  const reading = await start(false);
+  await serverAnswers(reading);
+  server.faults.status = 503;
+  expect(await answeredBy(reading)).toBe('stand-in');
+  server.faults.status = undefined;
+  expect(await answeredBy(reading)).toBe('stand-in');
+  clock += 2000;
+  await serverAnswers(reading);
+  expect(reading.health()).toBe('ok');
+  expect(said.filter(message => message.includes('stands in') || message.includes('answers again'))).toEqual([
+    'the search server does not answer; the embedded index stands in',
+    'the search server answers again',
+  ]);
+});
+
+test('what is withdrawn while the server takes no changes is not found', async () => {
+  await publish(1, 'Magnificat');
+  const search = await start();
+  await serverAnswers(search);
+  server.faults.failing.add('documentDeletion').add('documentAdditionOrUpdate');
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await becomes(() => search.health(), 'degraded');
+  await search.settle();
+  expect(await found(search)).toEqual([]);
+  server.faults.failing.clear();
+  await becomes(() => search.health(), 'ok');
+  await search.settle();
+  expect(await found(search)).toEqual([]);
+  expect(server.indexes.get('parvis')?.size).toBe(1);
+});
+
+test('a server that has lost what it held is filled again, and nobody finds less meanwhile', async () => {
+  await publish(1, 'Magnificat');
+  const search = await start();
+  await serverAnswers(search);
+  server.indexes.clear();
+  await publish(2, 'Angélus');
+  await search.settle();
+  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr']);
+  await serverAnswers(search);
+  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr']);
+  expect(await answeredBy(search)).toBe('server');
+});
+
+test('without a server the embedded index answers', async () => {
+  await publish(1, 'Magnificat');
+  const search = openSearch({ log, file: ':memory:', logger });
+  opened.push(search);
+  await search.start();
+  await search.settle();
+  expect(await found(search)).toEqual(['post:1:fr']);
+  expect([search.health(), await search.lag()]).toEqual(['ok', 0]);
+});

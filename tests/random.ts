@@ -1,0 +1,12 @@
+/** Small and seeded, so that a failure can be repeated. */
+export function createRandom(seed: number) {
+  let state = seed;
+  /** From 0 to below 1. */
+  const random = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return { random, pick: <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T };
+}
