@@ -97,6 +97,6 @@ export async function openStores({ readStore, dataDir }: Config, now: () => numb
 /** Of all processes one feeds the server, that with the role; each has an index of its own behind it. */
 export function searchOptions({ search, roles }: Config): Pick<SearchOptions, 'file' | 'server'> {
   if (search.kind === 'embedded') return { file: search.file };
-  const { file, url, key } = search;
-  return { file, server: { url, key, isFed: roles.has('projector') } };
+  const { file, url, key, name } = search;
+  return { file, server: { url, key, name, isFed: roles.has('projector') } };
 }

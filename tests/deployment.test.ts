@@ -7,6 +7,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readConfig } from '../services/platform/config/read-config.ts';
+import { EVENTSTOREDB } from './engines/eventstoredb.ts';
+import { MEILISEARCH } from './engines/meilisearch.ts';
+import { MONGODB } from './engines/mongodb/server.ts';
 
 const service = z.looseObject({
   image: z.string(),
@@ -108,6 +111,18 @@ describe('docker-compose.yml', () => {
   });
 });
 
+test.each([
+  ['eventstoredb', EVENTSTOREDB],
+  ['mongodb', MONGODB],
+  ['meilisearch', MEILISEARCH],
+])('the tests meet the %s that is deployed', (name, { image, command, environment }) => {
+  const deployed = services[name] ?? expect.unreachable(`there is no ${name}`);
+  expect(image).toBe(deployed.image);
+  expect(environment ?? {}).toMatchObject(deployed.environment);
+  // Of Meilisearch it only reads the key that was made.
+  if (name !== 'meilisearch') expect(command).toEqual(deployed.command);
+});
+
 describe('the environment of the app', () => {
   const folder = mkdtempSync(join(tmpdir(), 'parvis-deployment-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -172,7 +187,8 @@ describe('Dockerfile', () => {
 });
 
 const compose = spawnSync('docker', ['compose', 'version']);
-if (compose.status !== 0) console.log('docker compose config: left out, this machine has no Docker Compose.');
+if (compose.status !== 0)
+  console.log('Left out: docker compose config, because this machine has no Docker Compose.');
 
 test.skipIf(compose.status !== 0)('Docker Compose reads the file as we do', () => {
   const { status, stderr, stdout } = spawnSync('docker', ['compose', 'config', '--format', 'json'], {

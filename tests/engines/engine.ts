@@ -1,4 +1,4 @@
-/** A real engine for a test: at the address that a variable gives, else in a container, else none and one line why. */
+/** A real engine for a test: at the address that a variable gives, else in a container, else none. One line says which. */
 import type { WaitStrategy } from 'testcontainers';
 
 export interface EngineWanted {
@@ -27,13 +27,16 @@ const STARTED_WITHIN_MS = 120_000;
 /** Undefined where there is neither the variable nor anything that runs containers. */
 export async function engine(wanted: EngineWanted): Promise<Engine | undefined> {
   const address = process.env[wanted.variable];
-  if (address) return { address, [Symbol.asyncDispose]: async () => undefined };
+  if (address) {
+    console.log(`Met: ${wanted.name}, at ${wanted.variable}.`);
+    return { address, [Symbol.asyncDispose]: async () => undefined };
+  }
   const containers = await import('testcontainers');
   try {
     await containers.getContainerRuntimeClient();
   } catch {
     console.log(
-      `${wanted.name} is left out: ${wanted.variable} is not set and no container engine answers here.`,
+      `Left out: ${wanted.name}, because ${wanted.variable} is not set and no container engine answers.`,
     );
     return undefined;
   }
@@ -48,6 +51,7 @@ export async function engine(wanted: EngineWanted): Promise<Engine | undefined> 
     const { exitCode, output } = await container.exec([...wanted.prepare]);
     if (exitCode !== 0) throw new Error(`${wanted.name} could not be prepared: ${output}`);
   }
+  console.log(`Met: ${wanted.name}, ${wanted.image} in a container.`);
   return {
     address: wanted.address(container.getHost(), container.getMappedPort(wanted.port)),
     async [Symbol.asyncDispose]() {

@@ -1,25 +1,31 @@
 /** A Meilisearch server for a test, and indexes of its own for each. */
 import { randomUUID } from 'node:crypto';
 import { Meilisearch } from 'meilisearch';
-import { type Engine, engine } from './engine.ts';
+import { type Engine, type EngineWanted, engine } from './engine.ts';
 
-const IMAGE = 'getmeili/meilisearch:v1.50.0';
 const CONTAINER_KEY = 'a-key-of-this-test-alone';
 
 export interface MeilisearchEngine extends Engine {
   readonly key: string | undefined;
 }
 
+export const MEILISEARCH: EngineWanted = {
+  name: 'Meilisearch',
+  variable: 'MEILISEARCH_URL',
+  image: 'getmeili/meilisearch:v1.50.0',
+  port: 7700,
+  environment: {
+    MEILI_ENV: 'production',
+    MEILI_MASTER_KEY: CONTAINER_KEY,
+    MEILI_NO_ANALYTICS: 'true',
+    MEILI_MAX_INDEXING_MEMORY: '256MiB',
+  },
+  ready: ({ Wait }) => Wait.forHttp('/health', 7700),
+  address: (host, port) => `http://${host}:${port}`,
+};
+
 export async function meilisearchEngine(): Promise<MeilisearchEngine | undefined> {
-  const found = await engine({
-    name: 'Meilisearch',
-    variable: 'MEILISEARCH_URL',
-    image: IMAGE,
-    port: 7700,
-    environment: { MEILI_MASTER_KEY: CONTAINER_KEY, MEILI_NO_ANALYTICS: 'true' },
-    ready: ({ Wait }) => Wait.forHttp('/health', 7700),
-    address: (host, port) => `http://${host}:${port}`,
-  });
+  const found = await engine(MEILISEARCH);
   const key = process.env.MEILISEARCH_URL ? process.env.MEILISEARCH_KEY : CONTAINER_KEY;
   return found && { ...found, key };
 }

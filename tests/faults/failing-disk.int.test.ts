@@ -12,7 +12,7 @@ const appendingProcess = fileURLToPath(new URL('./appending-process.ts', import.
 
 const canInject =
   spawnSync('strace', ['-f', '-e', 'inject=fdatasync:error=EIO:when=9999', 'true']).status === 0;
-if (!canInject) console.log('The disk cannot be made to fail here: strace is missing or not permitted.');
+if (!canInject) console.log('Left out: the failing disk, because strace is missing or not permitted here.');
 
 /** Starts the appending process so that from the nth call on the kernel answers its system call with an error. */
 async function appendWith(folder: string, fault: string) {

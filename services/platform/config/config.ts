@@ -29,6 +29,8 @@ export interface Config {
         readonly kind: 'meilisearch';
         readonly url: string;
         readonly key: string | undefined;
+        /** Of the index on the server: several sites may share one. */
+        readonly name: string;
         readonly file: string;
       };
   readonly mail:

@@ -179,9 +179,13 @@ describe('configuration', () => {
     const readStore = { kind: 'mongodb', url: MONGODB_URL };
     expect(readConfig({ EVENTSTORE_URL })).toEqual({ ...embedded, log });
     expect(readConfig({ MONGODB_URL })).toEqual({ ...embedded, readStore });
-    expect(readConfig({ MEILISEARCH_URL }).search).toMatchObject({ kind: 'meilisearch', key: undefined });
-    const all = readConfig({ EVENTSTORE_URL, MONGODB_URL, MEILISEARCH_URL, MEILISEARCH_KEY: 'a key' });
-    expect(all).toMatchObject({ log, readStore, search: { url: MEILISEARCH_URL, key: 'a key' } });
+    const search = { kind: 'meilisearch', url: MEILISEARCH_URL, key: undefined, name: 'parvis' };
+    expect(readConfig({ MEILISEARCH_URL }).search).toMatchObject(search);
+    const [key, name] = ['a key', 'parvis-trial'];
+    const given = { MEILISEARCH_URL, MEILISEARCH_KEY: key, MEILISEARCH_INDEX: name };
+    const all = readConfig({ EVENTSTORE_URL, MONGODB_URL, ...given });
+    expect(all).toMatchObject({ log, readStore, search: { ...search, key, name } });
+    expect(reasons({ MEILISEARCH_INDEX: 'of/two' })).toHaveLength(1);
   });
 
   test.each([

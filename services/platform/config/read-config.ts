@@ -65,6 +65,10 @@ const environment = z.object({
     .optional(),
   MEILISEARCH_URL: origin.optional(),
   MEILISEARCH_KEY: z.string().optional(),
+  MEILISEARCH_INDEX: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, must('up to 100 letters, digits, hyphens and underscores'))
+    .default('parvis'),
   DEMO: flag('1', '0').default(true),
   ADMIN_EMAIL: z.email(must('an e-mail address')).default('admin@parvis.localhost'),
   ADMIN_PASSWORD: z
@@ -141,7 +145,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     search: {
       file: join(dataDir, 'search.sqlite'),
       ...(values.MEILISEARCH_URL
-        ? { kind: 'meilisearch', url: values.MEILISEARCH_URL, key: values.MEILISEARCH_KEY }
+        ? {
+            kind: 'meilisearch',
+            url: values.MEILISEARCH_URL,
+            key: values.MEILISEARCH_KEY,
+            name: values.MEILISEARCH_INDEX,
+          }
         : { kind: 'embedded' }),
     },
     mail: values.SMTP_URL

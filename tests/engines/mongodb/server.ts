@@ -1,24 +1,33 @@
 /** A server of MongoDB's protocol for a test, and databases of its own in it. */
 import { randomUUID } from 'node:crypto';
 import { connectMongo, type Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
-import { engine } from '../engine.ts';
+import { type EngineWanted, engine } from '../engine.ts';
 
 /** A replica set of one: without it there are no sessions, and a write is not repeated by the driver. */
-const INITIATE = `rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] });
+const INITIATE = `rs.initiate({ _id: 'parvis', members: [{ _id: 0, host: 'localhost:27017' }] });
   while (!db.hello().isWritablePrimary) sleep(50);`;
 
 /** At `FERRETDB_URL` a compatible server, at `MONGODB_URL` a real one, else a real one in a container. */
-export const mongoEngine = () =>
-  engine({
-    name: 'MongoDB',
-    variable: process.env.FERRETDB_URL ? 'FERRETDB_URL' : 'MONGODB_URL',
-    image: 'mongo:8.0',
-    port: 27_017,
-    command: ['--replSet', 'rs0', '--bind_ip_all'],
-    ready: ({ Wait }) => Wait.forLogMessage(/Waiting for connections/i),
-    prepare: ['mongosh', '--quiet', '--eval', INITIATE],
-    address: (host, port) => `mongodb://${host}:${port}/?directConnection=true`,
-  });
+export const MONGODB: EngineWanted = {
+  name: 'MongoDB',
+  variable: process.env.FERRETDB_URL ? 'FERRETDB_URL' : 'MONGODB_URL',
+  image: 'mongo:7.0.28-jammy',
+  port: 27_017,
+  command: [
+    'mongod',
+    '--replSet',
+    'parvis',
+    '--bind_ip_all',
+    '--wiredTigerCacheSizeGB',
+    '0.25',
+    '--noscripting',
+  ],
+  ready: ({ Wait }) => Wait.forLogMessage(/Waiting for connections/i),
+  prepare: ['mongosh', '--quiet', '--eval', INITIATE],
+  address: (host, port) => `mongodb://${host}:${port}/?directConnection=true`,
+};
+
+export const mongoEngine = () => engine(MONGODB);
 
 /** The address with another database in it. */
 export const newDatabase = (address: string): string =>
