@@ -1,9 +1,12 @@
-/** `npm test`: every check and every test. With names of steps, only those: `npm test types unit`. */
+/**
+ * `npm test`: every check and every test. With names of steps, only those: `npm test types unit`. What was met, and
+ * what was left out and why, is shown also where all is well.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type Counts, closingLine, countsOf, judged, sum } from './checks/counts.ts';
+import { type Counts, closingLine, countsOf, judged, remarks, sum } from './checks/counts.ts';
 import { runSteps } from './checks/run-steps.ts';
 import { STEPS, type Step } from './checks/steps.ts';
 import { bringChromium } from './chromium.ts';
@@ -16,7 +19,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const steps = asked.length > 0 ? STEPS.filter(step => asked.includes(step.name)) : STEPS;
+const steps = STEPS.filter(({ name, onlyAsked }) => (asked.length > 0 ? asked.includes(name) : !onlyAsked));
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());
@@ -28,7 +31,8 @@ async function runStep(step: Step): Promise<Counts> {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const tests = step.report ? `: ${closingLine(counts)}` : '';
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)}${step.says}${tests} (${seconds} s)`);
-  if (counts.failed > 0) console.log(output.trim().replace(/^/gm, '  '));
+  const shown = counts.failed > 0 ? output.trim() : remarks(output).join('\n');
+  if (shown) console.log(shown.replace(/^/gm, '  '));
   return counts;
 }
 

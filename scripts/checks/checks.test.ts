@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingLine, judged, sum } from './counts.ts';
+import { closingLine, judged, remarks, sum } from './counts.ts';
 import { runSteps } from './run-steps.ts';
 import type { Step } from './steps.ts';
 
@@ -21,6 +21,11 @@ test('the closing line names skipped tests only when there are some', () => {
   const one = { passed: 2, failed: 0, skipped: 0 };
   expect(closingLine(sum([one, one]))).toBe('4 passed, 0 failed');
   expect(closingLine(sum([one, { passed: 0, failed: 1, skipped: 3 }]))).toBe('2 passed, 1 failed, 3 skipped');
+});
+
+test('what was met or left out is found in what tests print, once', () => {
+  const [met, left] = ['Met: MongoDB, at MONGODB_URL.', 'Left out: Meilisearch, because it is not there.'];
+  expect(remarks(`stdout | a.test.ts\n${met}\n\n✓ a\n${left}\n${met}\nNot Met: b`)).toEqual([met, left]);
 });
 
 /** Runs the steps and tells which ran beside which. */

@@ -43,3 +43,8 @@ export const sum = (all: readonly Counts[]): Counts =>
 
 export const closingLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** What tests say of the engines and tools of this machine, each once. */
+export const remarks = (output: string): readonly string[] => [
+  ...new Set(output.match(/^(?:Met|Left out): .*$/gm) ?? []),
+];

@@ -7,13 +7,27 @@ export interface Step {
   readonly after?: readonly string[];
   /** Measures time in a browser or holds both cores: nothing else runs beside it. */
   readonly alone?: boolean;
+  /** Only when it is asked for by name: another step has its tests too. */
+  readonly onlyAsked?: boolean;
   /** The file in which its test runner says what it counted. */
   readonly report?: { readonly by: 'vitest' | 'playwright'; readonly file: string };
 }
 
 const REPORTS = '.cache/test';
 const unit = `${REPORTS}/vitest.json`;
+const engines = `${REPORTS}/engines.json`;
 const e2e = `${REPORTS}/playwright.json`;
+
+const vitest = (report: string, ...folders: readonly string[]): readonly string[] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...folders,
+  '--reporter=minimal',
+  // The reporter keeps to itself what passing tests print; among it is what was met or left out.
+  '--silent=false',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+];
 
 export const STEPS: readonly Step[] = [
   { name: 'types', says: 'types hold', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
@@ -28,15 +42,22 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     says: 'unit and integration tests',
-    command: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=minimal',
-      '--reporter=json',
-      `--outputFile.json=${unit}`,
-    ],
+    command: vitest(unit),
     report: { by: 'vitest', file: unit },
     after: ['web'],
+  },
+  {
+    name: 'engines',
+    says: 'tests on the engines',
+    command: vitest(
+      engines,
+      'tests/engines',
+      'services/platform/event-log/eventstoredb',
+      'search/meilisearch',
+    ),
+    report: { by: 'vitest', file: engines },
+    after: ['web'],
+    onlyAsked: true,
   },
   {
     name: 'e2e',
