@@ -5,6 +5,7 @@ import pino from 'pino';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/tokens.ts';
 import { startParvis } from '../services/parvis.ts';
+import type { Config } from '../services/platform/config/config.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import type { Web } from '../services/platform/pages/page-server.ts';
@@ -18,6 +19,7 @@ type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
 
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
+  readonly config: Config;
   readonly visitor: ApiClient;
   /** Signs up and in; with roles, these are assigned. */
   person(name: string, ...roles: StaffRole[]): Promise<ApiClient>;
@@ -90,6 +92,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     get parvis() {
       return parvis;
     },
+    config,
     visitor: createApiClient(() => parvis.url, { deviceId: 'device-visitor' }),
     person,
     assignRoles,
