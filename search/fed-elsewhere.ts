@@ -12,8 +12,8 @@ export interface FedElsewhere extends AsyncDisposable {
 }
 
 export interface FedElsewhereOptions {
-  /** Of the server; undefined where it has nothing to show. */
-  readonly checkpoint: () => Promise<Position | undefined>;
+  /** How far the server has come in what it shows; undefined where it shows nothing. */
+  readonly shown: () => Promise<Position | undefined>;
   /** Where the last change stands in the log that the server should have by and by. */
   readonly lastChange: () => Position;
   readonly lookedAtEveryMs?: number;
@@ -21,7 +21,7 @@ export interface FedElsewhereOptions {
 }
 
 export function watchServer({
-  checkpoint,
+  shown,
   lastChange,
   lookedAtEveryMs = LOOKED_AT_EVERY_MS,
   now = Date.now,
@@ -34,7 +34,7 @@ export function watchServer({
   const look = async (): Promise<void> => {
     // Asked before the server is: what changes meanwhile it need not have.
     const wanted = lastChange();
-    const reached = await checkpoint().catch(() => undefined);
+    const reached = await shown().catch(() => undefined);
     isThere = reached !== undefined;
     if (reached !== undefined && reached >= wanted) behindSince = undefined;
     else behindSince ??= now();

@@ -42,7 +42,7 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
   const feeder = server.isFed
     ? owning(index, createIndexer({ ...silently, ...feeding, index }))
     : watchServer({
-        checkpoint: () => index.checkpoint(),
+        shown: () => index.shown(),
         lastChange: () => lastChange,
         ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
         ...(options.now && { now: options.now }),

@@ -15,17 +15,13 @@ interface Parts {
   readonly now: () => number;
 }
 
-/**
- * Feeds the read models, or follows who does: those in a file belong to this process alone, so it feeds them;
- * those on a server are fed where the role is.
- */
-export async function followReadModels(
-  { readStore, roles }: Config,
-  store: ReadStore,
-  parts: Parts,
-): Promise<Progress> {
-  if (readStore.kind === 'sqlite' || roles.has('projector'))
-    return createProjector({ ...parts, store, models: readModels });
+/** Whether this process feeds the read models: those in a file belong to it alone, those on a server to the role. */
+export const feedsReadModels = ({ readStore, roles }: Config): boolean =>
+  readStore.kind === 'sqlite' || roles.has('projector');
+
+/** Feeds the read models, or follows who does. */
+export async function followReadModels(config: Config, store: ReadStore, parts: Parts): Promise<Progress> {
+  if (feedsReadModels(config)) return createProjector({ ...parts, store, models: readModels });
   for (const model of readModels) await store.declare(model);
   const reached = async (): Promise<Position> => {
     const all = await Promise.all(readModels.map(({ name }) => store.checkpoint(name)));

@@ -18,7 +18,7 @@ import { eventTypes } from './event-types.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
-import { followReadModels } from './follow-log.ts';
+import { feedsReadModels, followReadModels } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
@@ -163,7 +163,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
-  await settle();
+  // Who feeds the read models may be away: then old pages are better than none.
+  if (feedsReadModels(config)) await settle();
+  else await search.settle();
   if (config.roles.has('mailer')) postman.start();
 
   const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);

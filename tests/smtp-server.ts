@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -12,6 +13,8 @@ export interface ReceivedMail {
 export interface TestSmtpServer extends AsyncDisposable {
   readonly url: URL;
   readonly received: readonly ReceivedMail[];
+  /** The first mail to an address, as soon as it is there. */
+  firstTo(address: string): Promise<ReceivedMail>;
   /** What it answers to each mail from now on: a code and a sentence; undefined accepts. */
   answer(code: number | undefined): void;
 }
@@ -21,6 +24,7 @@ export const parseMail = (raw: string | Buffer): Promise<Email> => PostalMime.pa
 /** A real mail server on a free port, which keeps what it is given. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
+  const arrivals = new EventEmitter();
   let refusal: number | undefined;
   const server = new SMTPServer({
     authOptional: true,
@@ -35,6 +39,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
       const from = mailFrom ? mailFrom.address : '';
       const envelope = { from, to: rcptTo.map(({ address }) => address) };
       received.push({ envelope, raw, mail: await parseMail(raw) });
+      arrivals.emit('mail');
       done();
     },
   });
@@ -43,6 +48,13 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: new URL(`smtp://127.0.0.1:${port}`),
     received,
+    async firstTo(address) {
+      for (;;) {
+        const found = received.find(({ envelope }) => envelope.to.includes(address));
+        if (found) return found;
+        await once(arrivals, 'mail');
+      }
+    },
     answer: code => {
       refusal = code;
     },

@@ -22,6 +22,8 @@ export interface MeilisearchIndexOptions {
 }
 
 export interface MeilisearchIndex extends SearchIndex {
+  /** How far that has come which is searched, whatever is built beside; undefined where nothing can be searched. */
+  shown(): Promise<Position | undefined>;
   /** Whether the server answers and calls itself well. */
   isWell(): Promise<boolean>;
   /** Whether searches use a key that can do nothing else. */
@@ -57,6 +59,11 @@ class ServerIndex implements MeilisearchIndex {
     this.#filled = undefined;
     const { progress } = await this.#look();
     return progress.version === VERSION ? (progress.position ?? undefined) : undefined;
+  }
+
+  async shown(): Promise<Position | undefined> {
+    const live = await this.#progress(this.#live);
+    return live?.version === VERSION ? (live.position ?? undefined) : undefined;
   }
 
   async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { namedTarget } from '../reactions/published-target.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
@@ -41,7 +42,7 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: newComment,
       handle: async call => {
         const { commentId, revision, position } = await postComment(commands, call);
-        const item = await readComment(commands, call.actor, String(commentId));
+        const item = await justMade(readComment(commands, call.actor, String(commentId)));
         return { kind: 'item', item, created: true, revision, position };
       },
     }),

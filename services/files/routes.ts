@@ -5,6 +5,7 @@ import { reference } from '../../contract/references.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { uploadedFile } from '../platform/http/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
@@ -77,7 +78,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       body: upload,
       handle: async call => {
         const { fileId, position } = await uploadFile(tools, call, call.body);
-        const item = await read(String(fileId), call.actor);
+        const item = await justMade(read(String(fileId), call.actor));
         return { kind: 'item', item, created: true, position };
       },
     }),

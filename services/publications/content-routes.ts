@@ -13,6 +13,7 @@ import { publicationStatus } from '../../contract/publications.ts';
 import { RESOURCES, referencedId } from '../../contract/references.ts';
 import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
 import { type ContentReaders, contentBySlug, listContent, readContent } from './content-queries.ts';
@@ -65,7 +66,9 @@ function routesOf(kind: OtherKind, readers: ContentReaders, commands: ContentCom
       body: newContent(kind),
       handle: async call => {
         const { publicationId, language, revision, position } = await addContent(commands, kind, call);
-        const { item } = await readContent(readers, kind, { ...call, language }, String(publicationId));
+        const { item } = await justMade(
+          readContent(readers, kind, { ...call, language }, String(publicationId)),
+        );
         return { kind: 'item', item, created: true, revision, position };
       },
     }),

@@ -5,6 +5,7 @@ import { newPost, post, postPatch, publicationStatus } from '../../contract/publ
 import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import type { Commands } from './commands.ts';
 import { addPost, changePost } from './post-commands.ts';
@@ -45,7 +46,7 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       body: newPost,
       handle: async call => {
         const { publicationId, language, revision, position } = await addPost(commands, call);
-        const { item } = await readPost(readers, { ...call, language }, String(publicationId));
+        const { item } = await justMade(readPost(readers, { ...call, language }, String(publicationId)));
         return { kind: 'item', item, created: true, revision, position };
       },
     }),

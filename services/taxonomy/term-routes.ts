@@ -6,6 +6,7 @@ import type { Revision } from '../platform/event-log/event-log.ts';
 import type { CommandContext, Handled } from '../platform/event-log/handle.ts';
 import { commandContext } from '../platform/http/command-context.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { type JsonLd, type Route, route } from '../platform/http/route.ts';
 import { idempotentId } from '../platform/reservations/entity-id.ts';
 import type { Commands } from './commands.ts';
@@ -83,7 +84,7 @@ export function termRoutes<
           context,
         );
         await commands.settled(position);
-        const made = await kind.present(await existing(String(id)), call.language);
+        const made = await kind.present(await justMade(existing(String(id))), call.language);
         return { kind: 'item', item: made, created: true, revision, position };
       },
     }),

@@ -4,6 +4,7 @@ import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
+import { justMade } from '../platform/http/just-made.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
@@ -44,7 +45,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       body: newTestimony,
       handle: async call => {
         const { testimonyId, revision, position } = await submitTestimony(commands, call);
-        const item = await readTestimony(readers, call, String(testimonyId));
+        const item = await justMade(readTestimony(readers, call, String(testimonyId)));
         return { kind: 'item', item, created: true, revision, position };
       },
     }),

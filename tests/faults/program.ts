@@ -33,7 +33,7 @@ function run(variables: Readonly<Record<string, string>>) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (output.includes('Parvis is ready.')) isReady.resolve();
+      if (output.includes('Parvis is ready')) isReady.resolve();
     });
   return { child, isReady: isReady.promise, output: () => output, exited: exitOf(child) };
 }
@@ -44,8 +44,12 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
 };
 
 /** Resolves when it is ready. @throws {Error} with what it has written when it ends before */
-export async function startProgram(port: number, dataDir: string): Promise<Program> {
-  const { child, isReady, output, exited } = run({ PORT: String(port), DATA_DIR: dataDir });
+export async function startProgram(
+  port: number,
+  dataDir: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Program> {
+  const { child, isReady, output, exited } = run({ PORT: String(port), DATA_DIR: dataDir, ...variables });
   const failed = exited.then(code => {
     throw new Error(`ended with ${code} before it was ready:\n${output()}`);
   });
