@@ -73,6 +73,16 @@ describe.runIf(hasMongo)('two processes', () => {
     return createApiClient(() => api.url, { deviceId, token: String(body.token) });
   }
 
+  test('both begin at once and become well', async () => {
+    const well = { status: 'ok' };
+    const checks = { 'event-log': well, 'read-models': well, search: well, mails: well, mongodb: well };
+    // The one looks now and then whether the other has filled the search server.
+    for (const { url } of [api, worker])
+      await expect
+        .poll(async () => (await fetch(`${url}/health/ready`)).json(), { timeout: 30_000 })
+        .toEqual({ status: 'ok', checks });
+  });
+
   test('whom one has registered signs in at the other, with the code that the other has sent', async () => {
     expect((await visitor.post('/api/users/add', author)).status).toBe(201);
     const { mail } = await mails.firstTo(author.email);
@@ -123,14 +133,6 @@ describe.runIf(hasMongo)('two processes', () => {
     const part = await fetch(api.url + path, { headers: { Range: 'bytes=5-9' } });
     expect([part.status, await part.text()]).toEqual([206, 'audio']);
     expect(await readdir(join(folder, 'api'))).not.toContain('media');
-  });
-
-  test('both are well', async () => {
-    for (const { url } of [api, worker]) {
-      const well = { status: 'ok' };
-      const checks = { 'event-log': well, 'read-models': well, search: well, mails: well, mongodb: well };
-      expect(await (await fetch(`${url}/health/ready`)).json()).toEqual({ status: 'ok', checks });
-    }
   });
 
   test('without the one that feeds, the other starts, reads and writes; what was written comes with it', async () => {
