@@ -138,6 +138,14 @@ test('before a server is fed for the first time, a process that only searches as
   expect(reading.health()).toBe('ok');
 });
 
+test('a server that is fed and holds no text yet is as good as one with texts', async () => {
+  history.add('account-1', 'SignedIn', { userId: 1, session: null });
+  await history.appendTo(log);
+  await start();
+  const reading = await start(false);
+  await becomes(() => reading.health(), 'ok');
+});
+
 test('it is tried again after a while, by one search', async () => {
   await publish(1, 'Magnificat');
   const feeding = await start();

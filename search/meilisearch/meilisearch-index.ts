@@ -1,6 +1,6 @@
 /** The adapter for a Meilisearch server. One process may write into it at a time, any number may search. */
 import { Meilisearch } from 'meilisearch';
-import type { Position } from '../../services/platform/event-log/event-log.ts';
+import { ORIGIN, type Position } from '../../services/platform/event-log/event-log.ts';
 import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { find } from './find.ts';
 import { isRefused, type SearchKey, searchKey } from './search-key.ts';
@@ -63,7 +63,7 @@ class ServerIndex implements MeilisearchIndex {
 
   async shown(): Promise<Position | undefined> {
     const live = await this.#progress(this.#live);
-    return live?.version === VERSION ? (live.position ?? undefined) : undefined;
+    return live?.version === VERSION ? (live.position ?? ORIGIN) : undefined;
   }
 
   async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {

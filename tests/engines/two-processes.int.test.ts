@@ -53,10 +53,10 @@ describe.runIf(hasMongo)('two processes', () => {
       ADMIN_EMAIL: ADMIN,
       ADMIN_PASSWORD: PASSWORD,
     };
-    const [forApi, forWorker] = [await freePort(), await freePort()];
-    startApi = () => startProgram(forApi, join(folder, 'api'), { ...env, ROLES: 'api' });
+    const [forApi, forWorker] = [String(await freePort()), String(await freePort())];
+    startApi = () => startProgram({ ...env, PORT: forApi, DATA_DIR: join(folder, 'api'), ROLES: 'api' });
     startWorker = () =>
-      startProgram(forWorker, join(folder, 'worker'), { ...env, ROLES: 'projector,mailer' });
+      startProgram({ ...env, PORT: forWorker, DATA_DIR: join(folder, 'worker'), ROLES: 'projector,mailer' });
     [api, worker] = await Promise.all([startApi(), startWorker()]);
   });
   afterAll(async () => {

@@ -45,11 +45,9 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
 
 /** Resolves when it is ready. @throws {Error} with what it has written when it ends before */
 export async function startProgram(
-  port: number,
-  dataDir: string,
-  variables: Readonly<Record<string, string>> = {},
+  variables: Readonly<Record<string, string>> & { readonly PORT: string },
 ): Promise<Program> {
-  const { child, isReady, output, exited } = run({ PORT: String(port), DATA_DIR: dataDir, ...variables });
+  const { child, isReady, output, exited } = run(variables);
   const failed = exited.then(code => {
     throw new Error(`ended with ${code} before it was ready:\n${output()}`);
   });
@@ -60,7 +58,7 @@ export async function startProgram(
     return exited;
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${variables.PORT}`,
     output,
     exited,
     async kill() {

@@ -24,10 +24,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parvis-stopped-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
+const onFreePort = async () => ({ PORT: String(await freePort()), DATA_DIR: folder });
 
 test('told to stop, it finishes what runs, writes down how far it has come, and ends well', async () => {
   const port = await freePort();
-  await using program = await startProgram(port, folder);
+  await using program = await startProgram({ PORT: String(port), DATA_DIR: folder });
   using page = await openSocket(program.url, '/');
   // Half of a request has arrived; another connection only waits.
   const body = JSON.stringify({
@@ -96,8 +97,8 @@ test('a folder that cannot be written is one line and an exit code', async () =>
 });
 
 test('a folder on which another program runs is one line and an exit code; after a kill -9 it is free', async () => {
-  const first = await startProgram(await freePort(), folder);
-  const { code, output } = await failToStart({ PORT: String(await freePort()), DATA_DIR: folder });
+  const first = await startProgram(await onFreePort());
+  const { code, output } = await failToStart(await onFreePort());
   expect([code, output]).toEqual([1, `DATA_DIR ${folder} is in use by another Parvis that runs.\n`]);
   const rebuild = spawnSync(process.execPath, ['scripts/rebuild.ts'], {
     env: environmentOf({ DATA_DIR: folder }),
@@ -107,7 +108,7 @@ test('a folder on which another program runs is one line and an exit code; after
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200);
 
   await first.kill();
-  await using second = await startProgram(await freePort(), folder);
+  await using second = await startProgram(await onFreePort());
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200);
 });
 
