@@ -6,15 +6,14 @@ import { againstRebuild } from './against-rebuild.ts';
 import { type Acknowledged, givenTexts, type Journal, writeUntilCut } from './busy-visitors.ts';
 import { startProgram } from './program.ts';
 
-const SHORTEST_MS = 200;
-
 export interface Rounds {
   /** Of the program: its port, its data folder, its engines. */
   readonly env: Readonly<Record<string, string>> & { readonly PORT: string };
   readonly rounds: number;
   /** Who write all the time. */
   readonly writers: number;
-  readonly longestMs: number;
+  /** From when to when in the life of a program it is killed. */
+  readonly killed: { readonly fromMs: number; readonly toMs: number };
 }
 
 /**
@@ -22,7 +21,12 @@ export interface Rounds {
  * that has to find its way back, after the others everything is looked through. Answers how many writes were
  * acknowledged.
  */
-export async function killInRounds({ env, rounds, writers, longestMs }: Rounds): Promise<number> {
+export async function killInRounds({
+  env,
+  rounds,
+  writers,
+  killed: { fromMs, toMs },
+}: Rounds): Promise<number> {
   buildWebOnce();
   const journal: Journal = { acknowledged: [], unexpected: [] };
   let given: Awaited<ReturnType<typeof givenTexts>> | undefined;
@@ -36,7 +40,7 @@ export async function killInRounds({ env, rounds, writers, longestMs }: Rounds):
       writeUntilCut(url, texts, `${round}-${writer}`, journal),
     );
     // Not a wait for something to be done: the moment of the kill is what varies.
-    await setTimeout(SHORTEST_MS + Math.random() * (longestMs - SHORTEST_MS));
+    await setTimeout(fromMs + Math.random() * (toMs - fromMs));
     await program.kill();
     await Promise.all(writing);
 

@@ -8,7 +8,12 @@ import { killInRounds } from './kill-in-rounds.ts';
 test('kill -9 in the middle of writes over HTTP loses nothing acknowledged, and the views stay true', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-killed-'));
   const env = { PORT: String(await freePort()), DATA_DIR: folder };
-  const acknowledged = await killInRounds({ env, rounds: 8, writers: 8, longestMs: 1000 });
+  const acknowledged = await killInRounds({
+    env,
+    rounds: 8,
+    writers: 8,
+    killed: { fromMs: 200, toMs: 1000 },
+  });
   expect(acknowledged).toBeGreaterThan(100);
   await rm(folder, { recursive: true });
 }, 60_000);

@@ -1,4 +1,4 @@
-/** The wire before the stand-in: it can be cut, frozen, and taken away. */
+/** The wire before a server: it can be cut, frozen, and taken away. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
@@ -15,12 +15,12 @@ export interface Relay extends AsyncDisposable {
   thaw(): void;
 }
 
-export async function openRelay(target: number): Promise<Relay> {
+export async function openRelay(target: number, host = '127.0.0.1'): Promise<Relay> {
   const sockets = new Set<Socket>();
   let frozen = false;
 
   function join(client: Socket): void {
-    const server = connect(target, '127.0.0.1');
+    const server = connect(target, host);
     for (const [socket, other] of [
       [client, server],
       [server, client],
