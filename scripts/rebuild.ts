@@ -10,6 +10,7 @@ import { CannotStart, type Config } from '../services/platform/config/config.ts'
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
+import { ORIGIN } from '../services/platform/event-log/event-log.ts';
 import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 
 async function rebuild(): Promise<void> {
@@ -33,9 +34,9 @@ async function rebuild(): Promise<void> {
   await Promise.all([projector.settle(), search.settle()]);
   // What lies on a server is still read while it is built anew beside.
   if (config.readStore.kind === 'mongodb') for (const { name } of readModels) await projector.rebuild(name);
-  console.log(
-    `${projector.stats().eventsApplied} events applied; ${readModels.length} read models and the search index are made anew.`,
-  );
+  let events = 0;
+  for await (const batch of log.readAll({ after: ORIGIN })) events += batch.length;
+  console.log(`${readModels.length} read models and the search index are made anew from ${events} events.`);
 }
 
 async function forget({ readStore, search }: Config): Promise<void> {
