@@ -115,9 +115,10 @@ test.each([
   ['eventstoredb', EVENTSTOREDB],
   ['mongodb', MONGODB],
   ['meilisearch', MEILISEARCH],
-])('the tests meet the %s that is deployed', (name, { image, command, environment }) => {
+])('the tests and the README start the %s that is deployed', (name, { image, command, environment }) => {
   const deployed = services[name] ?? expect.unreachable(`there is no ${name}`);
   expect(image).toBe(deployed.image);
+  expect(readFileSync('README.md', 'utf8')).toContain(` ${image}`);
   expect(environment ?? {}).toMatchObject(deployed.environment);
   // Of Meilisearch it only reads the key that was made.
   if (name !== 'meilisearch') expect(command).toEqual(deployed.command);
