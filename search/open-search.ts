@@ -1,5 +1,4 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
-import { ORIGIN } from '../services/platform/event-log/event-log.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
 import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
@@ -30,12 +29,7 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     const indexer = owning(embedded, createIndexer({ ...options, index: embedded }));
     return { ...indexer, search: query => embedded.search(query) };
   }
-  let lastChange = ORIGIN;
-  const onApplied: IndexerOptions['onApplied'] = (ids, position) => {
-    if (ids.length > 0) lastChange = position;
-    options.onApplied?.(ids, position);
-  };
-  const standIn = owning(embedded, createIndexer({ ...options, onApplied, index: embedded }));
+  const standIn = owning(embedded, createIndexer({ ...options, index: embedded }));
   const index = openMeilisearchIndex(server);
   const { onApplied: _, ...silently } = options;
   const feeding = { mayBeAway: true, streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER };
@@ -43,7 +37,8 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     ? owning(index, createIndexer({ ...silently, ...feeding, index }))
     : watchServer({
         shown: () => index.shown(),
-        lastChange: () => lastChange,
+        log: options.log,
+        wanted: () => standIn.stats().position,
         ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
         ...(options.now && { now: options.now }),
       });

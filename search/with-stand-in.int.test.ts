@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventLog } from '../services/platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
@@ -29,10 +32,10 @@ const logger = {
   info: (_: object, message: string) => void said.push(message),
   error: (_: object, message: string) => void said.push(message),
 };
-const start = async (isFed = true) => {
+const start = async (isFed = true, file = ':memory:') => {
   const search = openSearch({
     log,
-    file: ':memory:',
+    file,
     server: {
       url: server.url,
       key: 'key',
@@ -136,6 +139,27 @@ test('before a server is fed for the first time, a process that only searches as
   await start();
   await serverAnswers(reading);
   expect(reading.health()).toBe('ok');
+});
+
+test('what was withdrawn before a process that only searches began is not found in a server that nobody feeds', async () => {
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  await serverAnswers(feeding);
+  await feeding[Symbol.asyncDispose]();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-search-'));
+  const file = join(folder, 'search.sqlite');
+  const before = await start(false, file);
+  await before.settle();
+  await before[Symbol.asyncDispose]();
+
+  const reading = await start(false, file);
+  await serverAnswers(reading);
+  clock += 5000;
+  await becomes(() => reading.health(), 'degraded');
+  expect(await found(reading)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 test('a server that is fed and holds no text yet is as good as one with texts', async () => {

@@ -37,9 +37,13 @@ beforeAll(async () => {
   // What it plays is enough here: that it is away, and back.
   const env: Record<string, string> = { ...engines.env, MEILISEARCH_URL: search.url, MEILISEARCH_KEY: 'key' };
   if (MONGODB_URL) {
-    const { hostname, port, pathname } = new URL(MONGODB_URL);
-    mongoWay = await openRelay(Number(port), hostname);
-    env.MONGODB_URL = `mongodb://127.0.0.1:${mongoWay.port}${pathname}?directConnection=true`;
+    const address = new URL(MONGODB_URL);
+    mongoWay = await openRelay(Number(address.port), address.hostname);
+    address.host = `127.0.0.1:${mongoWay.port}`;
+    // Else the driver would go around it, to where the server says that it is.
+    address.searchParams.delete('replicaSet');
+    address.searchParams.set('directConnection', 'true');
+    env.MONGODB_URL = address.href;
   }
   run = await startTestParvis({ env });
   odile = await run.person(`Odile-${mark}`);
