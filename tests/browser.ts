@@ -48,3 +48,20 @@ export async function open(page: Page, address: string): Promise<void> {
     return field !== null && Object.keys(field).some(key => key.startsWith('__reactProps'));
   });
 }
+
+/** As the administrator of the started program, through the form that everybody signs in with. */
+export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
+  const { email, password, submit } = SIGN_IN[language];
+  await open(page, `/${language}/connexion`);
+  // The foot of every page asks for an address as well.
+  const main = page.getByRole('main');
+  await main.getByLabel(email).fill('admin@parvis.test');
+  await main.getByLabel(password, { exact: true }).fill('Parvis-e2e-1!');
+  await main.getByRole('button', { name: submit }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+}
+
+const SIGN_IN = {
+  fr: { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' },
+  'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
+};

@@ -19,11 +19,12 @@ test('from the gate to an answer', async ({ page, newWindow, request }) => {
     await open(page, text);
     await conversation(page).getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();
-    await page.getByLabel('Prénom').fill('Agathe');
-    await page.getByLabel('Nom', { exact: true }).fill('Exemple');
-    await page.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    const form = page.getByRole('main');
+    await form.getByLabel('Prénom').fill('Agathe');
+    await form.getByLabel('Nom', { exact: true }).fill('Exemple');
+    await form.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
+    await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await form.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.getByRole('link', { name: 'Plus tard' }).click();
     await expect(page).toHaveURL(/notre-pere#comments$/);
