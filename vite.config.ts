@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'site', tags: ['$initial'], test: /^(?!.*first-paint)/ },
                 {
                   name: 'pages',
-                  test: /\/web\/(?!admin|i18n|reading|reactions|account)|\/@tanstack\//,
+                  test: /\/web\/(?!admin|i18n|reading|reactions|comments\/.*\.tsx?$|account)|\/@tanstack\//,
                   minShareCount: 2,
                 },
               ],
