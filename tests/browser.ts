@@ -13,7 +13,7 @@ function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', message => {
     if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', ({ error }) => errors.push(String(error().stack)));
+  context.on('weberror', thrown => errors.push(String(thrown.error().stack)));
 }
 
 /** Pages of which no script fails and of which nothing is refused by the browser. */

@@ -56,7 +56,6 @@ test('the letter is asked for at the foot of a page that asks for no address its
   await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByRole('status')).toContainText('C’est noté.');
-  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(page).toHaveURL(/connexion/);
+  await open(page, '/fr/connexion');
   await expect(page.getByLabel('Adresse e-mail')).toHaveCount(1);
 });
