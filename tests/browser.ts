@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Watched {
-  /** Errors of the console that a test provokes; every other one, and every breach of the policy, fails it. */
+  /** Errors and warnings of the console that a test provokes; every other one, and every breach of the policy, fails it. */
   readonly expectedErrors: RegExp[];
   /** What the browser has complained about. */
   readonly errors: string[];
@@ -11,7 +11,8 @@ interface Watched {
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', message => {
-    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
   context.on('weberror', thrown => errors.push(String(thrown.error().stack)));
 }

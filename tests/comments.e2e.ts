@@ -1,6 +1,7 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
 
@@ -72,6 +73,7 @@ test('from the gate to an answer', async ({ page, newWindow, request }) => {
         .getByRole('article')
         .getByText('Et le matin.'),
     ).toBeVisible();
+    expect(await violationsOn(reader)).toEqual([]);
   });
 
   await test.step('rewritten, it waits again; withdrawn, it leaves its answers where they are', async () => {
@@ -80,6 +82,7 @@ test('from the gate to an answer', async ({ page, newWindow, request }) => {
     await page.getByLabel('Votre commentaire').fill(`${words} Toujours.`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
     await expect(conversation(reader).getByText('Ce commentaire n’est plus là.')).toBeVisible();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();

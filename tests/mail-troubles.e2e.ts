@@ -1,6 +1,7 @@
 /** What an administrator sees of mails that do not arrive; the mail server's troubles are played. */
 import { expect, type Page } from '@playwright/test';
 import { signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -52,5 +53,6 @@ for (const [language, words] of [
     await notice.getByText(count).click();
     await expect(notice.getByRole('row').filter({ hasText: template })).toContainText('ESOCKET');
     await expect(notice.getByRole('row').filter({ hasText: 'EENVELOPE 550' })).toContainText(outcome);
+    expect(await violationsOn(page)).toEqual([]);
   });
 }
