@@ -50,9 +50,12 @@ async function run(): Promise<number> {
   const { file, bytes, ...wanted } = readArguments();
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
-  await using log = await openLog(config, error => {
-    console.error(`The log cannot be written: ${error.message}`);
-    process.exit(1);
+  await using log = await openLog(config, {
+    logger: { warn: console.warn },
+    onFatal: error => {
+      console.error(`The log cannot be written: ${error.message}`);
+      process.exit(1);
+    },
   });
   const now = Date.now;
   const ids = createIds({ now });

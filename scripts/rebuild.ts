@@ -2,38 +2,50 @@
 import { rm } from 'node:fs/promises';
 import { readModels } from '../projections/all.ts';
 import { createProjector } from '../projections/projector.ts';
-import { createIndexer } from '../search/indexer.ts';
+import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
+import { openSearch } from '../search/open-search.ts';
 import { eventTypes } from '../services/event-types.ts';
-import { openIndex, openLog, openReadStore } from '../services/open-engines.ts';
-import { CannotStart } from '../services/platform/config/config.ts';
+import { openLog, openStores, searchOptions } from '../services/open-engines.ts';
+import { CannotStart, type Config } from '../services/platform/config/config.ts';
 import { prepareDataDir } from '../services/platform/config/data-dir.ts';
 import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
 import { readConfig } from '../services/platform/config/read-config.ts';
 import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 
 async function rebuild(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, ROLES: 'projector' });
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  for (const part of [config.readStore, config.search]) {
-    if (!('file' in part)) continue;
-    for (const suffix of ['', '-wal', '-shm']) await rm(part.file + suffix, { force: true });
-  }
-  await using log = await openLog(config, error => {
-    throw error;
-  });
-  await using store = await openReadStore(config);
-  await using index = openIndex(config);
-  const decode = createDecoder(eventTypes);
+  await forget(config);
   const logger = { info() {}, warn: console.warn, error: console.error };
-  await using projector = createProjector({ log, store, models: readModels, decode, logger });
+  await using log = await openLog(config, {
+    logger,
+    onFatal: error => {
+      throw error;
+    },
+  });
+  await using stores = await openStores(config, Date.now);
+  const decode = createDecoder(eventTypes);
+  await using projector = createProjector({ log, store: stores.store, models: readModels, decode, logger });
   await projector.start();
-  await using indexer = createIndexer({ log, index, decode, logger });
-  await indexer.start();
-  await Promise.all([projector.settle(), indexer.settle()]);
+  await using search = openSearch({ ...searchOptions(config), log, decode, logger });
+  await search.start();
+  await Promise.all([projector.settle(), search.settle()]);
+  // What lies on a server is still read while it is built anew beside.
+  if (config.readStore.kind === 'mongodb') for (const { name } of readModels) await projector.rebuild(name);
   console.log(
     `${projector.stats().eventsApplied} events applied; ${readModels.length} read models and the search index are made anew.`,
   );
+}
+
+async function forget({ readStore, search }: Config): Promise<void> {
+  for (const part of [readStore, search]) {
+    if (!('file' in part)) continue;
+    for (const suffix of ['', '-wal', '-shm']) await rm(part.file + suffix, { force: true });
+  }
+  if (search.kind !== 'meilisearch') return;
+  await using index = openMeilisearchIndex(search);
+  await index.clear();
 }
 
 try {

@@ -3,15 +3,15 @@ import { LIMITS } from '../contract/limits.ts';
 import type { Progress } from '../projections/projector-port.ts';
 import type { Indexer } from '../search/indexer.ts';
 import type { Postman } from './mails/postman.ts';
-import type { SqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
+import type { OpenedLog } from './open-engines.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 
 export interface Watched {
-  readonly log: SqliteEventLog;
+  readonly log: OpenedLog;
   readonly projector: Progress;
-  readonly indexer: Pick<Indexer, 'health' | 'lag'>;
+  readonly search: Pick<Indexer, 'health' | 'lag'>;
   readonly postman: Postman;
   readonly cache: ResponseCache;
   readonly now: () => number;
@@ -21,37 +21,49 @@ export interface Watched {
   readonly fatal: () => Error | undefined;
 }
 
-/** What `/health/ready` looks at. */
-export const healthChecks = ({ projector, indexer, postman, fatal }: Watched): readonly HealthCheck[] => [
+/** What `/health/ready` looks at. Without its log the program still answers whoever only reads. */
+export const healthChecks = ({ log, projector, search, postman, fatal }: Watched): readonly HealthCheck[] => [
   {
     name: 'event-log',
-    check: async () => (fatal() ? { status: 'down', detail: 'cannot be written' } : { status: 'ok' }),
+    async check() {
+      if (fatal()) return { status: 'down', detail: 'cannot be written' };
+      const health = log.health?.() ?? 'connected';
+      return health === 'connected' ? { status: 'ok' } : { status: 'degraded', detail: health };
+    },
   },
   { name: 'read-models', check: async () => ({ status: projector.health() }) },
-  { name: 'search', check: async () => ({ status: indexer.health() }) },
+  { name: 'search', check: async () => ({ status: search.health() }) },
   { name: 'mails', check: async () => ({ status: await postman.health() }) },
 ];
 
 /** Gauges that are read when `/metrics` is asked for. */
 export function registerGauges({ registry }: Metrics, watched: Watched): void {
-  const { log, projector, indexer, cache, now } = watched;
+  const { log, projector, search, cache, now } = watched;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await read());
+        // What a server does not tell keeps no other figure back.
+        this.set(
+          await Promise.resolve()
+            .then(read)
+            .catch(() => Number.NaN),
+        );
       },
     });
-  gauge('parvis_log_appends', 'Appends accepted since the start', () => log.stats().appended);
-  gauge('parvis_log_groups', 'Commits of the log since the start', () => log.stats().groups);
-  gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => log.stats().writeAheadLogBytes);
+  const { stats } = log;
+  if (stats) {
+    gauge('parvis_log_appends', 'Appends accepted since the start', () => stats().appended);
+    gauge('parvis_log_groups', 'Commits of the log since the start', () => stats().groups);
+    gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => stats().writeAheadLogBytes);
+  }
   gauge('parvis_projection_lag_ms', 'Age of the oldest event not applied', () => projector.lag());
   gauge('parvis_projection_parked', 'Events that a read model could not apply', () =>
     projector.stats().models.reduce((sum, { parked }) => sum + parked, 0),
   );
-  gauge('parvis_search_lag_ms', 'Age of the oldest event not indexed', () => indexer.lag());
+  gauge('parvis_search_lag_ms', 'Age of the oldest event not indexed', () => search.lag());
   gauge(
     'parvis_users_online',
     'Sessions that have asked for an access token while the last one is good',

@@ -1,34 +1,102 @@
+/** Log, read store, files and search, each as the configuration has it: embedded, or on its engine. */
 import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { openMongoReadStore } from '../projections/store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../projections/store/read-store.ts';
 import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
-import type { SearchIndex } from '../search/search-index.ts';
+import type { SearchOptions } from '../search/open-search.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
+import { openGridFsBlobs } from './platform/blobs/gridfs-blobs.ts';
 import { CannotStart, type Config } from './platform/config/config.ts';
+import { type EventLog, LogUnavailable } from './platform/event-log/event-log.ts';
+import { openEventStoreLog } from './platform/event-log/eventstoredb/eventstoredb-event-log.ts';
 import { openSqliteEventLog, type SqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
+import type { HealthCheck } from './platform/http/health.ts';
+import { connectMongo } from './platform/mongodb/connect-mongo.ts';
 
-/** Each part as the configuration has it: embedded, or on its engine. */
-export async function openLog(config: Config, onFatal: (error: Error) => void): Promise<SqliteEventLog> {
-  const { log } = config;
+/** A failing server is called again several times a second: it is told of once in so long. */
+const TROUBLE_TOLD_EVERY_MS = 30_000;
+
+export interface LogOptions {
+  readonly logger: Pick<Logger, 'warn'>;
+  /** The log can no longer be written: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** `stats`: of a log that this process keeps itself. */
+export type OpenedLog = EventLog & Partial<Pick<SqliteEventLog, 'stats'>>;
+
+/** @throws {CannotStart} the server of the log does not answer */
+export async function openLog({ log }: Config, { logger, onFatal }: LogOptions): Promise<OpenedLog> {
   if (log.kind === 'sqlite') return openSqliteEventLog({ file: log.file, onFatal });
-  throw new CannotStart(['EVENTSTORE_URL is not supported yet.']);
+  let tellAgainFrom = 0;
+  const opened = openEventStoreLog({
+    url: log.url,
+    onTrouble: error => {
+      if (performance.now() < tellAgainFrom) return;
+      tellAgainFrom = performance.now() + TROUBLE_TOLD_EVERY_MS;
+      logger.warn({ err: error }, 'a call to EventStoreDB failed and is made again');
+    },
+  });
+  try {
+    await opened.head();
+    return opened;
+  } catch (error) {
+    await opened[Symbol.asyncDispose]();
+    if (!(error instanceof LogUnavailable)) throw error;
+    const hosts = log.url.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
+    throw new CannotStart(
+      [`EVENTSTORE_URL: nobody answers at ${hosts}, or not to this name and password.`],
+      error,
+    );
+  }
 }
 
-export async function openReadStore({ readStore }: Config): Promise<ReadStore> {
-  if (readStore.kind === 'sqlite') return openSqliteReadStore({ file: readStore.file });
-  throw new CannotStart(['MONGODB_URL is not supported yet.']);
+export interface Stores extends AsyncDisposable {
+  readonly store: ReadStore;
+  /** Of uploaded files, and of the thumbnails made from them. */
+  readonly files: Blobs;
+  readonly thumbnails: Blobs;
+  readonly checks: readonly HealthCheck[];
 }
 
-export function openIndex({ search }: Config): SearchIndex {
-  if (search.kind === 'embedded') return openEmbeddedIndex(search.file);
-  throw new CannotStart(['MEILISEARCH_URL is not supported yet.']);
-}
-
-/** Of uploaded files, and of the thumbnails made from them. */
-export async function openBlobs({ dataDir }: Config): Promise<{ files: Blobs; thumbnails: Blobs }> {
+/** @throws {CannotStart} MongoDB does not answer */
+export async function openStores({ readStore, dataDir }: Config, now: () => number): Promise<Stores> {
+  if (readStore.kind === 'sqlite') {
+    const store = await openSqliteReadStore({ file: readStore.file });
+    return {
+      store,
+      files: await openFolderBlobs(join(dataDir, 'media')),
+      thumbnails: await openFolderBlobs(join(dataDir, 'thumbnails')),
+      checks: [],
+      [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+    };
+  }
+  await using opening = new AsyncDisposableStack();
+  const mongo = opening.use(await connectMongo({ url: readStore.url }));
+  const store = opening.use(await openMongoReadStore({ mongo, now }));
+  const files = await openGridFsBlobs({ mongo, bucket: 'media', now });
+  const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails', now });
+  const open = opening.move();
   return {
-    files: await openFolderBlobs(join(dataDir, 'media')),
-    thumbnails: await openFolderBlobs(join(dataDir, 'thumbnails')),
+    store,
+    files,
+    thumbnails,
+    checks: [
+      {
+        name: 'mongodb',
+        check: async () =>
+          (await mongo.health()) === 'ok' ? { status: 'ok' } : { status: 'down', detail: 'does not answer' },
+      },
+    ],
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** Of all processes one feeds the server, that with the role; each has an index of its own behind it. */
+export function searchOptions({ search, roles }: Config): Pick<SearchOptions, 'file' | 'server'> {
+  if (search.kind === 'embedded') return { file: search.file };
+  const { file, url, key } = search;
+  return { file, server: { url, key, isFed: roles.has('projector') } };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { fileOfBlob } from '../projections/files.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
+import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import { createEmailHash } from './accounts/email-address.ts';
@@ -17,12 +18,12 @@ import { eventTypes } from './event-types.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
-import { followReadModels, followSearch } from './follow-log.ts';
+import { followReadModels } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { countUnknownEmails, healthChecks, registerGauges } from './observability.ts';
-import { openBlobs, openIndex, openLog, openReadStore } from './open-engines.ts';
+import { openLog, openStores, searchOptions } from './open-engines.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import type { Config } from './platform/config/config.ts';
@@ -69,21 +70,23 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
-    await openLog(config, error => {
-      fatal = error;
-      onFatal(error);
+    await openLog(config, {
+      logger,
+      onFatal: error => {
+        fatal = error;
+        onFatal(error);
+      },
     }),
   );
-  const store = opening.use(await openReadStore(config));
-  const index = opening.use(openIndex(config));
-  const decode = createDecoder(eventTypes);
-  const following = { config, log, decode, logger, now };
-  const projector = opening.use(await followReadModels(following, store));
+  const { store, files, thumbnails, checks } = opening.use(await openStores(config, now));
+  const following = { log, decode: createDecoder(eventTypes), logger, now };
+  const { decode } = following;
+  const projector = opening.use(await followReadModels(config, store, following));
   await projector.start();
-  const indexer = opening.use(followSearch(following, index));
-  await indexer.start();
+  const search = opening.use(openSearch({ ...searchOptions(config), ...following }));
+  await search.start();
 
-  const shelf = { ...(await openBlobs(config)), pictures: createPictures() };
+  const shelf = { files, thumbnails, pictures: createPictures() };
   const views = openViews(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
@@ -108,7 +111,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
-    index,
+    search,
     calendar: createCalendar(),
     shelf,
     publicUrl: config.publicUrl,
@@ -134,7 +137,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     }),
   );
   const settle = async () => {
-    await Promise.all([projector.settle(), indexer.settle()]);
+    await Promise.all([projector.settle(), search.settle()]);
     await freshness.settle();
   };
   const newsletterChoices = opening.use(
@@ -164,7 +167,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   if (config.roles.has('mailer')) postman.start();
 
   const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
-  const watched = { log, projector, indexer, postman, cache, now, sessionsSince, fatal: () => fatal };
+  const watched = { log, projector, search, postman, cache, now, sessionsSince, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
     table,
@@ -178,10 +181,10 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     authenticate: createAuthenticate(tokens, views),
     waitMs: SETTLE_MS,
     waitFor: async position => {
-      await Promise.all([projector.waitFor(position, SETTLE_MS), indexer.waitFor(position, SETTLE_MS)]);
+      await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
       await freshness.settle();
     },
-    checks: healthChecks(watched),
+    checks: [...healthChecks(watched), ...checks],
     ...(answers && {
       late: [leadHome],
       early: [
@@ -215,9 +218,8 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     tools,
     log,
     store,
-    index,
     projector,
-    indexer,
+    search,
     postman,
     cache,
     schedule,

@@ -31,7 +31,7 @@ export interface RouteParts {
     AccountRouteTools,
     'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
   >;
-  readonly index: SearchIndex;
+  readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
   readonly shelf: Shelf;
   readonly publicUrl: URL;
@@ -41,7 +41,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, index, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, views, signIn, search, calendar, shelf, publicUrl, settled } = parts;
   const {
     accounts,
     sessions,
@@ -74,7 +74,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({ ...commands, files, cards, shelf, publicUrl }),
       ...newsletterRoutes({ ...commands, subscribers }),
-      ...searchRoutes({ index, address: addressOf(terms) }),
+      ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...statisticsRoutes(days),
       ...calendarRoutes(calendar, tools.now),
     ],

@@ -93,6 +93,11 @@ for (const look of EVERY_LOOK)
     await page.goto('/fr/admin');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect.soft(await violationsOn(page), 'the dashboard').toEqual([]);
+
+    await page.goto('/fr/admin/commentaires');
+    await expect(page.getByText('En direct')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await violationsOn(page), 'the comments that wait').toEqual([]);
   });
 
 for (const [group, addresses] of Object.entries(GROUPS))

@@ -24,7 +24,13 @@ export interface Config {
     | { readonly kind: 'mongodb'; readonly url: string };
   readonly search:
     | { readonly kind: 'embedded'; readonly file: string }
-    | { readonly kind: 'meilisearch'; readonly url: string; readonly key: string | undefined };
+    /** `file`: of the embedded index that answers while the server is away. */
+    | {
+        readonly kind: 'meilisearch';
+        readonly url: string;
+        readonly key: string | undefined;
+        readonly file: string;
+      };
   readonly mail:
     | { readonly kind: 'outbox'; readonly folder: string }
     /** With user and password, where the server wants them. */

@@ -138,9 +138,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     readStore: values.MONGODB_URL
       ? { kind: 'mongodb', url: values.MONGODB_URL }
       : { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
-    search: values.MEILISEARCH_URL
-      ? { kind: 'meilisearch', url: values.MEILISEARCH_URL, key: values.MEILISEARCH_KEY }
-      : { kind: 'embedded', file: join(dataDir, 'search.sqlite') },
+    search: {
+      file: join(dataDir, 'search.sqlite'),
+      ...(values.MEILISEARCH_URL
+        ? { kind: 'meilisearch', url: values.MEILISEARCH_URL, key: values.MEILISEARCH_KEY }
+        : { kind: 'embedded' }),
+    },
     mail: values.SMTP_URL
       ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
       : { kind: 'outbox', folder: join(dataDir, 'outbox') },
