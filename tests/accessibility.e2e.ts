@@ -78,6 +78,7 @@ for (const look of EVERY_LOOK)
   test(`axe finds nothing to object to: signed in, ${look.colorScheme}, ${look.width} px`, async ({
     page,
   }) => {
+    test.slow();
     await show(page, look);
     await signIn(page);
     await open(page, '/fr/prierre/avec-marie/je-vous-salue-marie');
@@ -109,6 +110,17 @@ for (const [group, addresses] of Object.entries(GROUPS))
       expect.soft(width, name).toBeLessThanOrEqual(320);
     }
   });
+
+test('nothing is wider than a small screen: signed in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page);
+  for (const address of ['/fr/mon-profil', '/fr/admin', '/fr/admin/temoignage', '/fr/admin/commentaires']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(width, address).toBeLessThanOrEqual(320);
+  }
+});
 
 async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
