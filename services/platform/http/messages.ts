@@ -30,6 +30,8 @@ const english = {
   tokenMissing: 'JWT Token not found',
   tokenExpired: 'Expired JWT Token',
   tokenInvalid: 'Invalid JWT Token',
+  keyMissing: 'The key "{key}" must be provided.',
+  keyNotText: 'The key "{key}" must be a string.',
 
   malformedJson: 'The body is not valid JSON.',
   tooDeep: 'The body is nested too deeply or has too many fields.',
@@ -104,6 +106,8 @@ const french: Record<MessageKey, string> = {
   tokenMissing: english.tokenMissing,
   tokenExpired: english.tokenExpired,
   tokenInvalid: english.tokenInvalid,
+  keyMissing: english.keyMissing,
+  keyNotText: english.keyNotText,
 
   malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
   tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
