@@ -66,3 +66,16 @@ export const filesBy = (
     [{ field: 'uploadedAt', direction: 'desc' }],
     paging,
   );
+
+/** Those of people, a page of them. */
+export const picturesSentBefore = (
+  all: Files,
+  before: string,
+  { page, itemsPerPage }: Paging,
+): Promise<FileDocument[]> =>
+  all.find({
+    where: { code: 'FILES_USER_PICTURE', uploadedAt: { lt: before } },
+    sort: [{ field: 'uploadedAt', direction: 'asc' }],
+    offset: (page - 1) * itemsPerPage,
+    limit: itemsPerPage,
+  });

@@ -18,6 +18,7 @@ import { eventTypes } from './event-types.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
+import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { followReadModels } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
@@ -158,6 +159,8 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
+      const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
+      if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
       const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
       const removed = await sweepShelf(shelf, isNamed, now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
