@@ -21,9 +21,12 @@ function notesModel(name: string, apply: (note: string, before: readonly string[
 }
 const notes = notesModel('notes', (note, before) => [...before, note]);
 
+/** As many as an append surely may have. */
+const AT_ONCE = 500;
+
 function writer(log: EventLog) {
   const revisions = new Map<string, number>();
-  return async (list: string, ...added: string[]) => {
+  const append = async (list: string, added: readonly string[]) => {
     const revision = revisions.get(list);
     const answer = await log.append(
       list,
@@ -41,6 +44,11 @@ function writer(log: EventLog) {
     );
     revisions.set(list, answer.revision);
     return answer.position;
+  };
+  return async (list: string, ...added: string[]) => {
+    for (let at = AT_ONCE; at < added.length; at += AT_ONCE)
+      await append(list, added.slice(at - AT_ONCE, at));
+    return append(list, added.slice(-(added.length % AT_ONCE || AT_ONCE)));
   };
 }
 

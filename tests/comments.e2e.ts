@@ -1,15 +1,15 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { open, test } from './browser.ts';
 
 const PASSWORD = 'Lumiere-2026';
 
-test('from the gate to an answer', async ({ page, newWindow, request }) => {
+test('from the gate to an answer', async ({ page, newWindow }) => {
   test.slow();
   const mark = Date.now().toString(36);
   const text = '/fr/prierre/prieres-de-tous-les-jours/notre-pere';
   const words = `On la dit le soir, à la maison. ${mark}`;
-  const moderator = await moderatorOf(request);
+  const moderator = await moderatorIn(await newWindow());
   const reader = await newWindow();
   const watching = watches(reader);
   await open(reader, text);
@@ -19,9 +19,9 @@ test('from the gate to an answer', async ({ page, newWindow, request }) => {
     await open(page, text);
     await conversation(page).getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();
-    await page.getByLabel('Prénom').fill('Agathe');
+    await page.getByRole('main').getByLabel('Prénom').fill('Agathe');
     await page.getByLabel('Nom', { exact: true }).fill('Exemple');
-    await page.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
+    await page.getByRole('main').getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
     await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
@@ -73,6 +73,17 @@ test('from the gate to an answer', async ({ page, newWindow, request }) => {
     ).toBeVisible();
   });
 
+  await test.step('what is not published tells its author why', async () => {
+    const beside = `Rien à voir. ${mark}`;
+    await conversation(page).getByLabel('Laisser un commentaire').fill(beside);
+    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await expect(page.getByText(beside)).toBeVisible();
+    await moderator.reject(beside);
+    await page.reload();
+    await expect(page.getByText('Votre commentaire n’a pas été publié')).toBeVisible();
+    await expect(page.getByText('Il ne parle pas de ce texte.')).toBeVisible();
+  });
+
   await test.step('rewritten, it waits again; withdrawn, it leaves its answers where they are', async () => {
     const own = page.getByRole('article').filter({ hasText: words }).last();
     await own.getByRole('button', { name: 'Modifier' }).first().click();
@@ -99,21 +110,29 @@ const watches = (page: Page) =>
     );
   });
 
-async function moderatorOf(request: APIRequestContext) {
-  const data = { username: 'admin@parvis.test', password: 'Parvis-e2e-1!' };
-  const { token } = await (await request.post('/api/login', { data })).json();
-  const headers = { Authorization: `Bearer ${token}` };
+/** A window with the comments that wait. */
+async function moderatorIn(page: Page) {
+  await open(page, '/fr/connexion');
+  await page.getByRole('main').getByLabel('Adresse e-mail').fill('admin@parvis.test');
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+  await page.goto('/fr/admin/commentaires');
+  await expect(page.getByText('En direct')).toBeVisible();
+  const waiting = (message: string) => page.getByRole('article').filter({ hasText: message });
   return {
+    /** It has arrived without a reload, and is gone once it is decided. */
     async publish(message: string): Promise<void> {
-      const pending = await (
-        await request.get('/api/comments?status=pending&itemsPerPage=100', { headers })
-      ).json();
-      const found = pending.member.find((comment: { message: string }) => comment.message === message);
-      const decided = await request.patch(found['@id'], {
-        headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
-        data: { status: 'published' },
-      });
-      expect(decided.status()).toBe(200);
+      await waiting(message).getByRole('button', { name: 'Publier' }).click();
+      await expect(waiting(message)).toHaveCount(0);
+    },
+    async reject(message: string): Promise<void> {
+      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
+      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
+      await expect(page.getByText('Choisissez une raison, son auteur la lira.')).toBeVisible();
+      await waiting(message).getByLabel('Il ne parle pas du texte').check();
+      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
+      await expect(waiting(message)).toHaveCount(0);
     },
   };
 }

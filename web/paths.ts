@@ -45,6 +45,8 @@ export const paths = {
     return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
   },
   admin: (lang: Language) => `/${lang}/admin`,
+  /** The comments that wait for a moderator. */
+  commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
   /** The moderator's desk, with one testimony open or none. */
   desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
 } as const;

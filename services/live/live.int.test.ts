@@ -224,7 +224,7 @@ describe('a page that comes back', () => {
         isNew: true,
         viewedAt: '2026-01-05T08:00:00.000Z',
       });
-    await run.parvis.log.append('views', 'none', history.events);
+    await history.appendTo(run.parvis.log);
     await run.parvis.settle();
     using desk = await openedDesk({ position });
     expect(desk.heard.map(({ event }) => event)).toEqual(['reset']);

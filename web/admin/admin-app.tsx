@@ -12,6 +12,9 @@ import { Loading, MissingScreen } from './shell/absences.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(m => ({ default: m.Dashboard })));
+const CommentsDesk = lazy(() =>
+  import('./comments/comments-desk.tsx').then(m => ({ default: m.CommentsDesk })),
+);
 const Desk = lazy(() => import('./desk/desk.tsx').then(m => ({ default: m.Desk })));
 
 /** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens. */
@@ -40,6 +43,7 @@ function WithWords({ words }: { words: Promise<void> }) {
                     <Routes>
                       <Route index element={<Dashboard />} />
                       <Route path="temoignage/:id?" element={<Desk />} />
+                      <Route path="commentaires" element={<CommentsDesk />} />
                       <Route path="*" element={<MissingScreen />} />
                     </Routes>
                   </Suspense>

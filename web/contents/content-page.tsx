@@ -1,7 +1,6 @@
 import '../reading/reading.css';
 import './contents.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePage } from '../app/page.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { Cover } from '../covers/cover.tsx';
@@ -9,6 +8,7 @@ import { dayOf } from '../dates/dates.ts';
 import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { titleClass } from '../layout/long-title.ts';
 import { paths } from '../paths.ts';
+import { Themes } from '../reading/themes.tsx';
 import { itemPages } from './contents.pages.ts';
 import { Facts } from './facts.tsx';
 import { type Content, KINDS, type PageKind } from './kinds.ts';
@@ -57,16 +57,7 @@ function ContentPage({ kind }: { kind: PageKind }) {
         </div>
         {content.tags.length > 0 && (
           <aside className="margin" aria-label={t('reading:about')}>
-            <section>
-              <h2>{t('reading:themes')}</h2>
-              <ul>
-                {content.tags.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <Link to={paths.search(lang, { q: title })}>{title}</Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <Themes tags={content.tags} />
           </aside>
         )}
       </div>

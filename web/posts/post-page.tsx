@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { Byline } from '../reading/byline.tsx';
 import { Rail } from '../reading/rail.tsx';
 import { Similar } from '../reading/similar.tsx';
+import { Themes } from '../reading/themes.tsx';
 import { prayerPage, teachingPage } from './post.page.ts';
 
 export const Teaching = () => <PostPage post={usePage(teachingPage).post} />;
@@ -64,18 +65,7 @@ function PostPage({ post }: { post: Post }) {
                   </ul>
                 </section>
               )}
-              {post.tags.length > 0 && (
-                <section>
-                  <h2>{t('themes')}</h2>
-                  <ul>
-                    {post.tags.map(({ slug, title }) => (
-                      <li key={slug}>
-                        <Link to={paths.search(lang, { q: title })}>{title}</Link>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              )}
+              {post.tags.length > 0 && <Themes tags={post.tags} />}
             </aside>
           )}
         </div>

@@ -1,6 +1,5 @@
 import '../reading/reading.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { usePage } from '../app/page.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { Comments } from '../comments/comments.tsx';
@@ -12,6 +11,7 @@ import { paths } from '../paths.ts';
 import { Byline } from '../reading/byline.tsx';
 import { Rail } from '../reading/rail.tsx';
 import { Similar } from '../reading/similar.tsx';
+import { Themes } from '../reading/themes.tsx';
 import { paragraphsOf } from './paragraphs.ts';
 import { testimonyPage } from './testimony.page.ts';
 
@@ -43,16 +43,7 @@ export function TestimonyPage() {
           </div>
           {testimony.tags.length > 0 && (
             <aside className="margin" aria-label={t('reading:about')}>
-              <section>
-                <h2>{t('reading:themes')}</h2>
-                <ul>
-                  {testimony.tags.map(({ slug, title }) => (
-                    <li key={slug}>
-                      <Link to={paths.search(lang, { q: title })}>{title}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </section>
+              <Themes tags={testimony.tags} />
             </aside>
           )}
         </div>

@@ -8,6 +8,7 @@ export type AdminCatalogue = Words<typeof adminFr>;
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     readonly admin: AdminCatalogue['admin'];
+    readonly commentsDesk: AdminCatalogue['commentsDesk'];
     readonly desk: AdminCatalogue['desk'];
     readonly dashboard: AdminCatalogue['dashboard'];
     readonly mails: AdminCatalogue['mails'];

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import { useServices } from '../../app/services-context.ts';
 import { adminKey } from '../admin-key.ts';
+import { pendingCommentsKey } from '../comments/api/pending-comments.ts';
 import { receivedTestimonyKey } from '../desk/api/received-testimony.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
@@ -30,6 +31,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         receive(message);
         if (message.type === 'changed' && message.change.kind === 'testimony')
           void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
+        if (message.type === 'changed' && message.change.kind === 'comment')
+          void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),

@@ -3,7 +3,14 @@ import { NavLink } from 'react-router-dom';
 import { useLanguage } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 
-export function AdminNavigation({ pending }: { pending: number | undefined }) {
+interface Props {
+  /** Testimonies that wait; undefined until it is known. */
+  readonly pending: number | undefined;
+  /** Comments that wait. */
+  readonly comments: number | undefined;
+}
+
+export function AdminNavigation({ pending, comments }: Props) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   return (
@@ -15,6 +22,14 @@ export function AdminNavigation({ pending }: { pending: number | undefined }) {
             aria-label={pending === undefined ? undefined : t('moderationCount', { count: pending })}
           >
             {t('moderation')} <span>{pending}</span>
+          </NavLink>
+        </li>
+        <li>
+          <NavLink
+            to={paths.commentsDesk(language)}
+            aria-label={comments === undefined ? undefined : t('commentsCount', { count: comments })}
+          >
+            {t('comments')} <span>{comments}</span>
           </NavLink>
         </li>
         <li>

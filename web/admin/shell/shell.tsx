@@ -6,6 +6,7 @@ import { useLanguage, useServices } from '../../app/services-context.ts';
 import { BrandMark } from '../../brand/brand-mark.tsx';
 import { todayQuery } from '../../calendar/api/today.ts';
 import { paths } from '../../paths.ts';
+import { pendingCommentsQuery } from '../comments/api/pending-comments.ts';
 import { useDecisions } from '../desk/decisions/decisions-provider.tsx';
 import { usePendingQueue } from '../desk/use-pending-queue.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
@@ -24,6 +25,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   }, [today]);
   const { sendNow } = useDecisions();
   const { queue } = usePendingQueue();
+  const { data: comments } = useQuery(pendingCommentsQuery(api));
   return (
     // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
     <div className="admin" id="react-aria-pressable-style">
@@ -35,7 +37,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
           <BrandMark />
           <span>Parvis</span>
         </a>
-        <AdminNavigation pending={queue?.total} />
+        <AdminNavigation pending={queue?.total} comments={comments?.totalItems} />
         <LiveMark />
         <div className="person">
           <span>{person.firstName}</span>

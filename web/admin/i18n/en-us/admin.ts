@@ -7,6 +7,8 @@ export const admin: Words<typeof fr> = {
   navigation: 'Desk',
   moderation: 'Moderation',
   moderationCount: 'Moderation, {{count}} waiting',
+  comments: 'Comments',
+  commentsCount: 'Comments, {{count}} waiting',
   dashboard: 'Dashboard',
   backToSite: 'View the site',
   signOut: 'Sign out',

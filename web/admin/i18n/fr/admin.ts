@@ -4,6 +4,8 @@ export const admin = {
   navigation: 'Bureau',
   moderation: 'Modération',
   moderationCount: 'Modération, {{count}} en attente',
+  comments: 'Commentaires',
+  commentsCount: 'Commentaires, {{count}} en attente',
   dashboard: 'Tableau de bord',
   backToSite: 'Voir le site',
   signOut: 'Se déconnecter',
