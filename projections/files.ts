@@ -54,6 +54,12 @@ type Files = Collection<FileDocument>;
 export const fileOfBlob = async (all: Files, blob: string): Promise<FileDocument | undefined> =>
   (await all.find({ where: { blobs: blob }, limit: 1 }))[0];
 
+/** Which of these blobs a file has or had. */
+export async function namedBlobs(all: Files, blobs: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await all.find({ where: { blobs: { in: blobs } } });
+  return new Set(found.flatMap(file => file.blobs));
+}
+
 /** Newest first. */
 export const filesBy = (
   all: Files,

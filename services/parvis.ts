@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { fileOfBlob } from '../projections/files.ts';
+import { namedBlobs } from '../projections/files.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -161,8 +161,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     if (projector.health() === 'ok') {
       const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
-      const removed = await sweepShelf(shelf, isNamed, now());
+      const removed = await sweepShelf(shelf, blobs => namedBlobs(views.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
