@@ -16,6 +16,8 @@ export interface FedElsewhereOptions {
   readonly checkpoint: () => Promise<Position | undefined>;
   /** Where the last change stands in the log that the server should have by and by. */
   readonly lastChange: () => Position;
+  /** As `lastChange`, of what was changed before this process began; undefined while that is not known. */
+  readonly lastChangeAtTheStart: (reached: Position) => Promise<Position | undefined>;
   readonly lookedAtEveryMs?: number;
   readonly now?: () => number;
 }
@@ -23,21 +25,31 @@ export interface FedElsewhereOptions {
 export function watchServer({
   checkpoint,
   lastChange,
+  lastChangeAtTheStart,
   lookedAtEveryMs = LOOKED_AT_EVERY_MS,
   now = Date.now,
 }: FedElsewhereOptions): FedElsewhere {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isThere = false;
+  /** Since this process began: until then nothing says how far behind the server is. */
+  let hasCaughtUp = false;
   let behindSince: number | undefined;
+
+  const holdsWhatWas = async (reached: Position): Promise<boolean> => {
+    const last = await lastChangeAtTheStart(reached).catch(() => undefined);
+    return last !== undefined && reached >= last;
+  };
 
   const look = async (): Promise<void> => {
     // Asked before the server is: what changes meanwhile it need not have.
     const wanted = lastChange();
     const reached = await checkpoint().catch(() => undefined);
     isThere = reached !== undefined;
-    if (reached !== undefined && reached >= wanted) behindSince = undefined;
-    else behindSince ??= now();
+    if (reached !== undefined && reached >= wanted && (await holdsWhatWas(reached))) {
+      hasCaughtUp = true;
+      behindSince = undefined;
+    } else behindSince ??= now();
   };
   const looking = (async () => {
     while (!signal.aborted) {
@@ -47,7 +59,8 @@ export function watchServer({
   })();
 
   return {
-    follows: () => isThere && (behindSince === undefined || now() - behindSince < BEHIND_AFTER_MS),
+    follows: () =>
+      isThere && hasCaughtUp && (behindSince === undefined || now() - behindSince < BEHIND_AFTER_MS),
     async [Symbol.asyncDispose]() {
       stopping.abort();
       await looking;

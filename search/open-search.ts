@@ -1,8 +1,8 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
-import { ORIGIN } from '../services/platform/event-log/event-log.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
 import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
+import { createLastChange } from './last-change.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchWithStandIn } from './with-stand-in.ts';
@@ -30,9 +30,9 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     const indexer = owning(embedded, createIndexer({ ...options, index: embedded }));
     return { ...indexer, search: query => embedded.search(query) };
   }
-  let lastChange = ORIGIN;
+  const lastChange = createLastChange(options.log);
   const onApplied: IndexerOptions['onApplied'] = (ids, position) => {
-    if (ids.length > 0) lastChange = position;
+    lastChange.applied(ids, position);
     options.onApplied?.(ids, position);
   };
   const standIn = owning(embedded, createIndexer({ ...options, onApplied, index: embedded }));
@@ -43,7 +43,8 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     ? owning(index, createIndexer({ ...silently, ...feeding, index }))
     : watchServer({
         checkpoint: () => index.checkpoint(),
-        lastChange: () => lastChange,
+        lastChange: lastChange.here,
+        lastChangeAtTheStart: reached => lastChange.atTheStart(reached, standIn),
         ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
         ...(options.now && { now: options.now }),
       });

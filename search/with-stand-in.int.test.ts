@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventLog } from '../services/platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
@@ -29,10 +32,10 @@ const logger = {
   info: (_: object, message: string) => void said.push(message),
   error: (_: object, message: string) => void said.push(message),
 };
-const start = async (isFed = true) => {
+const start = async (isFed = true, file = ':memory:') => {
   const search = openSearch({
     log,
-    file: ':memory:',
+    file,
     server: {
       url: server.url,
       key: 'key',
@@ -172,6 +175,36 @@ test('what is withdrawn while the server takes no changes is not found', async (
   await search.settle();
   expect(await found(search)).toEqual([]);
   expect(server.indexes.get('parvis')?.size).toBe(1);
+});
+
+test('nor by a process that begins again beside a server that was left behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-search-'));
+  const file = join(folder, 'search.sqlite');
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  const before = await start(false, file);
+  await serverAnswers(before);
+  await feeding[Symbol.asyncDispose]();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await before.settle();
+  await before[Symbol.asyncDispose]();
+
+  const reading = await start(false, file);
+  const looks = () => server.asked.filter(({ path }) => path.includes('/documents/')).length;
+  const everFound = new Set<string>();
+  // Three looks at the server, and a search after each.
+  for (let time = 1, at = looks(); time <= 3; time += 1, at = looks()) {
+    await expect.poll(looks, { interval: 5 }).toBeGreaterThan(at);
+    for (const id of await found(reading)) everFound.add(id);
+  }
+  expect([...everFound]).toEqual([]);
+  expect(reading.health()).toBe('degraded');
+  // Fed again, it is asked again.
+  await start();
+  await becomes(() => reading.health(), 'ok');
+  expect(await found(reading)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 test('a server that has lost what it held is filled again, and nobody finds less meanwhile', async () => {
