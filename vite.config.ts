@@ -26,14 +26,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         rolldownOptions: {
           input: { site: 'web/entry-client.tsx', 'first-paint': 'web/first-paint.ts' },
           // A small file costs a request and its headers: what every page loads is one file, and what several
-          // public pages share is another, but for what only reading and signing in need.
+          // public pages share is another, but for what only reading, comments and signing in need. Two small
+          // pieces of reading stand on many pages, and go with these.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], test: /^(?!.*first-paint)/ },
                 {
                   name: 'pages',
-                  test: /\/web\/(?!admin|i18n|reading|reactions|account)|\/@tanstack\//,
+                  test: /\/web\/(?!admin|i18n|reading\/(?!paragraphs|themes)|reactions|comments\/.*\.tsx?$|account)|\/@tanstack\//,
                   minShareCount: 2,
                 },
               ],

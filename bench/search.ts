@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { readDemoContent } from '../content/demo-files.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
-import { plainText } from '../search/plain-text.ts';
 import type { SearchDocument, SearchIndex } from '../search/search-index.ts';
+import { textOfHtml } from '../search/text-of-html.ts';
 import { addInParts, haveChapters, readChapters } from '../tests/chapters.ts';
 import type { BenchRow } from './row.ts';
 import { type Key, percentile, typedByAll, typing, USERS } from './typing.ts';
@@ -29,7 +29,7 @@ function demoDocuments(): SearchDocument[] {
     id: `post:${at}:${part.language}`,
     kind: 'enseignement',
     entity: at,
-    text: plainText(text),
+    text: textOfHtml(text),
     slug: `text-${at}`,
     categories: [],
     tags: [],

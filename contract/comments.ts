@@ -31,8 +31,9 @@ export type NewComment = z.infer<typeof newComment>;
 
 /**
  * Body of `PATCH /api/comment/{id}`. Its author rewrites or withdraws it; an editor publishes, or rejects with
- * a reason and, in `errorResponse`, words for the author. `pending` and nulls decide nothing: they stand in a
- * record that is sent back whole.
+ * a reason and, in `errorResponse`, words for the author. `pending`, nulls and
+ * what it has already decide nothing: they stand in a record that is sent back whole. Other words and a decision are
+ * two requests.
  */
 export const commentPatch = z.object({
   message: message.optional(),

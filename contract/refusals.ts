@@ -9,6 +9,7 @@ export type RefusalCode =
   | 'alreadyDecided'
   | 'codeTooSoon'
   | 'conflict'
+  | 'editOrDecide'
   | 'emailTaken'
   | 'emailUnchanged'
   | 'fileInUse'

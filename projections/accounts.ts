@@ -45,9 +45,10 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 3,
+  version: 4,
   fields: {
     email: 'text',
+    picture: 'text',
     lastName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
@@ -63,6 +64,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['lastConnection'],
     ['roles', 'createdAt'],
     ['email'],
+    ['picture'],
     ['pendingDevice', 'createdAt'],
     ['newsletterChosenAt'],
   ],
@@ -175,6 +177,10 @@ export const accountsToSubscribe = (all: Accounts, limit: number): Promise<Accou
     sort: [{ field: 'newsletterChosenAt', direction: 'asc' }],
     limit,
   });
+
+/** Those whose picture is one of these files, deleted ones too. */
+export const accountsShowing = (all: Accounts, files: readonly string[]): Promise<AccountDocument[]> =>
+  all.find({ where: { picture: { in: files } } });
 
 export interface AccountOrder {
   readonly field: 'createdAt' | 'lastName' | 'lastConnection';

@@ -54,6 +54,12 @@ type Files = Collection<FileDocument>;
 export const fileOfBlob = async (all: Files, blob: string): Promise<FileDocument | undefined> =>
   (await all.find({ where: { blobs: blob }, limit: 1 }))[0];
 
+/** Which of these blobs a file has or had. */
+export async function namedBlobs(all: Files, blobs: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await all.find({ where: { blobs: { in: blobs } } });
+  return new Set(found.flatMap(file => file.blobs));
+}
+
 /** Newest first. */
 export const filesBy = (
   all: Files,
@@ -66,3 +72,16 @@ export const filesBy = (
     [{ field: 'uploadedAt', direction: 'desc' }],
     paging,
   );
+
+/** Those of people, a page of them. */
+export const picturesSentBefore = (
+  all: Files,
+  before: string,
+  { page, itemsPerPage }: Paging,
+): Promise<FileDocument[]> =>
+  all.find({
+    where: { code: 'FILES_USER_PICTURE', uploadedAt: { lt: before } },
+    sort: [{ field: 'uploadedAt', direction: 'asc' }],
+    offset: (page - 1) * itemsPerPage,
+    limit: itemsPerPage,
+  });

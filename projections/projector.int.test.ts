@@ -138,6 +138,35 @@ describe('reading', () => {
     expect(views.projector.health()).toBe('ok');
   });
 
+  test('a log that cannot be read for a while leaves nothing degraded behind it, also when nothing new comes', async () => {
+    const log = createMemoryEventLog();
+    await writer(log)('a', '1');
+    let failures = 2;
+    const healths: string[] = [];
+    const followed = Promise.withResolvers<void>();
+    const failing: EventLog = {
+      ...log,
+      readAll(options) {
+        if (failures-- > 0) throw new Error('planned');
+        healths.push(views.projector.health());
+        return log.readAll(options);
+      },
+      subscribe(options) {
+        followed.resolve();
+        return log.subscribe(options);
+      },
+    };
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    // All is applied already.
+    await using before = await givenReadModels([notes], { log, store: kept(store) });
+    await before.projector.settle();
+    await before.projector[Symbol.asyncDispose]();
+    await using views = await givenReadModels([notes], { log: failing, store: kept(store) });
+    await followed.promise;
+    expect(healths).toEqual(['degraded']);
+    expect(views.projector.health()).toBe('ok');
+  });
+
   test('a log that ends before the read models is refused', async () => {
     await using store = await openSqliteReadStore({ file: ':memory:' });
     await using views = await givenReadModels([notes], { store: kept(store) });

@@ -69,8 +69,9 @@ export function createProjector(options: ProjectorOptions): Projector {
   };
 
   /** Big batches up to the head, small ones from there on. */
-  async function* newEvents() {
+  async function* newEvents(atHead: () => void) {
     yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    atHead();
     yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
     signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
@@ -80,7 +81,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     const trouble = outage('feeding the read models');
     while (!signal.aborted) {
       try {
-        for await (const events of newEvents()) {
+        for await (const events of newEvents(trouble.over)) {
           await inTurn(() => applyLive(events));
           trouble.over();
           await yieldToOthers();

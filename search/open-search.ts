@@ -2,6 +2,7 @@
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
 import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
+import { createLastChange } from './last-change.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchWithStandIn } from './with-stand-in.ts';
@@ -29,7 +30,12 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     const indexer = owning(embedded, createIndexer({ ...options, index: embedded }));
     return { ...indexer, search: query => embedded.search(query) };
   }
-  const standIn = owning(embedded, createIndexer({ ...options, index: embedded }));
+  const lastChange = createLastChange(options.log);
+  const onApplied: IndexerOptions['onApplied'] = (ids, position) => {
+    lastChange.applied(ids, position);
+    options.onApplied?.(ids, position);
+  };
+  const standIn = owning(embedded, createIndexer({ ...options, onApplied, index: embedded }));
   const index = openMeilisearchIndex(server);
   const { onApplied: _, ...silently } = options;
   const feeding = { mayBeAway: true, streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER };
@@ -37,8 +43,8 @@ export function openSearch({ file, server, ...options }: SearchOptions): Search 
     ? owning(index, createIndexer({ ...silently, ...feeding, index }))
     : watchServer({
         shown: () => index.shown(),
-        log: options.log,
-        wanted: () => standIn.stats().position,
+        lastChange: lastChange.here,
+        lastChangeAtTheStart: reached => lastChange.atTheStart(reached, standIn),
         ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
         ...(options.now && { now: options.now }),
       });

@@ -6,8 +6,8 @@ import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
 import { type PublicationEvent, publicationEvents } from '../services/publications/events.ts';
 import { type TestimonyEvent, testimonyEvents } from '../services/testimonies/events.ts';
-import { plainText } from './plain-text.ts';
 import type { SearchDocument } from './search-index.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 /** By id; null for what must not be found (any more). */
 export type IndexChanges = ReadonlyMap<string, SearchDocument | null>;
@@ -58,7 +58,7 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
         evolve(data.language, {
           title: data.title,
           abstract: data.abstract,
-          text: plainText(data.content),
+          text: textOfHtml(data.content),
           slug: data.slug,
         });
         break;

@@ -141,27 +141,6 @@ test('before a server is fed for the first time, a process that only searches as
   expect(reading.health()).toBe('ok');
 });
 
-test('what was withdrawn before a process that only searches began is not found in a server that nobody feeds', async () => {
-  await publish(1, 'Magnificat');
-  const feeding = await start();
-  await serverAnswers(feeding);
-  await feeding[Symbol.asyncDispose]();
-  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
-  await history.appendTo(log);
-  const folder = await mkdtemp(join(tmpdir(), 'parvis-search-'));
-  const file = join(folder, 'search.sqlite');
-  const before = await start(false, file);
-  await before.settle();
-  await before[Symbol.asyncDispose]();
-
-  const reading = await start(false, file);
-  await serverAnswers(reading);
-  clock += 5000;
-  await becomes(() => reading.health(), 'degraded');
-  expect(await found(reading)).toEqual([]);
-  await rm(folder, { recursive: true });
-});
-
 test('a server that is fed and holds no text yet is as good as one with texts', async () => {
   history.add('account-1', 'SignedIn', { userId: 1, session: null });
   await history.appendTo(log);
@@ -204,6 +183,36 @@ test('what is withdrawn while the server takes no changes is not found', async (
   await search.settle();
   expect(await found(search)).toEqual([]);
   expect(server.indexes.get('parvis')?.size).toBe(1);
+});
+
+test('nor by a process that begins again beside a server that was left behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-search-'));
+  const file = join(folder, 'search.sqlite');
+  await publish(1, 'Magnificat');
+  const feeding = await start();
+  const before = await start(false, file);
+  await serverAnswers(before);
+  await feeding[Symbol.asyncDispose]();
+  history.add('publication-1', 'TranslationArchived', { publicationId: 1, language: 'fr' });
+  await history.appendTo(log);
+  await before.settle();
+  await before[Symbol.asyncDispose]();
+
+  const reading = await start(false, file);
+  const looks = () => server.asked.filter(({ path }) => path.includes('/documents/')).length;
+  const everFound = new Set<string>();
+  // Three looks at the server, and a search after each.
+  for (let time = 1, at = looks(); time <= 3; time += 1, at = looks()) {
+    await expect.poll(looks, { interval: 5 }).toBeGreaterThan(at);
+    for (const id of await found(reading)) everFound.add(id);
+  }
+  expect([...everFound]).toEqual([]);
+  expect(reading.health()).toBe('degraded');
+  // Fed again, it is asked again.
+  await start();
+  await becomes(() => reading.health(), 'ok');
+  expect(await found(reading)).toEqual([]);
+  await rm(folder, { recursive: true });
 });
 
 test('a server that has lost what it held is filled again, and nobody finds less meanwhile', async () => {

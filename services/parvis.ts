@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { fileOfBlob } from '../projections/files.ts';
+import { namedBlobs } from '../projections/files.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -18,6 +18,7 @@ import { eventTypes } from './event-types.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
 import { sweepShelf } from './files/shelf.ts';
+import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { feedsReadModels, followReadModels } from './follow-log.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
@@ -158,8 +159,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const isNamed = async (blob: string) => (await fileOfBlob(views.files, blob)) !== undefined;
-      const removed = await sweepShelf(shelf, isNamed, now());
+      const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
+      if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
+      const removed = await sweepShelf(shelf, blobs => namedBlobs(views.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }

@@ -1,5 +1,6 @@
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
+import { takePictureOff } from './accounts/picture.ts';
 import { type AccountRouteTools, accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
@@ -72,7 +73,14 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...commentRoutes({ ...commands, comments, cards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
-      ...fileRoutes({ ...commands, files, cards, shelf, publicUrl }),
+      ...fileRoutes({
+        ...commands,
+        files,
+        cards,
+        shelf,
+        publicUrl,
+        takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
+      }),
       ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...statisticsRoutes(days),

@@ -1,53 +1,132 @@
-import { expect } from '@playwright/test';
-import axe from 'axe-core';
-import { open, test } from './browser.ts';
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
-const PAGES = {
-  home: '/fr',
-  'a list': '/fr/enseignement',
-  'the prayers': '/fr/prierre',
-  'a text': '/fr/prierre/avec-marie/je-vous-salue-marie',
-  'the testimonies': '/fr/temoignage',
-  'the form': '/fr/temoignage/nouveau',
-  'results of a search': '/fr/recherche?q=pain',
-  'a search without results': '/fr/recherche?q=xyzxyz',
-  'the sign-in': '/fr/connexion',
-  'the sign-up': '/fr/inscription',
-  'the profile, signed out': '/fr/mon-profil',
-  'the code of the sign-up': '/fr/verification',
-  'the forgotten password': '/fr/mot-de-passe-oublie',
-  'the calls of the API': '/api/docs.html',
-  'a page that is not there': '/fr/prierre/avec-marie/rien',
-} as const;
-const WIDTHS = [390, 1440];
+type Addresses = Readonly<Record<string, string>>;
 
+/** By what they are, each a walk of its own. */
+const GROUPS: Readonly<Record<string, Addresses>> = {
+  'what is read': {
+    home: '/fr',
+    'home, in English': '/en-US',
+    'a list': '/fr/enseignement',
+    'the prayers': '/fr/prierre',
+    'a text and its conversation': '/fr/prierre/avec-marie/je-vous-salue-marie',
+    'the testimonies': '/fr/temoignage',
+    'results of a search': '/fr/recherche?q=pain',
+    'a search without results': '/fr/recherche?q=xyzxyz',
+    'a page that is not there': '/fr/prierre/avec-marie/rien',
+  },
+  'the other kinds': {
+    'the documents': '/fr/documentation',
+    'a document': '/fr/documentation/les-confessions-de-saint-augustin',
+    'the news': '/fr/actualite',
+    'a piece of news': '/fr/actualite/le-8-decembre-l-immaculee-conception',
+    'what was done': '/fr/realisation',
+    'one thing that was done': '/fr/realisation/aupres-des-malades-exemple',
+    'pictures and sound': '/fr/multimedia',
+    'a picture': '/fr/multimedia/rouge-le-feu-et-le-sang',
+    'a picture, in English': '/en-US/multimedia',
+  },
+  'forms and doors': {
+    'the form of a testimony': '/fr/temoignage/nouveau',
+    'the contact page': '/fr/contact',
+    'the contact page, in English': '/en-US/contact',
+    'the sign-in': '/fr/connexion',
+    'the sign-up': '/fr/inscription',
+    'the profile, signed out': '/fr/mon-profil',
+    'the code of the sign-up': '/fr/verification',
+    'the forgotten password': '/fr/mot-de-passe-oublie',
+  },
+  'the calls of the API': {
+    'in French': '/api/docs.html',
+    'in English': '/api/docs.html?lang=en-US',
+  },
+};
 // The browser itself reports a page that is not found.
 test.use({ expectedErrors: [/prierre\/avec-marie\/rien: Failed to load resource.*404/] });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of WIDTHS)
-    test(`axe finds nothing to object to: ${colorScheme}, ${width} px`, async ({ page }) => {
+interface Look {
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: 390 | 1440;
+}
+const EVERY_LOOK: readonly Look[] = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'dark', width: 1440 },
+];
+/** Each colour and each width once: enough where nothing but the width decides what is shown. */
+const EACH_ONCE = EVERY_LOOK.filter(
+  ({ colorScheme, width }) => (colorScheme === 'light') === (width === 390),
+);
+
+for (const [group, addresses] of Object.entries(GROUPS))
+  for (const look of group === 'what is read' || group === 'forms and doors' ? EVERY_LOOK : EACH_ONCE)
+    test(`axe finds nothing to object to: ${group}, ${look.colorScheme}, ${look.width} px`, async ({
+      page,
+    }) => {
       test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      for (const [name, address] of Object.entries(PAGES)) {
-        await open(page, address);
-        await page.evaluate(axe.source);
-        const found = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run());
-        const violations = found.violations.map(({ id, help, nodes }) => ({
-          id,
-          help,
-          where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-        }));
-        expect.soft(violations, name).toEqual([]);
+      await show(page, look);
+      for (const [name, address] of Object.entries(addresses)) {
+        await visit(page, address);
+        expect.soft(await violationsOn(page), name).toEqual([]);
       }
     });
 
-test('no page is wider than a small screen', async ({ page }) => {
+for (const look of EVERY_LOOK)
+  test(`axe finds nothing to object to: signed in, ${look.colorScheme}, ${look.width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await show(page, look);
+    await signIn(page);
+    await open(page, '/fr/prierre/avec-marie/je-vous-salue-marie');
+    const talk = page.getByRole('region', { name: 'Commentaires' });
+    await talk.getByRole('button', { name: 'Publier' }).click();
+    await expect(talk.getByText('Écrivez quelques mots d’abord.')).toBeVisible();
+    expect.soft(await violationsOn(page), 'a comment that says nothing').toEqual([]);
+
+    await open(page, '/fr/contact');
+    await page.getByRole('main').getByRole('button', { name: 'Envoyer' }).click();
+    expect.soft(await violationsOn(page), 'a message with faults').toEqual([]);
+
+    await page.goto('/fr/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await violationsOn(page), 'the dashboard').toEqual([]);
+
+    await page.goto('/fr/admin/commentaires');
+    await expect(page.getByText('En direct')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await violationsOn(page), 'the comments that wait').toEqual([]);
+  });
+
+for (const [group, addresses] of Object.entries(GROUPS))
+  test(`nothing is wider than a small screen: ${group}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const [name, address] of Object.entries(addresses)) {
+      await visit(page, address);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, name).toBeLessThanOrEqual(320);
+    }
+  });
+
+test('nothing is wider than a small screen: signed in', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const [name, address] of Object.entries(PAGES)) {
-    await open(page, address);
+  await signIn(page);
+  for (const address of ['/fr/mon-profil', '/fr/admin', '/fr/admin/temoignage', '/fr/admin/commentaires']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading').first()).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft(width, name).toBeLessThanOrEqual(320);
+    expect.soft(width, address).toBeLessThanOrEqual(320);
   }
 });
+
+async function show(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** The page about the API has no script that could take it over. */
+const visit = (page: Page, address: string): Promise<unknown> =>
+  address.startsWith('/api/') ? page.goto(address) : open(page, address);

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 interface Watched {
-  /** Errors of the console that a test provokes; every other one, and every breach of the policy, fails it. */
+  /** Errors and warnings of the console that a test provokes; every other one, and every breach of the policy, fails it. */
   readonly expectedErrors: RegExp[];
   /** What the browser has complained about. */
   readonly errors: string[];
@@ -11,9 +11,10 @@ interface Watched {
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', message => {
-    if (message.type() === 'error') errors.push(`${message.page()?.url()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()))
+      errors.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', ({ error }) => errors.push(String(error().stack)));
+  context.on('weberror', thrown => errors.push(String(thrown.error().stack)));
 }
 
 /** Pages of which no script fails and of which nothing is refused by the browser. */
@@ -48,3 +49,20 @@ export async function open(page: Page, address: string): Promise<void> {
     return field !== null && Object.keys(field).some(key => key.startsWith('__reactProps'));
   });
 }
+
+/** As the administrator of the started program, through the form that everybody signs in with. */
+export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
+  const { email, password, submit } = SIGN_IN[language];
+  await open(page, `/${language}/connexion`);
+  // The foot of every page asks for an address as well.
+  const main = page.getByRole('main');
+  await main.getByLabel(email).fill('admin@parvis.test');
+  await main.getByLabel(password, { exact: true }).fill('Parvis-e2e-1!');
+  await main.getByRole('button', { name: submit }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+}
+
+const SIGN_IN = {
+  fr: { email: 'Adresse e-mail', password: 'Mot de passe', submit: 'Se connecter' },
+  'en-US': { email: 'E-mail address', password: 'Password', submit: 'Sign in' },
+};

@@ -1,6 +1,7 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
 
@@ -19,11 +20,12 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await open(page, text);
     await conversation(page).getByRole('link', { name: 'Se connecter' }).click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();
-    await page.getByRole('main').getByLabel('Prénom').fill('Agathe');
-    await page.getByLabel('Nom', { exact: true }).fill('Exemple');
-    await page.getByRole('main').getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    const form = page.getByRole('main');
+    await form.getByLabel('Prénom').fill('Agathe');
+    await form.getByLabel('Nom', { exact: true }).fill('Exemple');
+    await form.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
+    await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await form.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.getByRole('link', { name: 'Plus tard' }).click();
     await expect(page).toHaveURL(/notre-pere#comments$/);
@@ -71,6 +73,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
         .getByRole('article')
         .getByText('Et le matin.'),
     ).toBeVisible();
+    expect(await violationsOn(reader)).toEqual([]);
   });
 
   await test.step('what is not published tells its author why', async () => {
@@ -90,6 +93,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await page.getByLabel('Votre commentaire').fill(`${words} Toujours.`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
     await expect(conversation(reader).getByText('Ce commentaire n’est plus là.')).toBeVisible();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
@@ -112,11 +116,7 @@ const watches = (page: Page) =>
 
 /** A window with the comments that wait. */
 async function moderatorIn(page: Page) {
-  await open(page, '/fr/connexion');
-  await page.getByRole('main').getByLabel('Adresse e-mail').fill('admin@parvis.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).not.toHaveURL(/connexion/);
+  await signIn(page);
   await page.goto('/fr/admin/commentaires');
   await expect(page.getByText('En direct')).toBeVisible();
   const waiting = (message: string) => page.getByRole('article').filter({ hasText: message });
@@ -130,6 +130,7 @@ async function moderatorIn(page: Page) {
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
       await expect(page.getByText('Choisissez une raison, son auteur la lira.')).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
       await waiting(message).getByLabel('Il ne parle pas du texte').check();
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
       await expect(waiting(message)).toHaveCount(0);

@@ -28,14 +28,26 @@ test('a prayer intention reaches the team', async ({ page, request }) => {
   );
 });
 
-test('help is asked for from an account', async ({ page }) => {
-  await open(page, '/en-US/contact?pour=help');
-  await expect(page.getByRole('radio', { name: /^Ask for help/ })).toBeChecked();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/en-US\/connexion\?suite=/);
+test('help is asked for from an account, without writing it twice', async ({ page }) => {
+  await open(page, '/fr/contact?pour=help');
+  await expect(page.getByRole('radio', { name: /^Demander de l’aide/ })).toBeChecked();
+  const main = page.getByRole('main');
+  await main.getByLabel('Prénom').fill('Odile');
+  await main.getByLabel('Ce dont vous avez besoin').fill('Un médicament.');
+  await main.getByRole('link', { name: 'Se connecter' }).click();
+  await main.getByLabel('Adresse e-mail').fill('admin@parvis.test');
+  await main.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
+  await main.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).toHaveURL(/\/fr\/contact\?pour=help$/);
+  await expect(main.getByLabel('Prénom')).toHaveValue('Odile');
+  await expect(main.getByLabel('Ce dont vous avez besoin')).toHaveValue('Un médicament.');
+  await expect(main.getByRole('button', { name: 'Envoyer' })).toBeVisible();
+  // Taken up once: the next message begins empty.
+  await page.reload();
+  await expect(main.getByLabel('Prénom')).toHaveValue('');
 });
 
-test('the letter is asked for at the foot of any page', async ({ page }) => {
+test('the letter is asked for at the foot of a page that asks for no address itself', async ({ page }) => {
   await open(page, '/fr/temoignage');
   const letter = page.getByRole('region', { name: 'La lettre' });
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
@@ -44,4 +56,6 @@ test('the letter is asked for at the foot of any page', async ({ page }) => {
   await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByRole('status')).toContainText('C’est noté.');
+  await open(page, '/fr/connexion');
+  await expect(page.getByLabel('Adresse e-mail')).toHaveCount(1);
 });

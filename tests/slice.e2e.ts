@@ -1,6 +1,6 @@
 /** The first life of a testimony in two windows, that of a visitor and that of a moderator. */
 import { expect, type Page } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, signIn, test } from './browser.ts';
 
 const PASSWORD = 'Lumiere-2026';
 const STORY = [
@@ -48,11 +48,12 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await page.getByLabel('Votre témoignage').fill(STORY);
     await page.getByRole('button', { name: 'Me connecter pour envoyer' }).click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();
-    await page.getByLabel('Prénom').fill('Odile');
-    await page.getByLabel('Nom', { exact: true }).fill('Exemple');
-    await page.getByLabel('Adresse e-mail').fill(`odile-${mark}@example.org`);
-    await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    const form = page.getByRole('main');
+    await form.getByLabel('Prénom').fill('Odile');
+    await form.getByLabel('Nom', { exact: true }).fill('Exemple');
+    await form.getByLabel('Adresse e-mail').fill(`odile-${mark}@example.org`);
+    await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+    await form.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByText('Votre compte a été créé.')).toBeVisible();
     await page.getByRole('link', { name: 'Plus tard' }).click();
@@ -90,11 +91,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
 });
 
 async function signInAsModerator(page: Page): Promise<void> {
-  await open(page, '/fr/connexion');
-  await page.getByLabel('Adresse e-mail').fill('admin@parvis.test');
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
-  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).not.toHaveURL(/connexion/);
+  await signIn(page);
   await page.goto('/fr/admin/temoignage');
   await expect(page.getByRole('region', { name: 'File d’attente' })).toBeVisible();
   await expect(page.getByText('En direct')).toBeVisible();

@@ -104,7 +104,19 @@ class ServerIndex implements MeilisearchIndex {
     if (!isFirst) await this.#tasks.done(() => this.#client.deleteIndex(this.#beside));
   }
 
+  /** It may ask several times: all of them together have the time of a search. */
   async search(query: SearchQuery): Promise<IndexAnswer> {
+    const { searchTimeoutMs = SEARCH_TIMEOUT_MS } = this.#options;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`no answer in ${searchTimeoutMs} ms`)), searchTimeoutMs);
+    try {
+      return await Promise.race([this.#answer(query), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #answer(query: SearchQuery): Promise<IndexAnswer> {
     const { client } = await this.#searcher();
     try {
       return await find(client, this.#live, query);

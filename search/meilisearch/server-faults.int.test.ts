@@ -1,4 +1,8 @@
 /** What the adapter does when the server fails: shown on one that fails on order. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CORPUS } from '../../tests/contracts/search-corpus.ts';
 import { type FakeMeilisearch, startFakeMeilisearch } from '../../tests/engines/fake-meilisearch.ts';
@@ -250,6 +254,29 @@ describe('keys', () => {
     expect(await searchedWith()).toBe('all-powerful');
     expect(await index.searchesOnly()).toBe(false);
   });
+});
+
+test('a search that asks several times has no more time than one that asks once', async () => {
+  const asked: number[] = [];
+  const slow = createServer((request, response) => {
+    request.resume().on('end', async () => {
+      asked.push(performance.now());
+      await pause(200);
+      const nothing = { hits: [], totalHits: 0, facetDistribution: { kind: {} } };
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ results: Array(20).fill(nothing) }));
+    });
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+  await using far = openMeilisearchIndex({ url: `http://127.0.0.1:${port}`, searchTimeoutMs: 300 });
+  const began = performance.now();
+  await expect(far.search({ ...QUERY, text: 'lumière espérance' })).rejects.toThrow('300 ms');
+  expect(performance.now() - began).toBeLessThan(600);
+  expect(asked).toHaveLength(2);
+  slow.closeAllConnections();
+  slow.close();
 });
 
 describe('filters', () => {

@@ -4,13 +4,14 @@ import type { FileDocument } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { Position, Revision } from '../platform/event-log/event-log.ts';
 import type { CommandContext } from '../platform/event-log/handle.ts';
+import { loadState } from '../platform/event-log/overtaken.ts';
 import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
 import type { Actor } from '../platform/http/route.ts';
 import { accountDecider, accountStream, type ProfileChanges, type RegisteredAccount } from './account.ts';
-import type { AccountTools, Caller } from './account-tools.ts';
+import type { AccountTools } from './account-tools.ts';
 import { freeAddress } from './address.ts';
 import { normalisedEmail } from './email-address.ts';
-import { loadAccount } from './load-account.ts';
+import { inTurn } from './last-administrator.ts';
 import { ownPicture } from './picture.ts';
 import { birthDay, phoneOf } from './profile-fields.ts';
 
@@ -20,10 +21,10 @@ export interface ChangedBy {
   readonly isAdmin: boolean;
 }
 
-async function presentAccount({ log, decode }: AccountTools, userId: number): Promise<RegisteredAccount> {
-  const account = await loadAccount(log, decode, userId);
+async function presentAccount(tools: AccountTools, userId: number) {
+  const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
   if (account.status !== 'registered') throw notFound();
-  return account;
+  return { account, assertSeen };
 }
 
 /** What is named in the patch; a field that is not named stays, one that is null goes. */
@@ -59,16 +60,23 @@ export async function changeUser(
   patch: UserPatch,
   by: ChangedBy,
 ): Promise<{ readonly position: Position; readonly revision: Revision | undefined }> {
-  const account = await presentAccount(tools, userId);
+  const { account, assertSeen } = await presentAccount(tools, userId);
+  const { context, actor } = by;
   if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
     throw invalid({ propertyPath: 'email', message: 'emailByCode' });
   const command = {
     kind: 'change',
-    profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, by.actor), tools.now()),
+    profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, actor), tools.now()),
     roles: rolesOf(patch, account, by),
   } as const;
-  return tools.handle(accountStream(userId), accountDecider, command, by.context);
+  const change = () => tools.handle(accountStream(userId), accountDecider, command, context);
+  const takesAway = isAdministrator(account) && command.roles?.includes('ROLE_ADMIN') === false;
+  if (!takesAway) return change();
+  assertSeen(context);
+  return inTurn(tools, { userId: Number(actor.userId), context }, change);
 }
+
+const isAdministrator = ({ roles }: RegisteredAccount): boolean => roles.includes('ROLE_ADMIN');
 
 async function pictureOf(
   files: Collection<FileDocument>,
@@ -83,11 +91,14 @@ async function pictureOf(
 export async function deleteUser(
   tools: AccountTools,
   userId: number,
-  { context }: Caller,
+  { actor, context }: Omit<ChangedBy, 'isAdmin'>,
 ): Promise<Position> {
-  const { email } = await presentAccount(tools, userId);
+  const { account } = await presentAccount(tools, userId);
   const command = { kind: 'delete', at: new Date(tools.now()).toISOString() } as const;
-  const { position } = await tools.handle(accountStream(userId), accountDecider, command, context);
-  await freeAddress(tools, context, email, userId);
+  const remove = () => tools.handle(accountStream(userId), accountDecider, command, context);
+  const { position } = await (isAdministrator(account)
+    ? inTurn(tools, { userId: Number(actor.userId), context }, remove)
+    : remove());
+  await freeAddress(tools, context, account.email, userId);
   return position;
 }

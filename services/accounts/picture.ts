@@ -1,8 +1,12 @@
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
+import type { CommandContext } from '../platform/event-log/handle.ts';
 import type { Actor } from '../platform/http/route.ts';
+import { accountDecider, accountStream } from './account.ts';
+import type { AccountTools } from './account-tools.ts';
 
 /**
  * The reference of a picture that was uploaded for a profile by whoever asks: signed in, or on this device
@@ -24,4 +28,15 @@ export async function ownPicture(
   if (!isOwn || file.code !== 'FILES_USER_PICTURE')
     throw new Refusal('invalid', 'unknownReference', 'picture');
   return reference('File', file.fileId);
+}
+
+/** From all profiles that show it. */
+export async function takePictureOff(
+  { accounts, handle }: Pick<AccountTools, 'handle'> & { readonly accounts: Collection<AccountDocument> },
+  picture: string,
+  { actor, correlationId }: CommandContext,
+): Promise<void> {
+  const command = { kind: 'change', profile: { picture: null }, roles: undefined } as const;
+  for (const { userId } of await accountsShowing(accounts, [picture]))
+    await handle(accountStream(userId), accountDecider, command, { actor, correlationId });
 }

@@ -28,7 +28,9 @@ const NEW = 'Esperance-2027';
 
 test.each<[who: string, method: 'post' | 'patch' | 'delete', path: () => string, body: object, number]>([
   ['visitor', 'post', () => '/api/login', credentials, 401],
-  ['visitor', 'post', () => '/api/login', {}, 422],
+  ['visitor', 'post', () => '/api/login', {}, 400],
+  ['visitor', 'post', () => '/api/login', { ...credentials, username: '' }, 422],
+  ['visitor', 'post', () => '/api/login', { ...credentials, password: 'x'.repeat(1000) }, 422],
   ['visitor', 'post', () => '/api/token/refresh', { refreshToken: `7.${'a'.repeat(43)}` }, 401],
   ['visitor', 'post', () => '/api/token/refresh', {}, 422],
   ['visitor', 'post', () => '/api/logout', {}, 400],
@@ -70,4 +72,15 @@ test.each<[who: string, method: 'post' | 'patch' | 'delete', path: () => string,
     method === 'delete' ? client.delete(path()) : client[method](path(), body),
   );
   expect(answer).not.toHaveProperty('token');
+});
+
+test.each<[body: object, message: string]>([
+  [{}, 'The key "username" must be provided.'],
+  [[], 'The key "username" must be provided.'],
+  [{ ...credentials, username: null }, 'The key "username" must be provided.'],
+  [{ ...credentials, username: { $ne: '' } }, 'The key "username" must be a string.'],
+  [{ username: 'anne@example.org' }, 'The key "password" must be provided.'],
+  [{ ...credentials, password: 7 }, 'The key "password" must be a string.'],
+])('a sign-in with %j is answered as LexikJWT answers it', async (body, message) => {
+  expect(await refused(run, 400, () => run.visitor.post('/api/login', body))).toEqual({ code: 400, message });
 });

@@ -19,6 +19,17 @@ const answer = (status: number, message: string): Answer => ({
   body: { code: status, message },
 });
 
+/** What is sent, and too long or empty, is a wrong value as everywhere: 422. */
+function missingKey(body: unknown): Problem | undefined {
+  for (const key of Object.keys(credentials.shape)) {
+    const sent: unknown = (body as Record<string, unknown> | null)?.[key];
+    if (typeof sent === 'string') continue;
+    const code = (sent ?? null) === null ? 'keyMissing' : 'keyNotText';
+    return new Problem(400, code, { values: { key } });
+  }
+  return undefined;
+}
+
 export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
@@ -27,6 +38,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     credentials: 'ignored',
     limits: [{ name: 'sign-in', by: 'address', burst: 20, perMinute: 10 }],
     body: credentials,
+    refuses: missingKey,
     handle: async call => {
       const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
       const account = await counted(tools.throttle, who, () =>

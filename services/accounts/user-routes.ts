@@ -115,10 +115,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const isOwn = call.params.id === String(call.actor.userId);
         // So there is always an administrator: none takes leave without another one.
         if (isAdmin(call.actor) === isOwn) throw forbidden();
-        return {
-          kind: 'nothing',
-          position: await deleteUser(tools, Number(call.params.id), callerOf(call)),
-        };
+        const by = { actor: call.actor, context: callerOf(call).context };
+        return { kind: 'nothing', position: await deleteUser(tools, Number(call.params.id), by) };
       },
     }),
   ];

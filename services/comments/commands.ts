@@ -74,7 +74,7 @@ async function answeredComment(
   return comment;
 }
 
-/** Edits or decides, as the body says: one command, one append. */
+/** Edits or decides, as the body says: one command, one append. Other words and another status at once are refused. */
 export async function changeComment(
   commands: Commands,
   call: Call<unknown, unknown, CommentPatch>,
@@ -104,18 +104,25 @@ async function run(
 }
 
 function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at: string): CommentCommand {
+  const message = body.message === undefined ? undefined : words(body.message);
   switch (body.status) {
     case 'withdrawn':
-      return { kind: 'withdraw', by };
+      return { kind: 'withdraw', by, message };
     case 'published':
-      return { kind: 'publish', by, at };
+      return { kind: 'publish', by, at, message };
     case 'rejected':
       if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
-      return { kind: 'reject', by, reason: body.reason, note: plainLines(body.errorResponse ?? '') };
+      return {
+        kind: 'reject',
+        by,
+        reason: body.reason,
+        note: plainLines(body.errorResponse ?? ''),
+        message,
+      };
     case 'pending':
     case undefined:
-      if (body.message === undefined) throw new Refusal('invalid', 'required', 'message');
-      return { kind: 'edit', by, message: words(body.message) };
+      if (message === undefined) throw new Refusal('invalid', 'required', 'message');
+      return { kind: 'edit', by, message };
     default:
       return body.status satisfies never;
   }

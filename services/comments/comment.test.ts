@@ -107,6 +107,49 @@ describe('its author', () => {
   });
 });
 
+describe('a decision that comes with words', () => {
+  const resent = { message: 'Merci.' } as const;
+  const others = { message: 'Grand merci.' } as const;
+
+  test('is one where they are the same', () => {
+    given(commentDecider, posted)
+      .when({ ...publish, ...resent })
+      .happens(published);
+    given(commentDecider, posted)
+      .when({ ...reject, ...resent })
+      .happens(rejected);
+    given(commentDecider, posted)
+      .when({ ...withdraw, ...resent })
+      .happens(withdrawn);
+  });
+
+  test('is refused where they are others: what is decided is what was read', () => {
+    given(commentDecider, posted, edited)
+      .when({ ...publish, ...resent })
+      .refused('conflict', 'conflict');
+    given(commentDecider, posted, published, unpublished, edited)
+      .when({ ...reject, ...resent })
+      .refused('conflict', 'conflict');
+    const editing = { userId: 7, roles: ['ROLE_EDITOR'] } as const;
+    for (const command of [{ ...publish, by: editing }, { ...reject, by: editing }, withdraw])
+      given(commentDecider, posted)
+        .when({ ...command, ...others })
+        .refused('invalid', 'editOrDecide');
+  });
+
+  test('is an edit of its author where it has been taken already', () => {
+    given(commentDecider, posted, published)
+      .when({ ...publish, by: author, ...others })
+      .happens(unpublished, edited);
+    given(commentDecider, posted, rejected)
+      .when({ ...reject, by: author, ...others })
+      .happens(edited);
+    given(commentDecider, posted, published)
+      .when({ ...publish, ...others })
+      .refused('forbidden', 'forbidden');
+  });
+});
+
 test('others leave it alone', () => {
   for (const command of [edit, withdraw])
     given(commentDecider, posted)

@@ -29,17 +29,19 @@ interface Place {
   readonly threadId: number;
 }
 
+/** `message`: the words that the decision came with, in a record that was sent back whole. */
+type Decision = { readonly by: By; readonly message?: string | undefined } & (
+  | { readonly kind: 'publish'; readonly at: string }
+  | { readonly kind: 'reject'; readonly reason: CommentRejectionReason; readonly note: string }
+  | { readonly kind: 'withdraw' }
+);
+
 export type CommentCommand =
   | ({ readonly kind: 'post' } & Posted)
   | { readonly kind: 'edit'; readonly by: By; readonly message: string }
-  | { readonly kind: 'publish'; readonly by: By; readonly at: string }
-  | {
-      readonly kind: 'reject';
-      readonly by: By;
-      readonly reason: CommentRejectionReason;
-      readonly note: string;
-    }
-  | { readonly kind: 'withdraw'; readonly by: By };
+  | Decision;
+
+const STATUS_AFTER = { publish: 'published', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 export const commentStream = (commentId: number): string => `comment-${commentId}`;
 
@@ -51,6 +53,16 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
   }
   if (comment.status === 'none') throw new Refusal('notFound', 'notFound');
   const { place: data, status } = comment;
+  const others = command.message === comment.message ? undefined : command.message;
+  // The status that it has already decides nothing: the words alone are new.
+  if (others !== undefined && command.kind !== 'edit' && STATUS_AFTER[command.kind] === status)
+    return decide({ kind: 'edit', by: command.by, message: others }, comment);
+  const assertNoOtherWords = () => {
+    if (others === undefined) return;
+    if (command.by.userId === comment.userId) throw new Refusal('invalid', 'editOrDecide', 'message');
+    // An editor sends back the words that were read: the author has changed them since.
+    throw new Refusal('conflict', 'conflict');
+  };
 
   switch (command.kind) {
     case 'edit': {
@@ -63,14 +75,17 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     }
     case 'withdraw':
       if (command.by.userId !== comment.userId) throw new Refusal('forbidden', 'forbidden');
+      assertNoOtherWords();
       if (status === 'withdrawn') return [];
       return [...unpublished(comment), { type: 'CommentWithdrawn', data }];
     case 'publish':
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      assertNoOtherWords();
       if (status !== 'pending') throw new Refusal('conflict', 'alreadyDecided');
       return [{ type: 'CommentPublished', data: { ...data, publishedAt: command.at } }];
     case 'reject': {
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      assertNoOtherWords();
       if (status === 'rejected' || status === 'withdrawn') throw new Refusal('conflict', 'alreadyDecided');
       const { reason, note } = command;
       return [...unpublished(comment), { type: 'CommentRejected', data: { ...data, reason, note } }];

@@ -123,8 +123,18 @@ describe('a comment', () => {
     expect((await eventsOf(run, () => author.patch(reference, read))).types).toEqual([]);
     const edited = await eventsOf(run, () => author.patch(reference, { ...read, message: 'Merci bien.' }));
     expect(edited.types).toEqual(['CommentEdited']);
-    const decided = await eventsOf(run, () => editor.patch(reference, { ...read, status: 'published' }));
+    await refused(run, 409, () => editor.patch(reference, { ...read, status: 'published' }));
+    const again = (await editor.get(reference)).body;
+    const decided = await eventsOf(run, () => editor.patch(reference, { ...again, status: 'published' }));
     expect(decided.types).toEqual(['CommentPublished']);
+    const withdrawn = { ...again, status: 'withdrawn', message: 'Non merci.' };
+    const { violations } = await refused(run, 422, () => author.patch(reference, withdrawn));
+    expect(violations).toMatchObject([{ propertyPath: 'message', code: 'editOrDecide' }]);
+    const rewritten = { ...(await author.get(reference)).body, message: 'Merci à tous.' };
+    expect((await eventsOf(run, () => author.patch(reference, rewritten))).types).toEqual([
+      'CommentUnpublished',
+      'CommentEdited',
+    ]);
   });
 
   test('is decided once, on what the editor has seen', async () => {

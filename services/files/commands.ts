@@ -7,7 +7,7 @@ import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { Collection } from '../../projections/store/read-store.ts';
 import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { Handle, Handled } from '../platform/event-log/handle.ts';
+import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState } from '../platform/event-log/overtaken.ts';
 import type { Decode } from '../platform/event-log/upcasting.ts';
@@ -32,6 +32,8 @@ export interface FileCommands {
   readonly cards: Collection<PublicationCard>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
+  /** Takes a picture of a person from the profiles that show it. */
+  readonly takePictureOff: (reference: string, context: CommandContext) => Promise<void>;
 }
 
 type Done = Handled<File, FileEvent>;
@@ -73,16 +75,19 @@ export async function replaceFile(
 }
 
 /**
- * The event first, then the bytes: what a crash leaves is swept later. What a text shows stays; a picture of
- * themselves is for everyone to take back at any time.
+ * The profiles first, then the event, then the bytes: what a crash leaves is swept later. What a text shows stays;
+ * a picture of themselves is for everyone to take back at any time.
  */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
-  const { fileId, blobs, code } = await presentFile(commands, call.actor, id);
+  const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
   const names = [reference('File', fileId), ...blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
   if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.cards, names)))
     throw new Refusal('conflict', 'fileInUse');
+  const context = commandContext(call);
+  assertSeen(context);
+  if (code === 'FILES_USER_PICTURE') await commands.takePictureOff(reference('File', fileId), context);
   const command = { kind: 'remove', by: call.actor, fileId } as const;
-  const done = await commands.handle(fileStream(fileId), fileDecider, command, commandContext(call));
+  const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   for (const blob of blobs) await removeFromShelf(commands.shelf, blob);
   await commands.settled(done.position);
   return done;
@@ -91,10 +96,10 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
 /** Before its bytes are looked at: whether there is such a file, and this caller may change it. */
 async function presentFile(commands: FileCommands, actor: Actor, id: string) {
   const fileId = Number(referencedId('File', id) ?? 0);
-  const { state: file } = await loadState(commands, fileStream(fileId), fileDecider);
+  const { state: file, assertSeen } = await loadState(commands, fileStream(fileId), fileDecider);
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');
-  return { ...file, fileId };
+  return { ...file, fileId, assertSeen };
 }
 
 async function store({ shelf }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {

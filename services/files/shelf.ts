@@ -60,6 +60,7 @@ export async function removeFromShelf({ files, thumbnails }: Shelf, blob: string
 }
 
 const DAY_MS = 86_400_000;
+const LOOKED_AT_ONCE = 500;
 
 /**
  * Removes what no file names: bytes whose event was never written, and what a removal left. Answers how many.
@@ -67,7 +68,7 @@ const DAY_MS = 86_400_000;
  */
 export async function sweepShelf(
   { files, thumbnails }: Shelf,
-  isNamed: (blob: string) => Promise<boolean>,
+  namesOf: (blobs: readonly string[]) => Promise<ReadonlySet<string>>,
   now: number,
 ): Promise<number> {
   let removed = 0;
@@ -75,11 +76,26 @@ export async function sweepShelf(
     [files, (name: string) => name],
     [thumbnails, originalOf],
   ] as const) {
-    for await (const { name, keptAt } of blobs.list()) {
-      if (now - keptAt < DAY_MS || (await isNamed(original(name)))) continue;
-      await blobs.remove(name);
-      removed += 1;
+    for await (const names of dayOld(blobs, now)) {
+      const named = await namesOf(names.map(original));
+      for (const name of names) {
+        if (named.has(original(name))) continue;
+        await blobs.remove(name);
+        removed += 1;
+      }
     }
   }
   return removed;
+}
+
+/** One question for each would hold up the start of a site with many files. */
+async function* dayOld(blobs: Blobs, now: number): AsyncGenerator<readonly string[]> {
+  let names: string[] = [];
+  for await (const { name, keptAt } of blobs.list()) {
+    if (now - keptAt >= DAY_MS) names.push(name);
+    if (names.length < LOOKED_AT_ONCE) continue;
+    yield names;
+    names = [];
+  }
+  if (names.length > 0) yield names;
 }

@@ -30,14 +30,21 @@ export function createSchedule({
   readonly onError: (error: unknown) => void;
 }): Schedule {
   let last: Promise<void> = Promise.resolve();
+  /** At the last look. They may all stand at the beginning: so many more are looked at, and others get their turn. */
+  let stuck = 0;
 
   async function publishAllDue(): Promise<void> {
     const at = new Date(now()).toISOString();
-    for (const { publicationId, language } of await duePublications(cards, at, AT_ONCE)) {
+    const due = await duePublications(cards, at, AT_ONCE + stuck);
+    stuck = 0;
+    for (const { publicationId, language } of due) {
       const command = { kind: 'publishDue', language, at } as const;
       const context = { actor: 'system', correlationId: `schedule-${publicationId}-${language}` };
       // One that cannot be published keeps no other from it; the next pass tries again.
-      await handle(publicationStream(publicationId), publicationDecider, command, context).catch(onError);
+      await handle(publicationStream(publicationId), publicationDecider, command, context).catch(error => {
+        stuck += 1;
+        onError(error);
+      });
     }
   }
 

@@ -7,7 +7,7 @@ import type { CommandContext, Handle, Handled } from '../platform/event-log/hand
 import type { Ids } from '../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
 import type { Decode } from '../platform/event-log/upcasting.ts';
-import { reserveSlug } from '../platform/reservations/reserve.ts';
+import { releaseSlug, reserveSlug } from '../platform/reservations/reserve.ts';
 import type { TaxonomyEvent } from './events.ts';
 import { categoryStream, type TaxonomyCommand, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
 
@@ -148,5 +148,32 @@ export async function createTag(
     taxonomyDecider,
     { kind: 'createTag', by, tagId: tag.tagId, translations },
     context,
+  );
+}
+
+/**
+ * With all slugs that it has ever had: another term may have its title. The event comes first; what a crash leaves
+ * between the two stays taken, and the next term of that title gets a number.
+ */
+export async function removeTerm(
+  tools: Commands,
+  stream: string,
+  command: Extract<TaxonomyCommand, { kind: 'removeCategory' | 'removeTag' }>,
+  context: CommandContext,
+): Promise<Handled<Term, TaxonomyEvent>> {
+  const { log, now, decode } = tools;
+  const done = await tools.handle(stream, taxonomyDecider, command, context);
+  for (const place of slugsOf((await log.readStream(stream)).map(decode) as unknown as TaxonomyEvent[]))
+    await releaseSlug(log, now, context, place, stream);
+  return done;
+}
+
+function slugsOf(history: readonly TaxonomyEvent[]) {
+  const [created] = history;
+  const section = created?.type === 'CategoryCreated' ? `category-${created.data.type}` : 'tag';
+  return history.flatMap(({ data }) =>
+    'translations' in data
+      ? LANGUAGES.map(language => ({ section, language, slug: data.translations[language].slug }))
+      : [],
   );
 }

@@ -19,7 +19,14 @@ import type { Collection } from '../../projections/store/read-store.ts';
 import { allTags } from '../../projections/tags.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { type Commands, changeCategory, changeTag, createCategory, createTag } from './commands.ts';
+import {
+  type Commands,
+  changeCategory,
+  changeTag,
+  createCategory,
+  createTag,
+  removeTerm,
+} from './commands.ts';
 import { presentCategory, presentTag, type Terms } from './present.ts';
 import { categoryStream, tagStream } from './taxonomy.ts';
 import { termRoutes } from './term-routes.ts';
@@ -113,14 +120,14 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       },
       created: newCategory,
       patched: categoryPatch,
-      streamOf: categoryStream,
       create: (by, categoryId, language, { type, title, description, translations }, context) => {
         const titles = titlesOf(language, { title, description }, translations);
         return createCategory(commands, by, { categoryId, type, titles }, context);
       },
       change: (by, { id: categoryId, type }, language, patch, context) =>
         changeCategory(commands, by, { categoryId, type }, language, patch, context),
-      remove: (by, categoryId) => ({ kind: 'removeCategory', by, categoryId }),
+      remove: (by, categoryId, context) =>
+        removeTerm(commands, categoryStream(categoryId), { kind: 'removeCategory', by, categoryId }, context),
     }),
   ];
 }
@@ -147,12 +154,12 @@ function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route
       present: presentTag,
       created: newTag,
       patched: tagPatch,
-      streamOf: tagStream,
       create: (by, tagId, language, { title, translations }, context) =>
         createTag(commands, by, { tagId, titles: titlesOf(language, { title }, translations) }, context),
       change: (by, { id: tagId }, language, patch, context) =>
         changeTag(commands, by, tagId, language, patch, context),
-      remove: (by, tagId) => ({ kind: 'removeTag', by, tagId }),
+      remove: (by, tagId, context) =>
+        removeTerm(commands, tagStream(tagId), { kind: 'removeTag', by, tagId }, context),
     }),
   ];
 }

@@ -12,7 +12,6 @@ import { idempotentId } from '../platform/reservations/entity-id.ts';
 import type { Commands } from './commands.ts';
 import type { TaxonomyEvent } from './events.ts';
 import type { TaxonomyCommand, Term } from './taxonomy.ts';
-import { taxonomyDecider } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const itemParams = z.object({ id: idInAddress });
@@ -27,7 +26,6 @@ export interface TermKind<Doc extends Document, Create extends z.ZodType, Patch 
   readonly present: (document: Doc, language: Language) => Promise<JsonLd> | JsonLd;
   readonly created: Create;
   readonly patched: Patch;
-  readonly streamOf: (id: number) => string;
   readonly create: (
     by: By,
     id: number,
@@ -42,7 +40,7 @@ export interface TermKind<Doc extends Document, Create extends z.ZodType, Patch 
     body: z.output<Patch>,
     context: CommandContext,
   ) => Done;
-  readonly remove: (by: By, id: number) => TaxonomyCommand;
+  readonly remove: (by: By, id: number, context: CommandContext) => Done;
 }
 
 /** Reads, creates, changes and removes one term; lists differ and stand elsewhere. */
@@ -116,13 +114,7 @@ export function termRoutes<
       params: itemParams,
       handle: async call => {
         const id = Number(call.params.id);
-        const command = kind.remove(call.actor, id);
-        const { position } = await commands.handle(
-          kind.streamOf(id),
-          taxonomyDecider,
-          command,
-          commandContext(call),
-        );
+        const { position } = await kind.remove(call.actor, id, commandContext(call));
         await commands.settled(position);
         return { kind: 'nothing', position };
       },

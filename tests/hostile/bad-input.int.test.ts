@@ -57,10 +57,10 @@ test('there is a good call for each route', () => {
 
 describe('a body', () => {
   test('that is no JSON, of another type, too large, too deep or with a prototype is refused', async () => {
-    const differences = await notRefused(withJson(), ({ call }) => [
+    const differences = await notRefused(withJson(), ({ route, call }) => [
       { is: 'no JSON', status: 400, body: '{"title":' },
       { is: 'a bare text', status: 400, body: '"title"' },
-      { is: 'a list', status: 422, body: '[]' },
+      { is: 'a list', status: route.refuses ? 400 : 422, body: '[]' },
       { is: 'nobody knows what', status: 415, body: new Blob([JSON.stringify(call.body)]) },
       { is: 'text', status: 415, headers: { 'Content-Type': 'text/plain' } },
       { is: 'a form', status: 415, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
@@ -80,6 +80,11 @@ describe('a body', () => {
     expect(differences).toEqual([]);
   });
 
+  test('is refused in words of its own by the sign-in alone', () => {
+    const own = withJson().filter(({ route }) => route.refuses);
+    expect(own.map(({ route }) => nameOf(route))).toEqual(['POST /api/login']);
+  });
+
   test('nested 10,000 deep is refused at once', async () => {
     let slowest = 0;
     const deep = '['.repeat(10_000) + ']'.repeat(10_000);
@@ -95,7 +100,8 @@ describe('a body', () => {
   test('with a wrong value in any field names that field, in French and in English', async () => {
     const differences: string[] = [];
     let fields = 0;
-    for (const { route, call } of withJson()) {
+    // What a route refuses by itself it says in the words of another protocol; its own tests know them.
+    for (const { route, call } of withJson().filter(({ route }) => !route.refuses)) {
       for (const [field, schema] of Object.entries((route.body as z.ZodObject).shape)) {
         fields += 1;
         const value = WRONG_VALUES.find(wrong => !(schema as z.ZodType).safeParse(wrong).success);

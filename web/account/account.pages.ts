@@ -3,6 +3,7 @@ import { nextOf, paths } from '../paths.ts';
 
 export const signInPage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('layout:signIn') }),
     description: i18n.t('account:signInLine'),
@@ -12,6 +13,7 @@ export const signInPage = declarePage({
 
 export const forgotPasswordPage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('account:forgot') }),
     description: i18n.t('account:forgotLine'),
@@ -21,6 +23,7 @@ export const forgotPasswordPage = declarePage({
 
 export const profilePage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('layout:myProfile') }),
     description: i18n.t('account:profileLine'),
@@ -30,6 +33,7 @@ export const profilePage = declarePage({
 
 export const verifyPage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('account:verify') }),
     description: i18n.t('account:verifyLine'),
@@ -39,6 +43,7 @@ export const verifyPage = declarePage({
 
 export const signUpPage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('account:signUp') }),
     description: i18n.t('account:signUpLine'),

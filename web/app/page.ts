@@ -31,6 +31,8 @@ export interface Page<Q extends Declared = Declared> {
   /** Once the data are there: throws a redirect when the page has another address now. */
   check?(data: DataOf<Q>, context: PageContext): void;
   head(data: DataOf<Q>, context: PageContext): Head;
+  /** It asks for a name and an address itself: the foot does not ask for them a second time. */
+  readonly asksForAddress?: boolean;
 }
 
 export const declarePage = <Q extends Declared>(page: Page<Q>): Page<Q> => page;

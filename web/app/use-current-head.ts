@@ -1,19 +1,17 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type UIMatch, useLocation, useMatches } from 'react-router-dom';
-import type { RouteHandle } from '../routes.tsx';
+import { useLocation } from 'react-router-dom';
 import { alternateLinks, type Head } from './head.ts';
 import { headOf } from './page.ts';
 import { useServices } from './services-context.ts';
+import { useCurrentMatch } from './use-current-match.ts';
 
 /** What the page on the screen says about itself; in the browser the document follows it. */
 export function useCurrentHead(): Head {
   const { t } = useTranslation('states');
   const services = useServices();
   const { search } = useLocation();
-  const match = (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(
-    ({ handle }) => handle?.page,
-  );
+  const match = useCurrentMatch();
   const context = { ...services, params: match?.params ?? {}, search: new URLSearchParams(search) };
   const head = (match?.handle?.page && headOf(match.handle.page, services, context)) ?? {
     title: t('missingTitle'),

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../contract/limits.ts';
+import { makeKey } from '../api/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Field } from '../forms/field.tsx';
+import { takeFocus } from '../forms/take-focus.ts';
 import { commentsKey } from './api/comments.ts';
 
 interface CommentFormProps {
@@ -23,12 +25,12 @@ export function CommentForm({ label, action, initial = '', send, onSent, onCance
   const id = useId();
   const [message, setMessage] = useState(initial);
   const [tried, setTried] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const [key, setKey] = useState(makeKey);
   const text = message.trim();
   const sending = useMutation({
-    mutationFn: () => send(text, key.current),
+    mutationFn: () => send(text, key),
     async onSuccess() {
-      key.current = crypto.randomUUID();
+      setKey(makeKey);
       setMessage('');
       setTried(false);
       await queryClient.invalidateQueries({ queryKey: commentsKey });
@@ -53,6 +55,7 @@ export function CommentForm({ label, action, initial = '', send, onSent, onCance
         {props => (
           <textarea
             {...props}
+            ref={onCancel && takeFocus}
             className="input"
             rows={3}
             maxLength={LIMITS.commentMaxCharacters}

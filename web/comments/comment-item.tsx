@@ -5,10 +5,10 @@ import type { Comment } from '../../contract/comments.ts';
 import { useServices } from '../app/services-context.ts';
 import { paths } from '../paths.ts';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
+import { Paragraphs } from '../reading/paragraphs.tsx';
 import { postComment } from './api/comments.ts';
-import { CommentForm } from './comment-form.tsx';
-import { CommentHead, CommentText } from './comment-text.tsx';
-import { OwnComment } from './own-comment.tsx';
+import { CommentHead } from './comment-head.tsx';
+import { CommentForm, OwnComment } from './writing.tsx';
 
 export interface Conversation {
   readonly target: ReactionTarget;
@@ -52,7 +52,7 @@ export function CommentItem({ comment, within }: { comment: Comment; within: Con
       ) : (
         <>
           <CommentHead comment={comment} />
-          <CommentText message={comment.message} />
+          <Paragraphs text={comment.message} />
           {!answering && answer}
         </>
       )}

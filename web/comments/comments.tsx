@@ -10,10 +10,9 @@ import { paths } from '../paths.ts';
 import { type ReactionTarget, referenceOf } from '../reactions/api/reactions.ts';
 import { ProblemNotice } from '../states/problem-notice.tsx';
 import { conversationQuery, myCommentsQuery, postComment } from './api/comments.ts';
-import { CommentForm } from './comment-form.tsx';
 import { CommentItem, type Conversation } from './comment-item.tsx';
 import { readableIn, waitingUnder } from './conversation.ts';
-import { OwnComment } from './own-comment.tsx';
+import { CommentForm, OwnComment } from './writing.tsx';
 
 /** The conversation under a text: what is published comes with the page, what is mine follows. */
 export function Comments({ target }: { target: ReactionTarget }) {
@@ -30,6 +29,9 @@ export function Comments({ target }: { target: ReactionTarget }) {
   const threads = listed.flatMap(({ data }) => data?.items ?? []);
   const total = listed[0]?.data?.totalItems ?? 0;
   const failed = listed.find(({ isError }) => isError);
+  // What was not fetched yet cannot be counted.
+  const isWhole = threads.length >= total;
+  const isFetching = listed.some(({ isPending }) => isPending);
   const count = readableIn(threads);
   const own = mine?.items ?? [];
   const waiting = waitingUnder(Object.values(referenceOf(target))[0] ?? '', own, threads);
@@ -46,7 +48,7 @@ export function Comments({ target }: { target: ReactionTarget }) {
       <div className="wrap grid">
         <header>
           <h2 id="comments-title">{t('title')}</h2>
-          {count > 0 && <p>{t('count', { count, shown: countOf(count, language) })}</p>}
+          {isWhole && count > 0 && <p>{t('count', { count, shown: countOf(count, language) })}</p>}
         </header>
         <div className="talk">
           {holder === undefined ? (
@@ -79,9 +81,14 @@ export function Comments({ target }: { target: ReactionTarget }) {
           {!failed && total === 0 && holder !== undefined && !waiting.has(null) && (
             <p className="none">{t('none')}</p>
           )}
-          {threads.length < total && !failed && (
-            <button className="button line" type="button" onClick={() => setPages(pages + 1)}>
-              {t('more')}
+          {!isWhole && !failed && (
+            <button
+              className="button line"
+              type="button"
+              disabled={isFetching}
+              onClick={() => setPages(pages + 1)}
+            >
+              {t(isFetching ? 'fetching' : 'more')}
             </button>
           )}
         </div>

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/comments.ts';
 import { useServices } from '../app/services-context.ts';
+import { takeFocus } from '../forms/take-focus.ts';
+import { Paragraphs } from '../reading/paragraphs.tsx';
 import { changeComment, commentsKey } from './api/comments.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentHead, CommentText } from './comment-text.tsx';
+import { CommentHead } from './comment-head.tsx';
 
 /** One of mine: where it stands, and the ways to rewrite it and to take it back, beside those that are given. */
 export function OwnComment({ comment, children }: { comment: Comment; children?: ReactNode }) {
@@ -38,7 +40,7 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
       ) : (
         <p className="who">{t(`own.${status}`)}</p>
       )}
-      <CommentText message={message ?? ''} />
+      <Paragraphs text={message ?? ''} />
       {status === 'pending' && <p className="hint">{t('onlyYou')}</p>}
       {reason && <p className="hint">{errorResponse ?? t(`reason.${reason}`)}</p>}
       {withdrawing.isError && (
@@ -50,6 +52,7 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
         <div className="actions">
           <span>{t('withdrawSure')}</span>
           <button
+            ref={takeFocus}
             className="button"
             type="button"
             disabled={withdrawing.isPending}

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 
 export const contactPage = declarePage({
   queries: () => ({}),
+  asksForAddress: true,
   head: (_, { i18n, language }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('layout:contact') }),
     description: i18n.t('contact:line'),

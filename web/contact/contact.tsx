@@ -1,16 +1,19 @@
 import './contact.css';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ContactKind } from '../../contract/contact.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { useHolder } from '../account/use-user.ts';
+import { makeKey } from '../api/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
+import { HalfOpenDoor } from '../brand/portal.tsx';
 import { Field } from '../forms/field.tsx';
 import { paths } from '../paths.ts';
+import { putDown, takeUp } from './interrupted.ts';
 import { bodyOf, CONTACT_KINDS, type ContactField, EMPTY_CONTACT, faultsOf, kindOf } from './new-contact.ts';
 import { Received } from './received.tsx';
 
@@ -32,16 +35,17 @@ export function Contact() {
   const [kind, setKind] = useState<ContactKind>('message');
   const [contact, setContact] = useState(EMPTY_CONTACT);
   const [tried, setTried] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const [key] = useState(makeKey);
   const sending = useMutation({
     mutationFn: () =>
       api.write('POST', '/api/contact/add', bodyOf(kind, contact), undefined, {
-        'Idempotency-Key': key.current,
+        'Idempotency-Key': key,
       }),
     onSuccess: () => scrollTo({ top: 0 }),
   });
   // Only now: the page of the server is the same whatever was asked for behind the question mark.
   useEffect(() => setKind(kindOf(new URLSearchParams(search))), [search]);
+  useEffect(() => setContact(takeUp()), []);
   if (sending.isSuccess) return <Received kind={kind} />;
 
   const problem = sending.error instanceof ApiProblem ? sending.error : undefined;
@@ -81,69 +85,78 @@ export function Contact() {
         <h1>{t('title')}</h1>
         <p className="lede">{t('line')}</p>
       </header>
-      <form noValidate onSubmit={submit}>
-        <noscript>
-          <p className="notice">{t('needsScript')}</p>
-        </noscript>
-        <fieldset className="kinds">
-          <legend>{t('why')}</legend>
-          {CONTACT_KINDS.map(one => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="kind"
-                value={one}
-                checked={kind === one}
-                onChange={() => setKind(one)}
+      <div className="grid">
+        <form noValidate onSubmit={submit}>
+          <noscript>
+            <p className="notice">{t('needsScript')}</p>
+          </noscript>
+          <fieldset className="kinds">
+            <legend>{t('why')}</legend>
+            {CONTACT_KINDS.map(one => (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="kind"
+                  value={one}
+                  checked={kind === one}
+                  onChange={() => setKind(one)}
+                />
+                <span>
+                  <b>{t(`kind.${one}`)}</b> {t(`kind.${one}Line`)}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="pair">
+            {line('firstName')}
+            {line('lastName')}
+            {line('email')}
+            {line('phone')}
+          </div>
+          {line('address')}
+          <Field id="content" label={t(`content.${kind}`)} error={errorOf('content')}>
+            {props => (
+              <textarea
+                {...props}
+                className="input"
+                maxLength={LIMITS.contactMaxCharacters}
+                value={contact.content}
+                onChange={event => set('content', event.target.value)}
               />
-              <span>
-                <b>{t(`kind.${one}`)}</b> {t(`kind.${one}Line`)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <div className="pair">
-          {line('firstName')}
-          {line('lastName')}
-          {line('email')}
-          {line('phone')}
-        </div>
-        {line('address')}
-        <Field id="content" label={t(`content.${kind}`)} error={errorOf('content')}>
-          {props => (
-            <textarea
-              {...props}
-              className="input"
-              maxLength={LIMITS.contactMaxCharacters}
-              value={contact.content}
-              onChange={event => set('content', event.target.value)}
-            />
+            )}
+          </Field>
+          {sending.error && !problem?.violations.length && (
+            <p className="notice bad" role="alert">
+              <b>{t('notSent')}</b>
+              {problem && problem.status > 0 ? problem.message : t('notSentOffline')}
+            </p>
           )}
-        </Field>
-        {sending.error && problem?.violations.length === 0 && (
-          <p className="notice bad" role="alert">
-            <b>{t('notSent')}</b>
-            {problem.status > 0 ? problem.message : t('notSentOffline')}
-          </p>
-        )}
-        <div className="actions">
-          {mustSignIn ? (
-            <>
-              <Link className="button" to={paths.signIn(language, `${paths.contact(language)}?pour=help`)}>
-                {t('layout:signIn')}
-              </Link>
-              <span className="hint">{t('helpNeedsAccount')}</span>
-            </>
-          ) : (
-            <>
-              <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
-                {t(sending.isPending ? 'sending' : 'send')}
-              </button>
-              <span className="hint">{t('optional')}</span>
-            </>
-          )}
+          <div className="actions">
+            {mustSignIn ? (
+              <>
+                <Link
+                  className="button"
+                  to={paths.signIn(language, `${paths.contact(language)}?pour=help`)}
+                  onClick={() => putDown(contact)}
+                >
+                  {t('layout:signIn')}
+                </Link>
+                <span className="hint">{t('helpNeedsAccount')}</span>
+              </>
+            ) : (
+              <>
+                <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
+                  {t(sending.isPending ? 'sending' : 'send')}
+                </button>
+                <span className="hint">{t('optional')}</span>
+              </>
+            )}
+          </div>
+        </form>
+        <div className="door" aria-hidden="true">
+          <HalfOpenDoor />
         </div>
-      </form>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,12 @@ import { BrandMark } from '../brand/brand-mark.tsx';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { paths } from '../paths.ts';
 
-export function Footer({ categories }: { categories: readonly Category[] }) {
+interface FooterProps {
+  readonly categories: readonly Category[];
+  readonly withLetter: boolean;
+}
+
+export function Footer({ categories, withLetter }: FooterProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const busiest = categories.filter(category => category.count > 0);
@@ -38,7 +43,7 @@ export function Footer({ categories }: { categories: readonly Category[] }) {
     <footer className="footer on-shade">
       <div className="band" aria-hidden="true" />
       <div className="wrap">
-        <SubscribeForm />
+        {withLetter && <SubscribeForm />}
         <div className="columns">
           <div>
             <Link className="brand" to={paths.home(lang)} aria-label={t('homeLink')}>

@@ -4,6 +4,7 @@ import { otherLanguage } from '../../contract/languages.ts';
 import { usePage } from '../app/page.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { useCurrentHead } from '../app/use-current-head.ts';
+import { useCurrentMatch } from '../app/use-current-match.ts';
 import { nearestIn } from '../paths.ts';
 import { Footer } from './footer.tsx';
 import { layoutPage } from './layout.page.ts';
@@ -16,6 +17,7 @@ export function Layout() {
   const { today, categories } = usePage(layoutPage);
   const { pathname } = useLocation();
   const head = useCurrentHead();
+  const page = useCurrentMatch()?.handle?.page;
   useFocusOnNavigation();
   const loading = useNavigation().state === 'loading';
   return (
@@ -28,7 +30,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </main>
-      <Footer categories={categories.items} />
+      <Footer categories={categories.items} withLetter={!page?.asksForAddress} />
       <ScrollRestoration />
     </>
   );

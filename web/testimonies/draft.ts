@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { makeKey } from '../api/idempotency-key.ts';
 
 const KEY = 'parvis-testimony-draft';
 
@@ -47,6 +48,3 @@ export function useDraft() {
   };
   return { draft, keep, forget };
 }
-
-const makeKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');

@@ -9,10 +9,10 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { titleClass } from '../layout/long-title.ts';
 import { paths } from '../paths.ts';
 import { Byline } from '../reading/byline.tsx';
+import { Paragraphs } from '../reading/paragraphs.tsx';
 import { Rail } from '../reading/rail.tsx';
 import { Similar } from '../reading/similar.tsx';
 import { Themes } from '../reading/themes.tsx';
-import { paragraphsOf } from './paragraphs.ts';
 import { testimonyPage } from './testimony.page.ts';
 
 export function TestimonyPage() {
@@ -37,9 +37,7 @@ export function TestimonyPage() {
         <div className="wrap grid text-body">
           <Rail target={target} title={testimony.title} />
           <div className="prose">
-            {paragraphsOf(testimony.content).map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Paragraphs text={testimony.content} />
           </div>
           {testimony.tags.length > 0 && (
             <aside className="margin" aria-label={t('reading:about')}>

@@ -50,7 +50,7 @@ export function openGenerations(database: Db, now: () => number) {
   const remember = (record: CollectionRecord): CollectionRecord => {
     const before = known.get(record._id)?.record;
     const older = before && (record.last < before.last || record.live.number < before.live.number);
-    const kept = older ? before : record;
+    const kept = older ? before : { ...record, ...further(before, record) };
     known.set(record._id, { record: kept, at: now() });
     return kept;
   };
@@ -173,6 +173,13 @@ export function openGenerations(database: Db, now: () => number) {
     },
   };
 }
+
+/** An answer may have left the server before the last commit of this program reached it. */
+const further = (before: CollectionRecord | undefined, { live, next }: CollectionRecord) => {
+  const of = (known: Built | null | undefined, found: Built): Built =>
+    known?.number === found.number && known.checkpoint > found.checkpoint ? known : found;
+  return { live: of(before?.live, live), next: next && of(before?.next, next) };
+};
 
 const written = ({ name, version, fields, indexes }: CollectionSpec) =>
   JSON.stringify({ name, version, fields, indexes });

@@ -4,6 +4,8 @@ import type { Mongo } from '../mongodb/connect-mongo.ts';
 import { assertBlobName, type Blobs, type ByteRange } from './blobs.ts';
 
 const DAY_MS = 86_400_000;
+/** One question for each would hold up the start of a site with many files. */
+const LOOKED_AT_ONCE = 500;
 
 /**
  * Blobs in GridFS. A file is seen when all of it is there; of several under one name the last one counts, and the
@@ -41,10 +43,20 @@ export async function openGridFsBlobs({
   /** Chunks whose file never came: the beginning of each is looked at, in the index alone. */
   async function sweep(): Promise<void> {
     const began = chunks.find({ n: 0 }, { projection: { _id: 0, files_id: 1 } });
+    let old: ObjectId[] = [];
     for await (const { files_id: id } of began) {
-      if (now() - id.getTimestamp().getTime() < DAY_MS || (await files.findOne({ _id: id }))) continue;
-      await chunks.deleteMany({ files_id: id });
+      if (now() - id.getTimestamp().getTime() >= DAY_MS) old.push(id);
+      if (old.length < LOOKED_AT_ONCE) continue;
+      await removeLost(old);
+      old = [];
     }
+    await removeLost(old);
+  }
+  async function removeLost(ids: readonly ObjectId[]): Promise<void> {
+    if (ids.length === 0) return;
+    const there = await files.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+    const kept = new Set(there.map(({ _id }) => _id.toHexString()));
+    for (const id of ids) if (!kept.has(id.toHexString())) await chunks.deleteMany({ files_id: id });
   }
   await sweep();
 

@@ -6,7 +6,9 @@ import type { AppMiddleware, AppState } from './app-state.ts';
 import { compressAnswers } from './content-encoding.ts';
 import { cors } from './cors.ts';
 import { documentation } from './documentation.ts';
+import { notFound } from './errors.ts';
 import { frame } from './frame.ts';
+import { fromInside } from './from-inside.ts';
 import { type HealthCheck, live, ready } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -47,6 +49,7 @@ export function createApp(options: AppOptions): Koa<AppState> {
   router.get('/health/ready', ready(options.checks));
   router.get('/metrics', async ctx => {
     ctx.state.route = '/metrics';
+    if (!fromInside(ctx)) throw notFound();
     ctx.type = metrics.registry.contentType;
     ctx.body = await metrics.registry.metrics();
   });

@@ -4,7 +4,7 @@ import { preferredLanguage } from '../../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from './app-state.ts';
 import { notFound, Problem } from './errors.ts';
 import type { Metrics } from './metrics.ts';
-import { asProblem, ERROR_LINK, problemBody } from './problem-answer.ts';
+import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from './problem-answer.ts';
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -81,6 +81,6 @@ function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
   ctx.set('Cache-Control', 'no-store');
   ctx.set('Content-Language', language);
   ctx.status = problem.status;
-  ctx.type = problem.status === 401 ? 'application/json' : 'application/problem+json; charset=utf-8';
+  ctx.type = isOfSignIn(problem) ? 'application/json' : 'application/problem+json; charset=utf-8';
   ctx.body = JSON.stringify(problemBody(problem, language));
 }

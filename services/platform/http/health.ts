@@ -1,4 +1,5 @@
 import type { AppMiddleware } from './app-state.ts';
+import { fromInside } from './from-inside.ts';
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 
@@ -35,7 +36,7 @@ export const live: AppMiddleware = ctx => {
   ctx.body = { status: 'ok' };
 };
 
-/** Whether it is of use to send us requests: 503 when one of the checks is down. */
+/** Whether it is of use to send us requests: 503 when one of the checks is down. Which one is told inside alone. */
 export const ready =
   (checks: readonly HealthCheck[]): AppMiddleware =>
   async ctx => {
@@ -46,6 +47,8 @@ export const ready =
     ctx.status = worst === 'down' ? 503 : 200;
     ctx.body = {
       status: worst,
-      checks: Object.fromEntries(checks.map(({ name }, at) => [name, findings[at]])),
+      ...(fromInside(ctx) && {
+        checks: Object.fromEntries(checks.map(({ name }, at) => [name, findings[at]])),
+      }),
     };
   };

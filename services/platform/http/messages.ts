@@ -30,6 +30,8 @@ const english = {
   tokenMissing: 'JWT Token not found',
   tokenExpired: 'Expired JWT Token',
   tokenInvalid: 'Invalid JWT Token',
+  keyMissing: 'The key "{key}" must be provided.',
+  keyNotText: 'The key "{key}" must be a string.',
 
   malformedJson: 'The body is not valid JSON.',
   tooDeep: 'The body is nested too deeply or has too many fields.',
@@ -52,6 +54,7 @@ const english = {
   invalidDate: 'invalid date',
   unknownReference: 'this reference leads nowhere',
   oneTarget: 'name exactly one of post and temoignage',
+  editOrDecide: 'other words and a decision are two requests',
   period: 'the period may have 1 to {days} days',
   notPublished: 'only what is published can be archived',
   scheduleInPast: 'the moment of publication must be to come',
@@ -103,6 +106,8 @@ const french: Record<MessageKey, string> = {
   tokenMissing: english.tokenMissing,
   tokenExpired: english.tokenExpired,
   tokenInvalid: english.tokenInvalid,
+  keyMissing: english.keyMissing,
+  keyNotText: english.keyNotText,
 
   malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
   tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
@@ -125,6 +130,7 @@ const french: Record<MessageKey, string> = {
   invalidDate: 'date invalide',
   unknownReference: 'cette référence ne mène nulle part',
   oneTarget: 'nommez exactement un texte, post ou temoignage',
+  editOrDecide: 'un nouveau texte et une décision sont deux demandes',
   period: 'la période peut avoir de 1 à {days} jours',
   notPublished: 'seul un texte publié peut être archivé',
   scheduleInPast: 'le moment de la publication doit être à venir',

@@ -39,6 +39,8 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     () => parseQuery(raw.search),
     (error, input) => new Problem(400, 'invalidQuery', { violations: violationsOf(error, input) }),
   );
+  const refusal = route.refuses?.(raw.body);
+  if (refusal) throw refusal;
   const body = parsed(
     route.body,
     raw.body,

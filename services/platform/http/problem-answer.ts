@@ -32,13 +32,15 @@ function refused({ kind, code, field, retryAfterSeconds: seconds }: Refusal): Pr
 
 export const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
 
-/**
- * The body of an error with the keys of every generation of API Platform; `code` is the key of the message.
- * A 401 looks as LexikJWT's does.
- */
-export function problemBody({ status, code, values, violations }: Problem, language: Language): object {
+/** What clients know from LexikJWT looks as it does there. */
+export const isOfSignIn = ({ status, code }: Problem): boolean =>
+  status === 401 || code === 'keyMissing' || code === 'keyNotText';
+
+/** The body of an error with the keys of every generation of API Platform; `code` is the key of the message. */
+export function problemBody(problem: Problem, language: Language): object {
+  const { status, code, values, violations } = problem;
   const message = say(language, code, values);
-  if (status === 401) return { code: 401, message };
+  if (isOfSignIn(problem)) return { code: status, message };
   const sentences = violations.map(({ propertyPath, message: key, values: of }) => ({
     propertyPath,
     message: say(language, key, of),

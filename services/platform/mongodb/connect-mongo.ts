@@ -1,5 +1,5 @@
 /** One pool of connections to MongoDB, for the read models and for the files. */
-import { type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { isAway } from './is-away.ts';
@@ -26,10 +26,10 @@ export interface Mongo extends AsyncDisposable {
  * Everything is read from the primary and acknowledged by a majority: what has been answered survives the loss of
  * a server. The driver repeats a read, and a write where the server keeps sessions (a replica set or a shard),
  * once.
- * @throws {CannotStart} nobody answers at the address
+ * @throws {CannotStart} nobody answers at the address, or it is none
  */
 export async function connectMongo({ url }: { readonly url: string }): Promise<Mongo> {
-  const client = new MongoClient(url, {
+  const client = clientFor(url, {
     appName: 'parvis',
     ignoreUndefined: true,
     readPreference: 'primary',
@@ -80,4 +80,12 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
       ),
     [Symbol.asyncDispose]: () => client.close(),
   };
+}
+
+function clientFor(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, options);
+  } catch (error) {
+    throw new CannotStart([`MONGODB_URL: ${error instanceof Error ? error.message : error}.`], error);
+  }
 }

@@ -17,8 +17,11 @@ const OF_THE_DRIVER = [
   MongoClientClosedError,
 ];
 
-/** MaxTimeMSExpired: alive, but not in time. */
-const TOO_LATE = 50;
+/**
+ * Not a primary, no primary any more, stopping (10107, 13435, 13436, 189, 91, 11600, 11602); alive, but not in time
+ * (50, 262), or not with a majority in time (64). The driver labels them for writes alone.
+ */
+const AWAY_CODES = new Set<unknown>([10_107, 13_435, 13_436, 189, 91, 11_600, 11_602, 50, 262, 64]);
 
 /** The driver keeps the class of this one to itself. */
 const NO_CONNECTION_FREE = 'MongoWaitQueueTimeoutError';
@@ -34,4 +37,4 @@ export const isAway = (error: unknown): boolean =>
   OF_THE_SOCKET.has(String(codeOf(error))) ||
   (error instanceof MongoDriverError && error.name === NO_CONNECTION_FREE) ||
   (error instanceof MongoServerError &&
-    (error.code === TOO_LATE || error.hasErrorLabel(MongoErrorLabel.RetryableWriteError)));
+    (AWAY_CODES.has(error.code) || error.hasErrorLabel(MongoErrorLabel.RetryableWriteError)));

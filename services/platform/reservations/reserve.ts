@@ -101,17 +101,34 @@ async function append(
   }
 }
 
-/** The first free slug for a title within a section (`post`, `temoignage`, `tag`…) and language. */
+/** Where slugs are told apart: a section (`post`, `temoignage`, `tag`…) in a language. */
+interface Place {
+  readonly section: string;
+  readonly language: string;
+}
+
+const nameOfSlug = ({ section, language }: Place, slug: string): string =>
+  `slug-${section}-${language}-${slug}`;
+
+/** The first free slug for a title. */
 export async function reserveSlug(
   log: EventLog,
   now: () => number,
   origin: EventOrigin,
-  place: { readonly section: string; readonly language: string; readonly title: string },
+  place: Place & { readonly title: string },
   owner: string,
 ): Promise<string> {
   for (const slug of slugCandidates(place.title)) {
-    if (await reserve(log, now, origin, `slug-${place.section}-${place.language}-${slug}`, owner))
-      return slug;
+    if (await reserve(log, now, origin, nameOfSlug(place, slug), owner)) return slug;
   }
   throw new Error('unreachable: the candidates never end');
 }
+
+/** Makes a slug free, if this is still whose it is. */
+export const releaseSlug = (
+  log: EventLog,
+  now: () => number,
+  origin: EventOrigin,
+  place: Place & { readonly slug: string },
+  owner: string,
+): Promise<void> => release(log, now, origin, nameOfSlug(place, place.slug), owner);

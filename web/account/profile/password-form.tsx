@@ -12,7 +12,7 @@ import { Section, SectionForm, saidOf } from './section.tsx';
 const EMPTY = { password: '', confirmPassword: '' };
 
 /** All other sessions end with the password that they were opened with; this one goes on. */
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('account');
   const { api, session } = useServices();
   const queryClient = useQueryClient();
@@ -42,6 +42,8 @@ export function PasswordForm() {
           if (current !== '' && Object.keys(faults).length === 0) changing.mutate();
         }}
       >
+        {/* Tells a keeper of passwords whose password changes. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field
           id="currentPassword"
           label={t('currentPassword')}

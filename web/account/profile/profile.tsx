@@ -49,7 +49,7 @@ function Sections() {
       )}
       <PersonForm user={user} />
       <EmailForm user={user} />
-      <PasswordForm />
+      <PasswordForm email={user.email} />
       <Sessions />
       <DeleteAccount user={user} />
     </>

@@ -5,7 +5,7 @@ import type { Comment, CommentPatch } from '../../../contract/comments.ts';
 import { statusOf } from '../../api/problem.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
-import { paragraphsOf } from '../../testimonies/paragraphs.ts';
+import { Paragraphs } from '../../reading/paragraphs.tsx';
 import { isLate, waitingWords } from '../desk/waiting.ts';
 import { commentedTextQuery, decideComment, pendingCommentsKey } from './api/pending-comments.ts';
 import { RejectComment } from './reject-comment.tsx';
@@ -35,9 +35,7 @@ export function PendingComment({ comment, waitingMs }: { comment: Comment; waiti
           </span>
           <span className="wait">{waitingWords(waitingMs, language)}</span>
         </p>
-        {paragraphsOf(comment.message ?? '').map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={comment.message ?? ''} />
         {deciding.isError && (
           <p className="notice bad" role="alert">
             {t(overtaken ? 'overtaken' : 'failed')}

@@ -18,6 +18,7 @@ export const comments = {
   withdrawSure: 'Withdraw it for good?',
   keep: 'Keep it',
   more: 'See older conversations',
+  fetching: 'One moment…',
   gone: 'This comment is no longer here.',
   onlyYou: 'Only you can see it, until someone has read it.',
   messageMissing: 'Write a few words first.',

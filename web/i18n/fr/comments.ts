@@ -18,6 +18,7 @@ export const comments = {
   withdrawSure: 'Le retirer pour de bon ?',
   keep: 'Le garder',
   more: 'Voir les conversations plus anciennes',
+  fetching: 'Un instant…',
   gone: 'Ce commentaire n’est plus là.',
   onlyYou: 'Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.',
   messageMissing: 'Écrivez quelques mots d’abord.',

@@ -14,8 +14,9 @@ interface Inside {
   getChannel(): Promise<{ close(): void }>;
 }
 
+/** @throws {CannotStart} */
 export function connect(url: string): Connection {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = clientFor(url);
   const inside = client as unknown as Inside;
   const handleError = inside.handleError.bind(client);
   // The client does not wait for it. When a cluster cannot be found again it rejects, and would end the process.
@@ -31,6 +32,35 @@ export function connect(url: string): Connection {
   };
 }
 
+function clientFor(url: string): EventStoreDBClient {
+  try {
+    return EventStoreDBClient.connectionString(url);
+  } catch {
+    // What is wrong it says with a part of the address.
+    throw new CannotStart(['EVENTSTORE_URL has an option with a value that it cannot have.']);
+  }
+}
+
+/**
+ * What the client can be told. It prints the whole address, with the password, about an option that it does not
+ * know or keep (`tlsVerifyCert`); `throwOnAppendFailure` would make it answer with revisions that are none.
+ */
+const OPTIONS = [
+  'connectionName',
+  'defaultDeadline',
+  'discoveryInterval',
+  'dnsDiscover',
+  'gossipTimeout',
+  'keepAliveInterval',
+  'keepAliveTimeout',
+  'maxDiscoverAttempts',
+  'nodePreference',
+  'tls',
+  'tlsCAFile',
+  'userCertFile',
+  'userKeyFile',
+].map(option => option.toLowerCase());
+
 const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:/@]+):([^@/]+)@)?[^/?@]+\/?(?:\?(.*))?$/;
 
 /**
@@ -45,6 +75,12 @@ export function credentialsOf(url: string): Credentials {
     throw new CannotStart([
       'EVENTSTORE_URL must be like esdb://user:password@host:2113 or esdb+discover://…',
     ]);
+  const unknown = options
+    .split('&')
+    .map(option => option.split('=')[0] ?? '')
+    .filter(option => option !== '' && !OPTIONS.includes(option.toLowerCase()));
+  if (unknown.length > 0)
+    throw new CannotStart([`EVENTSTORE_URL has an option that it cannot have: ${unknown.join(', ')}.`]);
   if (username !== undefined && password !== undefined)
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   if (!/(^|&)tls=false(&|$)/i.test(options))

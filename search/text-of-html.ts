@@ -11,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-export const plainText = (html: string): string =>
+export const textOfHtml = (html: string): string =>
   html
     .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(BLOCK, '\n')

@@ -1,7 +1,6 @@
 import type { Comment } from '../../contract/comments.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { dayOf } from '../dates/dates.ts';
-import { paragraphsOf } from '../testimonies/paragraphs.ts';
 
 export function CommentHead({ comment: { author, createdAt } }: { comment: Comment }) {
   const language = useLanguage();
@@ -11,6 +10,3 @@ export function CommentHead({ comment: { author, createdAt } }: { comment: Comme
     </p>
   );
 }
-
-export const CommentText = ({ message }: { message: string }) =>
-  paragraphsOf(message).map(paragraph => <p key={paragraph}>{paragraph}</p>);

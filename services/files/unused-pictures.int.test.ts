@@ -1,0 +1,58 @@
+/** Pictures sent for a profile: how long they stay when none shows them, and what becomes of one that is removed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PIXEL, upload } from '../../tests/upload.ts';
+import { eventsOf, refused } from '../../tests/watch-events.ts';
+
+const DAY = 86_400_000;
+let time = Date.now();
+let run: TestParvis;
+let basile: ApiClient;
+let odile: ApiClient;
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => time });
+  basile = await run.person('Basile', 'ROLE_EDITOR');
+  odile = await run.person('Odile');
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const picture = (of: ApiClient, code = 'FILES_USER_PICTURE') => upload(run, of, PIXEL, code, 'moi.png');
+const profileOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
+/** Of a profile, as the log has it. */
+const shownBy = (reference: string) =>
+  run.parvis.store.collection('accounts').get(reference.split('/').at(-1) ?? '');
+
+test('a removed picture is taken from the profile that shows it, before it goes', async () => {
+  const [reference, profile] = [await picture(odile), await profileOf(odile)];
+  await odile.patch(profile, { picture: reference });
+  await refused(run, 403, () => run.visitor.delete(reference));
+  await refused(run, 412, () => odile.delete(reference, { 'If-Match': '"7"' }));
+  const { answer, types } = await eventsOf(run, () => odile.delete(reference));
+  expect([answer.status, types]).toEqual([204, ['ProfileChanged', 'FileRemoved']]);
+  expect((await odile.get(profile)).body.picture).toBeNull();
+});
+
+test('one that no profile and no text shows goes at the first start after a day', async () => {
+  const unused = await picture(odile);
+  const path = String((await odile.get(unused)).body.path);
+  const [former, present, shown] = [await picture(odile), await picture(odile), await picture(odile)];
+  const cover = await picture(basile, 'FILES_COVER');
+  const profile = await profileOf(odile);
+  for (const one of [former, present]) await odile.patch(profile, { picture: one });
+  await basile.post('/api/posts', { title: 'Odile', content: '<p>Odile.</p>', cover: shown });
+
+  const before = await run.parvis.log.head();
+  time += DAY - 1;
+  await run.restart();
+  expect(await run.events(before)).toEqual([]);
+  time += 2;
+  await run.restart();
+  const removed = await run.events(before);
+  expect(removed.map(({ type, stream, actor }) => [type, stream, actor])).toEqual(
+    [unused, former].map(one => ['FileRemoved', one.replace('/api/file/', 'file-'), 'system']),
+  );
+  expect((await fetch(run.parvis.url + path)).status).toBe(404);
+  for (const one of [present, shown, cover]) expect((await run.visitor.get(one)).status).toBe(200);
+  expect(await shownBy(profile)).toMatchObject({ picture: present });
+});

@@ -1,0 +1,54 @@
+/** Pictures that were sent for a profile, by whoever it was, and that no profile shows. */
+import { MEDIA_ROOT } from '../../contract/files.ts';
+import { reference } from '../../contract/references.ts';
+import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
+import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
+import { showsFile } from '../../projections/find-publications.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { Collection } from '../../projections/store/read-store.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
+import { fileDecider, fileStream } from './file.ts';
+import { removeFromShelf, type Shelf } from './shelf.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+/** It clears up as an editor might. */
+const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
+
+export interface PictureSweep {
+  readonly files: Collection<FileDocument>;
+  readonly accounts: Collection<AccountDocument>;
+  readonly cards: Collection<PublicationCard>;
+  readonly handle: Handle;
+  readonly shelf: Shelf;
+  readonly now: () => number;
+}
+
+/** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */
+export async function removeUnusedPictures(sweep: PictureSweep): Promise<number> {
+  const unused = await unusedPictures(sweep);
+  for (const { fileId, blobs } of unused) {
+    const command = { kind: 'remove', by: HOUSE, fileId } as const;
+    const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
+    await sweep.handle(fileStream(fileId), fileDecider, command, context);
+    for (const blob of blobs) await removeFromShelf(sweep.shelf, blob);
+  }
+  return unused.length;
+}
+
+async function unusedPictures({ files, accounts, cards, now }: PictureSweep): Promise<FileDocument[]> {
+  const before = new Date(now() - DAY_MS).toISOString();
+  const unused: FileDocument[] = [];
+  for (let page = 1, sent: readonly FileDocument[]; ; page += 1) {
+    sent = await picturesSentBefore(files, before, { page, itemsPerPage: AT_ONCE });
+    if (sent.length === 0) return unused;
+    const shown = await accountsShowing(accounts, sent.map(referenceTo));
+    const pictures = new Set(shown.map(({ picture }) => picture));
+    for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
+      const names = [referenceTo(file), ...file.blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
+      if (!(await showsFile(cards, names))) unused.push(file);
+    }
+  }
+}
+
+const referenceTo = ({ fileId }: FileDocument): string => reference('File', fileId);
