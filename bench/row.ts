@@ -14,14 +14,18 @@ export interface BenchRow {
 export type Wanted =
   | { readonly ratioAtLeast: number }
   | { readonly atLeast: number }
-  | { readonly atMost: number };
+  | { readonly atMost: number }
+  /** A figure that is only shown. */
+  | 'nothing';
 
 export const isMet = (wanted: Wanted, { value, ratio }: BenchRow): boolean => {
+  if (wanted === 'nothing') return true;
   if ('ratioAtLeast' in wanted) return ratio !== undefined && ratio >= wanted.ratioAtLeast;
   return 'atLeast' in wanted ? value >= wanted.atLeast : value <= wanted.atMost;
 };
 
 export const inWords = (wanted: Wanted): string => {
+  if (wanted === 'nothing') return wanted;
   if ('ratioAtLeast' in wanted) return `≥ ${wanted.ratioAtLeast} of the limit`;
   return 'atLeast' in wanted ? `≥ ${figure(wanted.atLeast)}` : `≤ ${figure(wanted.atMost)}`;
 };
