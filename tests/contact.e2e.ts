@@ -35,6 +35,8 @@ test('help is asked for from an account, without writing it twice', async ({ pag
   await main.getByLabel('Prénom').fill('Odile');
   await main.getByLabel('Ce dont vous avez besoin').fill('Un médicament.');
   await main.getByRole('link', { name: 'Se connecter' }).click();
+  // The page that is left asks for an address too.
+  await expect(main.getByLabel('Mot de passe', { exact: true })).toBeVisible();
   await main.getByLabel('Adresse e-mail').fill('admin@parvis.test');
   await main.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
   await main.getByRole('button', { name: 'Se connecter' }).click();
