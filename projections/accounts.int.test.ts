@@ -78,6 +78,24 @@ test('accounts are found by role, by whether they are verified, and in each orde
   expect(await found({ deletedAt: { exists: false } }, NEWEST)).toEqual([b]);
 });
 
+test('family names are ordered as people look them up: whatever their accents and capitals', async () => {
+  await using views = await givenReadModels([accounts]);
+  const history = createHistory();
+  const names = ['Zoa', 'Émane', 'de Souza', 'ÉTOUNDI', 'Dupont', 'Etoa', 'Œuvrard', 'Obama'];
+  for (const lastName of names) history.account({ lastName });
+  const renamed = history.account({ lastName: 'Aaa' });
+  const profile = { name: 'Odile', lastName: 'Ñoño', phone: null, birthDay: null, picture: null };
+  history.add(`user-${renamed}`, 'ProfileChanged', { userId: renamed, ...profile });
+  await views.happened(history);
+  const ordered = async (direction: 'asc' | 'desc') =>
+    (await findAccounts(views.of(accounts), {}, [{ field: 'lastName', direction }], ALL)).items.map(
+      ({ lastName }) => lastName,
+    );
+  const expected = ['de Souza', 'Dupont', 'Émane', 'Etoa', 'ÉTOUNDI', 'Ñoño', 'Obama', 'Œuvrard', 'Zoa'];
+  expect(await ordered('asc')).toEqual(expected);
+  expect(await ordered('desc')).toEqual(expected.toReversed());
+});
+
 test('open sessions are those that were not ended, of the present credentials', async () => {
   await using views = await givenReadModels([sessions]);
   const history = createHistory();

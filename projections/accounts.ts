@@ -5,6 +5,7 @@ import type { Role } from '../contract/roles.ts';
 import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
 import type { CommentEvent } from '../services/comments/events.ts';
 import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { sortKey } from '../services/platform/text/sort-key.ts';
 import type { ReactionEvent } from '../services/reactions/events.ts';
 import type { TestimonyEvent } from '../services/testimonies/events.ts';
 import { findPage, type Paging } from './find-page.ts';
@@ -15,6 +16,8 @@ export type AccountDocument = {
   readonly userId: number;
   readonly name: string;
   readonly lastName: string;
+  /** What accounts are ordered by when they are ordered by their last names. */
+  readonly sortName: string;
   readonly email: string;
   readonly phone: string | null;
   readonly birthDay: string | null;
@@ -45,11 +48,11 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 4,
+  version: 5,
   fields: {
     email: 'text',
     picture: 'text',
-    lastName: 'text',
+    sortName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
     pendingDevice: 'text',
@@ -60,7 +63,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
   },
   indexes: [
     ['createdAt'],
-    ['lastName'],
+    ['sortName'],
     ['lastConnection'],
     ['roles', 'createdAt'],
     ['email'],
@@ -76,6 +79,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
           id: String(data.userId),
           evolve: () => ({
             ...profile,
+            sortName: sortKey(profile.lastName),
             roles: ['ROLE_USER'],
             verifiedAt: null,
             pendingDevice: null,
@@ -101,7 +105,12 @@ export const accounts = readModel<Events>()<AccountDocument>({
     },
     CodeRefused: event => changed(event, () => ({})),
     UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
-    ProfileChanged: event => changed(event, () => ({ ...event.data, updatedAt: event.at })),
+    ProfileChanged: event =>
+      changed(event, () => ({
+        ...event.data,
+        ...(event.data.lastName !== undefined && { sortName: sortKey(event.data.lastName) }),
+        updatedAt: event.at,
+      })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     PasswordRehashed: event => changed(event, () => ({})),
     GoogleLinked: event => changed(event, () => ({})),
@@ -192,4 +201,10 @@ export const findAccounts = (
   where: Filter,
   order: readonly AccountOrder[],
   paging: Paging,
-): Promise<Page<AccountDocument>> => findPage(all, where, order, paging);
+): Promise<Page<AccountDocument>> =>
+  findPage(
+    all,
+    where,
+    order.map(({ field, direction }) => ({ field: field === 'lastName' ? 'sortName' : field, direction })),
+    paging,
+  );

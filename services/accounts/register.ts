@@ -2,6 +2,7 @@ import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { type Position, type Revision, WrongRevision } from '../platform/event-log/event-log.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { takeAddress } from './address.ts';
@@ -75,6 +76,7 @@ const newDocument = (
   revision: Revision,
 ): AccountDocument => ({
   ...account,
+  sortName: sortKey(account.lastName),
   pendingDevice: null,
   newsletterChosenAt: newsletterChosen ? at : null,
   lastConnection: null,
