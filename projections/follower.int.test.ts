@@ -34,7 +34,6 @@ function elsewhere(log: EventLog, more: Partial<Parameters<typeof createFollower
       await looks.promise;
     },
     follower: createFollower({
-      what: 'the read models',
       log,
       reached: async () => {
         looks.resolve();
@@ -96,7 +95,6 @@ describe('a follower', () => {
     };
     let reached: () => Promise<Position> = async () => ORIGIN;
     await using follower = createFollower({
-      what: 'the read models',
       log: failing,
       reached: () => reached(),
       logger: silent,
@@ -117,6 +115,30 @@ describe('a follower', () => {
     await write(log, 2);
     await follower.settle();
     expect(heard.reduce((sum, length) => sum + length, 0)).toBe(2);
+    expect(follower.health()).toBe('ok');
+  });
+
+  test('is well again once the log answers, also when nothing new is in it', async () => {
+    const log = createMemoryEventLog();
+    let subscriptions = 0;
+    const again = Promise.withResolvers<void>();
+    const failing: EventLog = {
+      ...log,
+      async *subscribe(options) {
+        subscriptions += 1;
+        if (subscriptions === 1) throw new Error('planned');
+        again.resolve();
+        yield* log.subscribe(options);
+      },
+    };
+    await using follower = createFollower({
+      log: failing,
+      reached: () => log.head(),
+      logger: silent,
+      outageDelaysMs: [0],
+    });
+    await follower.start();
+    await again.promise;
     expect(follower.health()).toBe('ok');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Where another process feeds the read models or the search index: this one reads the log along, and passes on
- * what happened when the others have come so far.
+ * Where another process feeds the read models: this one reads the log along, and passes on what happened when
+ * they have come so far.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertLogNotBehind } from '../services/platform/event-log/checkpoints.ts';
@@ -14,10 +14,8 @@ import { createPositionWaiters } from './position-waiters.ts';
 import type { Progress, ProjectorLogger } from './projector-port.ts';
 
 export interface FollowerOptions {
-  /** What is followed, for the log. */
-  readonly what: string;
   readonly log: EventLog;
-  /** The position that all of what is followed has reached. */
+  /** The position that every read model has reached. */
   readonly reached: () => Promise<Position>;
   readonly decode?: Decode;
   readonly logger: ProjectorLogger;
@@ -30,12 +28,12 @@ export interface FollowerOptions {
 }
 
 export function createFollower(options: FollowerOptions): Progress {
-  const { what, log, reached, decode, logger, now = Date.now } = options;
+  const { log, reached, decode, logger, now = Date.now } = options;
   const { lookAgainMs = [5, 10, 20, 50, 100, 250], behindMs = 10_000 } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const outage = createOutage(
-    `following ${what}`,
+    'following the read models',
     options.outageDelaysMs ?? [100, 500, 2000],
     logger,
     signal,
@@ -57,6 +55,8 @@ export function createFollower(options: FollowerOptions): Progress {
   const follow = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
+        // Where nothing is new, no batch will say that the log answers again.
+        if (position >= (await log.head())) outage.over();
         for await (const recorded of log.subscribe({ after: position, signal })) {
           const last = recorded.at(-1);
           if (!last) continue;
@@ -77,12 +77,12 @@ export function createFollower(options: FollowerOptions): Progress {
   return {
     async start() {
       position = await reached();
-      assertLogNotBehind(await log.head(), new Map([[what, position]]));
+      assertLogNotBehind(await log.head(), new Map([['the read models', position]]));
       following = follow();
     },
     async settle(wanted) {
       if (await waiters.wait(wanted ?? (await log.head()))) return;
-      throw new Error(`${what} is not followed any longer`);
+      throw new Error('the read models are not followed any longer');
     },
     waitFor: (wanted, ms) => waiters.wait(wanted, ms),
     onApplied: listeners.add,

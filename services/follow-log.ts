@@ -27,5 +27,5 @@ export async function followReadModels(config: Config, store: ReadStore, parts: 
     const all = await Promise.all(readModels.map(({ name }) => store.checkpoint(name)));
     return all.map(checkpoint => checkpoint ?? ORIGIN).sort()[0] ?? ORIGIN;
   };
-  return createFollower({ ...parts, what: 'the read models', reached });
+  return createFollower({ ...parts, reached });
 }
