@@ -12,7 +12,7 @@ export const layout: Words<typeof fr> = {
   sections: 'Sections',
   language: 'Language',
   switchTheme: 'Switch between light and dark',
-  colourOfTheDay: 'Colour of the day: {{colour}}',
+  colourOfTheDay: 'Color of the day: {{colour}}',
   testimonies: 'Testimonies',
   teachings: 'Teachings',
   prayers: 'Prayers',
