@@ -124,7 +124,7 @@ test.each([false, true])(
 );
 
 test('the server is used again as soon as it is there, however long it was away', async () => {
-  await using given = await givenLog({ timings: { deadlineMs: 400 } });
+  await using given = await givenLog({ timings: { deadlineMs: 1500 } });
   const { log, standIn } = given;
   await log.append('a', 'none', buildEvents(1));
   await standIn.kill();
@@ -135,7 +135,7 @@ test('the server is used again as soon as it is there, however long it was away'
 });
 
 test('a cluster that cannot be found again is looked for until it is there', async () => {
-  await using given = await givenLog({ cluster: true, timings: { deadlineMs: 400 } });
+  await using given = await givenLog({ cluster: true, timings: { deadlineMs: 1500 } });
   const { log, standIn } = given;
   await log.append('a', 'none', buildEvents(1));
   standIn.faults.append = () => 'silent';
