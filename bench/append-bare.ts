@@ -1,7 +1,7 @@
 /** The limit of bench/append.ts: one transaction after another with the log's tables and nothing else. */
 import { randomUUID } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openForWriting } from '../services/platform/event-log/sqlite/log-file.ts';
+import { openForWriting } from '../platform/event-log/sqlite/log-file.ts';
 
 export interface BareGroups {
   readonly file: string;

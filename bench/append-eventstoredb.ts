@@ -1,10 +1,10 @@
 /** Appends over the network, where `EVENTSTORE_URL` names a server. It keeps what this writes. */
 import { randomUUID } from 'node:crypto';
-import type { NewEvent, Revision } from '../services/platform/event-log/event-log.ts';
+import type { NewEvent, Revision } from '../platform/event-log/event-log.ts';
 import {
   type EventStoreLog,
   openEventStoreLog,
-} from '../services/platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+} from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
 import type { BenchRow } from './row.ts';
 
 const WRITERS = 32;

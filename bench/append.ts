@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { NewEvent } from '../services/platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import type { NewEvent } from '../platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import type { BareGroups } from './append-bare.ts';
 
 export interface Measured {

@@ -4,12 +4,12 @@
  */
 import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { readSecrets } from '../platform/config/secrets.ts';
+import { gatherLines } from '../platform/log-output.ts';
+import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { startParvis } from '../services/parvis.ts';
-import { prepareDataDir } from '../services/platform/config/data-dir.ts';
-import { readConfig } from '../services/platform/config/read-config.ts';
-import { readSecrets } from '../services/platform/config/secrets.ts';
-import { gatherLines } from '../services/platform/log-output.ts';
-import { loadBuiltWeb } from '../services/platform/pages/built-web.ts';
 
 const config = readConfig(process.env);
 await prepareDataDir(config.dataDir);

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
+import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
+import type { ReadStore } from '../platform/read-store/read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { publishedPublications } from '../projections/find-publications.ts';
 import { type PublicationCard, publicationCards } from '../projections/publication-cards.ts';
-import { openMongoReadStore } from '../projections/store/mongodb/open-mongo-read-store.ts';
-import type { ReadStore } from '../projections/store/read-store.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { givenMongo, newDatabase } from '../tests/engines/mongodb/server.ts';
 import { fill, median, replay } from './replay.ts';
 import type { BenchRow } from './row.ts';

@@ -1,4 +1,4 @@
-import type { EventLog } from '../services/platform/event-log/event-log.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { History } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
 

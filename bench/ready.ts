@@ -1,7 +1,7 @@
 /** How soon the program is ready, and how much memory it takes, with a long history behind it. */
 import { join } from 'node:path';
-import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { sendLoad } from './load.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
+import { createProjector } from '../platform/following/projector.ts';
+import type { ReadStore } from '../platform/read-store/read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../projections/all.ts';
-import { createProjector } from '../projections/projector.ts';
-import type { ReadStore } from '../projections/store/read-store.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
-import { type EventLog, ORIGIN } from '../services/platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
 import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
 
 const EVENTS = 200_000;

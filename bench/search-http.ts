@@ -1,7 +1,7 @@
 /** What each key costs in a search field, from the browser's end: over HTTP, with 20 people typing at once. */
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { openSqliteEventLog } from '../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/languages.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { OTHER_KINDS } from '../contract/publication-kinds.ts';
-import { plainText, sanitised } from '../services/platform/text/rich-text.ts';
+import { plainText, sanitised } from '../platform/text/rich-text.ts';
 import { readDemoContent } from './demo-files.ts';
 
 const { taxonomy, texts, contents, testimonies } = readDemoContent();

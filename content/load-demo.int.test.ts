@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eventTypes } from '../services/event-types.ts';
-import { type EventLog, ORIGIN } from '../services/platform/event-log/event-log.ts';
-import { createHandle } from '../services/platform/event-log/handle.ts';
-import { createIds } from '../services/platform/event-log/ids.ts';
+import { eventTypes } from '../events/all.ts';
+import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
+import { createHandle } from '../platform/event-log/handle.ts';
+import { createIds } from '../platform/event-log/ids.ts';
 import { buildEvent } from '../tests/contracts/new-event.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { loadDemo } from './load-demo.ts';

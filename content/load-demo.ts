@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { ORIGIN } from '../services/platform/event-log/event-log.ts';
-import { idOfName } from '../services/platform/reservations/entity-id.ts';
-import { reserve, reservedBy, reserveSlug } from '../services/platform/reservations/reserve.ts';
-import { excerpt, readingMinutes } from '../services/platform/text/reading.ts';
+import { ORIGIN } from '../platform/event-log/event-log.ts';
+import { excerpt, readingMinutes } from '../platform/text/reading.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
+import { idOfName } from '../services/reservations/entity-id.ts';
+import { reserve, reservedBy, reserveSlug } from '../services/reservations/reserve.ts';
 import { createCategory, createTag } from '../services/taxonomy/commands.ts';
 import { categoryStream, tagStream } from '../services/taxonomy/taxonomy.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';

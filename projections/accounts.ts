@@ -2,15 +2,15 @@
 import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
-import type { AccountEvent, SessionEvent } from '../services/accounts/events.ts';
-import type { CommentEvent } from '../services/comments/events.ts';
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { sortKey } from '../services/platform/text/sort-key.ts';
-import type { ReactionEvent } from '../services/reactions/events.ts';
-import type { TestimonyEvent } from '../services/testimonies/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { type Change, change, readModel } from './read-model.ts';
-import type { Collection, Filter } from './store/read-store.ts';
+import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
+import type { CommentEvent } from '../events/comments.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection, Filter } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 
 export type AccountDocument = {
   readonly userId: number;

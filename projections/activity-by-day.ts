@@ -1,11 +1,11 @@
 /** What happened on each UTC day, by hour: the charts of the dashboard. A like taken back has still happened. */
 import type { Metric } from '../contract/live.ts';
 import type { DayCount } from '../contract/statistics.ts';
-import type { AccountEvent } from '../services/accounts/events.ts';
-import type { ReactionEvent } from '../services/reactions/events.ts';
-import type { TestimonyEvent } from '../services/testimonies/events.ts';
-import { type Change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { AccountEvent } from '../events/accounts.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
+import { type Change, readModel } from '../platform/following/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export const activityByDay = readModel<ReactionEvent | AccountEvent | TestimonyEvent>()<DayCount>({
   name: 'activity-by-day',

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ORIGIN } from '../services/platform/event-log/event-log.ts';
+import { ORIGIN } from '../platform/event-log/event-log.ts';
+import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { ReadStore } from '../platform/read-store/read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { histories } from '../tests/generate-history.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { readModels } from './all.ts';
-import type { AnyReadModel } from './read-model.ts';
-import type { ReadStore } from './store/read-store.ts';
-import { openSqliteReadStore } from './store/sqlite/open-sqlite-read-store.ts';
 
 const documents = (store: ReadStore, { name }: AnyReadModel) => store.collection(name).find();
 

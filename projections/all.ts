@@ -1,3 +1,4 @@
+import type { AnyReadModel } from '../platform/following/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
@@ -9,7 +10,6 @@ import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
-import type { AnyReadModel } from './read-model.ts';
 import { sessions } from './sessions.ts';
 import { subscribers } from './subscribers.ts';
 import { tags } from './tags.ts';

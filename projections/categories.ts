@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { CategoryTranslations, PostType } from '../contract/taxonomy.ts';
-import type { TaxonomyEvent } from '../services/taxonomy/events.ts';
-import { change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { TaxonomyEvent } from '../events/taxonomy.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type CategoryDocument = {
   readonly id: number;

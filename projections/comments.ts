@@ -2,12 +2,12 @@
 import type { CommentRejectionReason, CommentStatus } from '../contract/comments.ts';
 import type { Page } from '../contract/paging.ts';
 import type { ContentKind } from '../contract/reactions.ts';
-import type { CommentEvent } from '../services/comments/events.ts';
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { findPage, type Paging } from './find-page.ts';
+import type { CommentEvent } from '../events/comments.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 import { contentId } from './reaction-counts.ts';
-import { type Change, change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
 
 export type CommentDocument = {
   readonly id: number;

@@ -1,10 +1,10 @@
 /** What was written to the team and not removed. */
 import type { ContactKind } from '../contract/contact.ts';
 import type { Page } from '../contract/paging.ts';
-import type { ContactEvent } from '../services/contact/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { ContactEvent } from '../events/contact.ts';
+import { readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type ContactDocument = Omit<Extract<ContactEvent, { type: 'ContactReceived' }>['data'], 'language'> & {
   readonly receivedAt: string;

@@ -1,9 +1,9 @@
 /** The devices that have registered. */
 import type { Page } from '../contract/paging.ts';
-import type { DeviceEvent } from '../services/devices/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { DeviceEvent } from '../events/devices.ts';
+import { readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type DeviceDocument = {
   readonly id: number;

@@ -1,10 +1,10 @@
 /** The files that were sent and not removed. */
 import type { FileCode, FileType } from '../contract/files.ts';
 import type { Page } from '../contract/paging.ts';
-import type { FileEvent } from '../services/files/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { FileEvent } from '../events/files.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type FileDocument = {
   readonly fileId: number;

@@ -3,9 +3,9 @@ import type { Language } from '../contract/languages.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import { PUBLICATION_STATUSES, type PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
-import { findPage, type Paging } from './find-page.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { cardId, type PublicationCard } from './publication-cards.ts';
-import type { Collection, Filter } from './store/read-store.ts';
 
 type Cards = Collection<PublicationCard>;
 type Kind = PublicationCard['kind'];

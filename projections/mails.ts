@@ -1,12 +1,12 @@
 /** The mails that events ask for, and what became of each. Neither addresses nor texts: these are in the log. */
 import type { Page } from '../contract/paging.ts';
-import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
-import type { MailEvent } from '../services/mails/events.ts';
-import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { derivedUuid } from '../services/platform/event-log/ids.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { type Change, change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
+import type { MailEvent } from '../events/mails.ts';
+import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
+import { derivedUuid } from '../platform/event-log/ids.ts';
+import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type MailTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
 export type MailStatus = 'due' | 'sent' | 'abandoned';

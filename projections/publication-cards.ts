@@ -7,10 +7,10 @@ import type { PublicationDetails, PublicationKind } from '../contract/publicatio
 import type { CoverSeason, PublicationStatus } from '../contract/publications.ts';
 import { reference } from '../contract/references.ts';
 import type { PostType } from '../contract/taxonomy.ts';
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { firstLine } from '../services/platform/text/first-line.ts';
-import type { PublicationEvent } from '../services/publications/events.ts';
-import { change, readModel } from './read-model.ts';
+import type { PublicationEvent } from '../events/publications.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import { firstLine } from '../platform/text/first-line.ts';
 
 export type PublicationCard = {
   readonly publicationId: number;

@@ -1,7 +1,7 @@
 /** The text of a publication in one language, beside its card so that lists need not carry it. */
-import type { PublicationEvent } from '../services/publications/events.ts';
+import type { PublicationEvent } from '../events/publications.ts';
+import { readModel } from '../platform/following/read-model.ts';
 import { cardId } from './publication-cards.ts';
-import { readModel } from './read-model.ts';
 
 export type PublicationText = {
   /** Sanitised HTML. */

@@ -1,8 +1,8 @@
 /** How often each content is liked, was viewed, and how many published comments stand under it. */
 import type { ContentKind } from '../contract/reactions.ts';
-import type { CommentEvent } from '../services/comments/events.ts';
-import type { ReactionEvent } from '../services/reactions/events.ts';
-import { readModel } from './read-model.ts';
+import type { CommentEvent } from '../events/comments.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import { readModel } from '../platform/following/read-model.ts';
 
 export type ReactionCountsDocument = {
   readonly id: string;

@@ -1,7 +1,7 @@
 /** Where each account is signed in. */
-import type { SessionEvent } from '../services/accounts/events.ts';
-import { change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { SessionEvent } from '../events/accounts.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type SessionDocument = {
   readonly sessionId: number;
@@ -25,7 +25,6 @@ export const sessions = readModel<SessionEvent>()<SessionDocument>({
   ],
   on: {
     SignedIn: ({ data: { userId, session } }) => {
-      if (!session) return [];
       const { sessionId, generation, agent, openedAt, expiresAt } = session;
       return [
         {

@@ -1,9 +1,9 @@
 /** Who is subscribed to the newsletter, or was and has paused it. */
 import type { Page } from '../contract/paging.ts';
-import type { NewsletterEvent } from '../services/newsletter/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { NewsletterEvent } from '../events/newsletter.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type SubscriberDocument = {
   readonly id: number;

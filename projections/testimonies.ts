@@ -3,11 +3,11 @@ import type { Language } from '../contract/languages.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { CoverSeason } from '../contract/publications.ts';
 import type { RejectionReason, TestimonyStatus } from '../contract/testimonies.ts';
-import type { Position, RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import type { TestimonyEvent } from '../services/testimonies/events.ts';
-import { findPage, type Paging } from './find-page.ts';
-import { change, readModel } from './read-model.ts';
-import type { Collection } from './store/read-store.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
+import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
+import { change, readModel } from '../platform/following/read-model.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type TestimonyDocument = {
   readonly id: number;

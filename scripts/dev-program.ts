@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 
-const SOURCES = ['services', 'projections', 'search', 'contract', 'covers', 'content'];
+const SOURCES = ['platform', 'events', 'services', 'projections', 'search', 'contract', 'covers', 'content'];
 const QUIET_MS = 100;
 
 /**

@@ -6,7 +6,7 @@ import { createServer as createHttpServer, type ServerResponse } from 'node:http
 import react from '@vitejs/plugin-react';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { isLanguage, type Language } from '../contract/languages.ts';
-import { readConfig } from '../services/platform/config/read-config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { runWhileChanging } from './dev-program.ts';
 
 type EntryServer = typeof import('../web/entry-server.tsx');

@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import { Presets, SingleBar } from 'cli-progress';
 import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
-import { eventTypes } from '../services/event-types.ts';
+import { eventTypes } from '../events/all.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { createHandle } from '../platform/event-log/handle.ts';
+import { createIds } from '../platform/event-log/ids.ts';
 import { openLog } from '../services/open-engines.ts';
-import { prepareDataDir } from '../services/platform/config/data-dir.ts';
-import { readConfig } from '../services/platform/config/read-config.ts';
-import { createHandle } from '../services/platform/event-log/handle.ts';
-import { createIds } from '../services/platform/event-log/ids.ts';
 import { importTexts } from '../services/publications/import/import-texts.ts';
 
 const USAGE =

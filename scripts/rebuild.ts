@@ -1,17 +1,17 @@
 /** `npm run rebuild`: makes the read models and the search index anew from the log. The program must be stopped. */
 import { rm } from 'node:fs/promises';
+import { eventTypes } from '../events/all.ts';
+import { CannotStart, type Config } from '../platform/config/config.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { holdDataDir } from '../platform/config/hold-data-dir.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { ORIGIN } from '../platform/event-log/event-log.ts';
+import { createDecoder } from '../platform/event-log/upcasting.ts';
+import { createProjector } from '../platform/following/projector.ts';
 import { readModels } from '../projections/all.ts';
-import { createProjector } from '../projections/projector.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
 import { openSearch } from '../search/open-search.ts';
-import { eventTypes } from '../services/event-types.ts';
 import { openLog, openStores, searchOptions } from '../services/open-engines.ts';
-import { CannotStart, type Config } from '../services/platform/config/config.ts';
-import { prepareDataDir } from '../services/platform/config/data-dir.ts';
-import { holdDataDir } from '../services/platform/config/hold-data-dir.ts';
-import { readConfig } from '../services/platform/config/read-config.ts';
-import { ORIGIN } from '../services/platform/event-log/event-log.ts';
-import { createDecoder } from '../services/platform/event-log/upcasting.ts';
 
 async function rebuild(): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: 'projector' });

@@ -1,17 +1,12 @@
 /** The subscriber of the log that keeps the search index true. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { ageAfter } from '../projections/age-after.ts';
-import { createOutage } from '../projections/outage.ts';
-import { createPositionWaiters } from '../projections/position-waiters.ts';
-import type { ProjectorLogger } from '../projections/projector-port.ts';
-import { assertLogNotBehind, LogBehind } from '../services/platform/event-log/checkpoints.ts';
-import {
-  type EventLog,
-  ORIGIN,
-  type Position,
-  type RecordedEvent,
-} from '../services/platform/event-log/event-log.ts';
-import type { Decode } from '../services/platform/event-log/upcasting.ts';
+import { assertLogNotBehind, LogBehind } from '../platform/event-log/checkpoints.ts';
+import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
+import { ageAfter } from '../platform/following/age-after.ts';
+import { createOutage } from '../platform/following/outage.ts';
+import { createPositionWaiters } from '../platform/following/position-waiters.ts';
+import type { ProjectorLogger } from '../platform/following/projector-port.ts';
 import type { SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 

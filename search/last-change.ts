@@ -1,5 +1,5 @@
 /** Where the last change stands that a server must hold before it may answer for the index beside it. */
-import { type EventLog, ORIGIN, type Position } from '../services/platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position } from '../platform/event-log/event-log.ts';
 import type { Indexer } from './indexer.ts';
 import { concernsSearch } from './what-is-indexed.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import type { Highlighted, SearchKind } from '../contract/search.ts';
-import type { Position } from '../services/platform/event-log/event-log.ts';
+import type { Position } from '../platform/event-log/event-log.ts';
 
 /** One text in one language, as it is searched. */
 export interface SearchDocument {

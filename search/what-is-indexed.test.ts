@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 

@@ -3,9 +3,9 @@
 import { SECTION_OF_KIND } from '../contract/addresses.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import { type PublicationEvent, publicationEvents } from '../services/publications/events.ts';
-import { type TestimonyEvent, testimonyEvents } from '../services/testimonies/events.ts';
+import { type PublicationEvent, publicationEvents } from '../events/publications.ts';
+import { type TestimonyEvent, testimonyEvents } from '../events/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { SearchDocument } from './search-index.ts';
 import { textOfHtml } from './text-of-html.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EventLog } from '../services/platform/event-log/event-log.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { type FakeMeilisearch, startFakeMeilisearch } from '../tests/engines/fake-meilisearch.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
@@ -142,7 +142,7 @@ test('before a server is fed for the first time, a process that only searches as
 });
 
 test('a server that is fed and holds no text yet is as good as one with texts', async () => {
-  history.add('account-1', 'SignedIn', { userId: 1, session: null });
+  history.add('user-1', 'UserVerified', { userId: 1, verifiedAt: '2026-11-21T12:00:00.000Z' });
   await history.appendTo(log);
   await start();
   const reading = await start(false);

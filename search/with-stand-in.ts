@@ -1,5 +1,5 @@
 /** Search on a server, answered by an index of our own while the server can't. */
-import type { ProjectorLogger } from '../projections/projector-port.ts';
+import type { ProjectorLogger } from '../platform/following/projector-port.ts';
 import type { FedElsewhere } from './fed-elsewhere.ts';
 import type { Indexer } from './indexer.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -1,4 +1,4 @@
-import type { CallWords } from './platform/http/call-words.ts';
+import type { CallWords } from '../platform/http/calls/call-words.ts';
 
 /** What the calls do that are not the usual ones of a resource. */
 export const callWords: CallWords = [

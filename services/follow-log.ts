@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
+import type { Config } from '../platform/config/config.ts';
+import { type EventLog, ORIGIN, type Position } from '../platform/event-log/event-log.ts';
+import type { Decode } from '../platform/event-log/upcasting.ts';
+import { createFollower } from '../platform/following/follower.ts';
+import { createProjector } from '../platform/following/projector.ts';
+import type { Progress } from '../platform/following/projector-port.ts';
+import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
-import { createFollower } from '../projections/follower.ts';
-import { createProjector } from '../projections/projector.ts';
-import type { Progress } from '../projections/projector-port.ts';
-import type { ReadStore } from '../projections/store/read-store.ts';
-import type { Config } from './platform/config/config.ts';
-import { type EventLog, ORIGIN, type Position } from './platform/event-log/event-log.ts';
-import type { Decode } from './platform/event-log/upcasting.ts';
 
 interface Parts {
   readonly log: EventLog;

@@ -1,14 +1,14 @@
 import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
+import { CannotStart, type Config } from '../platform/config/config.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { holdDataDir } from '../platform/config/hold-data-dir.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { readSecrets } from '../platform/config/secrets.ts';
+import { gatherLines } from '../platform/log-output.ts';
+import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
-import { CannotStart, type Config } from './platform/config/config.ts';
-import { prepareDataDir } from './platform/config/data-dir.ts';
-import { holdDataDir } from './platform/config/hold-data-dir.ts';
-import { readConfig } from './platform/config/read-config.ts';
-import { readSecrets } from './platform/config/secrets.ts';
-import { gatherLines } from './platform/log-output.ts';
-import { loadBuiltWeb } from './platform/pages/built-web.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
 async function main(): Promise<void> {

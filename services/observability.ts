@@ -1,12 +1,12 @@
 import { Counter, Gauge } from 'prom-client';
 import { LIMITS } from '../contract/limits.ts';
-import type { Progress } from '../projections/projector-port.ts';
+import type { Progress } from '../platform/following/projector-port.ts';
+import type { HealthCheck } from '../platform/http/edge/health.ts';
+import type { Metrics } from '../platform/http/edge/metrics.ts';
+import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import type { Indexer } from '../search/indexer.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
-import type { HealthCheck } from './platform/http/health.ts';
-import type { Metrics } from './platform/http/metrics.ts';
-import type { ResponseCache } from './platform/http/response-cache.ts';
 
 export interface Watched {
   readonly log: OpenedLog;

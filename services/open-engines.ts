@@ -1,19 +1,19 @@
 /** Log, read store, files and search, each as the configuration has it: embedded, or on its engine. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { openMongoReadStore } from '../projections/store/mongodb/open-mongo-read-store.ts';
-import type { ReadStore } from '../projections/store/read-store.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
+import { openFolderBlobs } from '../platform/blobs/folder-blobs.ts';
+import { openGridFsBlobs } from '../platform/blobs/gridfs-blobs.ts';
+import { CannotStart, type Config } from '../platform/config/config.ts';
+import { type EventLog, LogUnavailable } from '../platform/event-log/event-log.ts';
+import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import { openSqliteEventLog, type SqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
+import type { HealthCheck } from '../platform/http/edge/health.ts';
+import { connectMongo } from '../platform/mongodb/connect-mongo.ts';
+import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
+import type { ReadStore } from '../platform/read-store/read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { SearchOptions } from '../search/open-search.ts';
-import type { Blobs } from './platform/blobs/blobs.ts';
-import { openFolderBlobs } from './platform/blobs/folder-blobs.ts';
-import { openGridFsBlobs } from './platform/blobs/gridfs-blobs.ts';
-import { CannotStart, type Config } from './platform/config/config.ts';
-import { type EventLog, LogUnavailable } from './platform/event-log/event-log.ts';
-import { openEventStoreLog } from './platform/event-log/eventstoredb/eventstoredb-event-log.ts';
-import { openSqliteEventLog, type SqliteEventLog } from './platform/event-log/sqlite/sqlite-event-log.ts';
-import type { HealthCheck } from './platform/http/health.ts';
-import { connectMongo } from './platform/mongodb/connect-mongo.ts';
 
 /** A failing server is called again several times a second: it is told of once in so long. */
 const TROUBLE_TOLD_EVERY_MS = 30_000;

@@ -1,3 +1,5 @@
+import type { ReadModel } from '../platform/following/read-model.ts';
+import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { categories } from '../projections/categories.ts';
@@ -9,9 +11,7 @@ import { mails } from '../projections/mails.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
-import type { ReadModel } from '../projections/read-model.ts';
 import { sessions } from '../projections/sessions.ts';
-import type { Collection, Document, ReadStore } from '../projections/store/read-store.ts';
 import { subscribers } from '../projections/subscribers.ts';
 import { tags } from '../projections/tags.ts';
 import { testimonies } from '../projections/testimonies.ts';

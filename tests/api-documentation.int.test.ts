@@ -2,8 +2,8 @@
 import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platform/api-doc-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/languages.ts';
+import type { OpenApi } from '../platform/http/documents/openapi.ts';
 import { callWords } from '../services/call-words.ts';
-import type { OpenApi } from '../services/platform/http/openapi.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 
 let run: TestParvis;

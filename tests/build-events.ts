@@ -3,19 +3,19 @@
  * different each time and the same in each run.
  */
 import type { Language } from '../contract/languages.ts';
-import type { AccountEvent, CodePurpose, SessionEvent } from '../services/accounts/events.ts';
-import type { CommentEvent } from '../services/comments/events.ts';
-import type { ContactEvent } from '../services/contact/events.ts';
-import type { DeviceEvent } from '../services/devices/events.ts';
-import { eventTypes } from '../services/event-types.ts';
-import type { FileEvent } from '../services/files/events.ts';
-import type { MailEvent } from '../services/mails/events.ts';
-import type { NewsletterEvent } from '../services/newsletter/events.ts';
-import type { EventLog, NewEvent } from '../services/platform/event-log/event-log.ts';
-import type { PublicationEvent } from '../services/publications/events.ts';
-import type { ReactionEvent } from '../services/reactions/events.ts';
-import type { TaxonomyEvent } from '../services/taxonomy/events.ts';
-import type { TestimonyEvent } from '../services/testimonies/events.ts';
+import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
+import { eventTypes } from '../events/all.ts';
+import type { CommentEvent } from '../events/comments.ts';
+import type { ContactEvent } from '../events/contact.ts';
+import type { DeviceEvent } from '../events/devices.ts';
+import type { FileEvent } from '../events/files.ts';
+import type { MailEvent } from '../events/mails.ts';
+import type { NewsletterEvent } from '../events/newsletter.ts';
+import type { PublicationEvent } from '../events/publications.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import type { TaxonomyEvent } from '../events/taxonomy.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
+import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
 
 export type AnyEvent =
   | PublicationEvent

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { loadBuiltWeb } from '../services/platform/pages/built-web.ts';
-import type { Web } from '../services/platform/pages/page-server.ts';
+import { loadBuiltWeb } from '../platform/pages/built-web.ts';
+import type { Web } from '../platform/pages/page-server.ts';
 
 /** Builds the web if its sources have changed since it was built last. */
 export function buildWebOnce(): void {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { EventLog } from '../services/platform/event-log/event-log.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
 
 export const batchSizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 2, maxLength: 5 });
 

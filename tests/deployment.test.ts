@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig } from '../services/platform/config/read-config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
 import { EVENTSTOREDB } from './engines/eventstoredb.ts';
 import { MEILISEARCH } from './engines/meilisearch.ts';
 import { MONGODB } from './engines/mongodb/server.ts';
@@ -152,7 +152,7 @@ describe('the environment of the app', () => {
   });
 
   test('has no variable that the program does not read', () => {
-    const read = readFileSync('services/platform/config/read-config.ts', 'utf8');
+    const read = readFileSync('platform/config/read-config.ts', 'utf8');
     const unread = Object.keys(given).filter(name => !read.includes(`  ${name.replace(/_FILE$/, '')}:`));
     expect(unread).toEqual([]);
   });
@@ -171,9 +171,12 @@ describe('Dockerfile', () => {
     const removed =
       (/rm -rf ((?:[^\n]*\\\n)*[^\n]*)/.exec(dockerfile)?.[1] ?? '').match(/[@a-z][\w@*-]*/g) ?? [];
     expect(removed).toContain('recharts');
-    const sources = globSync('{services,projections,search,contract,covers,content}/**/*.ts', {
-      exclude: path => /\.test\.ts$/.test(path),
-    });
+    const sources = globSync(
+      '{platform,events,services,projections,search,contract,covers,content}/**/*.ts',
+      {
+        exclude: path => /\.test\.ts$/.test(path),
+      },
+    );
     const imported = new Set(
       sources.flatMap(file =>
         [...readFileSync(file, 'utf8').matchAll(/from '([^.'][^']*)'/g)].map(([, name = '']) => name),

@@ -12,7 +12,7 @@ test('each dependency has its line in the record, and no other has', () => {
 });
 
 test('the configuration table of the README names every variable that is read', () => {
-  const source = read('services/platform/config/read-config.ts');
+  const source = read('platform/config/read-config.ts');
   const variables = [...source.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
   expect(variables).toContain('DATA_DIR');
   const readme = read('README.md');

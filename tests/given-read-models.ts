@@ -1,9 +1,9 @@
 /** Read models fed from a history by the real projector, in a store in memory. */
-import { createProjector } from '../projections/projector.ts';
-import type { ProjectorOptions } from '../projections/projector-port.ts';
-import type { AnyReadModel, ReadModel } from '../projections/read-model.ts';
-import type { Collection, Document } from '../projections/store/read-store.ts';
-import { openSqliteReadStore } from '../projections/store/sqlite/open-sqlite-read-store.ts';
+import { createProjector } from '../platform/following/projector.ts';
+import type { ProjectorOptions } from '../platform/following/projector-port.ts';
+import type { AnyReadModel, ReadModel } from '../platform/following/read-model.ts';
+import type { Collection, Document } from '../platform/read-store/read-store.ts';
+import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { History } from './build-events.ts';
 import { createMemoryEventLog } from './memory-event-log.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { Refusal } from '../contract/refusals.ts';
-import type { Decider } from '../services/platform/event-log/handle.ts';
+import type { Decider } from '../platform/event-log/handle.ts';
 
 /** `given(decider, …events).when(command).happens(…events)`, or `.refused(kind, code)`. */
 export function given<Command, State, Event extends { type: string; data: unknown }>(

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { eventLogContract } from './contracts/event-log-contract.ts';
 import { createMemoryEventLog } from './memory-event-log.ts';
 

@@ -1,6 +1,6 @@
 /** The event log kept in memory: the whole port, with positions as sparse as those of an engine. */
 import { setImmediate } from 'node:timers/promises';
-import { checkAppend } from '../services/platform/event-log/check-append.ts';
+import { checkAppend } from '../platform/event-log/check-append.ts';
 import {
   type Appended,
   type EventLog,
@@ -8,7 +8,7 @@ import {
   type Position,
   type RecordedEvent,
   WrongRevision,
-} from '../services/platform/event-log/event-log.ts';
+} from '../platform/event-log/event-log.ts';
 
 /** `events` outlive the log, as a file does. */
 export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {

@@ -1,6 +1,6 @@
 /** The first life of a testimony, and of a text, over HTTP: every step an event, every refusal none. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ORIGIN, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import { ORIGIN, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 
 let run: TestParvis;

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import type { Config } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { Web } from '../platform/pages/page-server.ts';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/tokens.ts';
 import { startParvis } from '../services/parvis.ts';
-import type { Config } from '../services/platform/config/config.ts';
-import { readConfig } from '../services/platform/config/read-config.ts';
-import { ORIGIN, type Position, type RecordedEvent } from '../services/platform/event-log/event-log.ts';
-import type { Web } from '../services/platform/pages/page-server.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 

@@ -2,8 +2,9 @@
  * A read store whose commits are not one: each document is written by itself and says how far it has come, the
  * checkpoint moves last. It dies in the middle of a commit when it is told to.
  */
-import type { ChangeSet, Document, ReadStore } from '../projections/store/read-store.ts';
-import type { Position } from '../services/platform/event-log/event-log.ts';
+
+import type { Position } from '../platform/event-log/event-log.ts';
+import type { ChangeSet, Document, ReadStore } from '../platform/read-store/read-store.ts';
 
 class Torn extends Error {}
 

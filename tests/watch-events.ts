@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../services/platform/event-log/event-log.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { TestParvis } from './start-parvis.ts';
 
 /** Mails go out a moment after what asks for them. */

@@ -17,13 +17,14 @@ import type { PageAssets } from './app/assets.ts';
 import { documentHtml } from './app/document.ts';
 import { type Head, headHtml } from './app/head.ts';
 import { headOf } from './app/page.ts';
+import type { RouteHandle } from './app/route-handle.ts';
 import { createQueryClient, type Services } from './app/services.ts';
 import { dehydrated, type PageState } from './app/state.ts';
 import { todayQuery } from './calendar/api/today.ts';
 import { enUs } from './i18n/en-us.ts';
 import { fr } from './i18n/fr.ts';
 import { createI18n } from './i18n/i18n.ts';
-import { createRoutes, type RouteHandle } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 
 export { assetsOf } from './app/assets.ts';
 

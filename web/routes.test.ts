@@ -6,10 +6,11 @@ import { accessOfNobody } from './account/access.ts';
 import { createSession } from './account/session.ts';
 import { type Api, createApi } from './api/client.ts';
 import { loadPage } from './app/page.ts';
+import type { RouteHandle } from './app/route-handle.ts';
 import { createQueryClient, type Services } from './app/services.ts';
 import { enUs } from './i18n/en-us.ts';
 import { createI18n } from './i18n/i18n.ts';
-import { createRoutes, type RouteHandle, SCREENS } from './routes.tsx';
+import { createRoutes, SCREENS } from './routes.tsx';
 
 const servicesWith = (api: Api): Services => ({
   api,

@@ -9,6 +9,7 @@ import {
 } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { loadPage, type Page } from './app/page.ts';
+import type { RouteHandle } from './app/route-handle.ts';
 import type { Services } from './app/services.ts';
 import { contactPage } from './contact/contact.page.ts';
 import { itemPages, listPages } from './contents/contents.pages.ts';
@@ -24,12 +25,6 @@ import { testimonyListPage } from './testimonies/list.page.ts';
 import { minePage } from './testimonies/mine.page.ts';
 import { testifyPage } from './testimonies/testify.page.ts';
 import { testimonyPage } from './testimonies/testimony.page.ts';
-
-export interface RouteHandle {
-  readonly page: Page;
-  /** The module of the lazy component, as the manifest of the build names it. */
-  readonly chunk: string;
-}
 
 interface Screen {
   /** Below `/{lang}/`. */

@@ -49,12 +49,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'engines',
     says: 'tests on the engines',
-    command: vitest(
-      engines,
-      'tests/engines',
-      'services/platform/event-log/eventstoredb',
-      'search/meilisearch',
-    ),
+    command: vitest(engines, 'tests/engines', 'platform/event-log/eventstoredb', 'search/meilisearch'),
     report: { by: 'vitest', file: engines },
     after: ['web'],
     onlyAsked: true,

@@ -23,12 +23,9 @@ const breaks = ({ from, only, never, exceptInside }: ImportRule, one: Import): b
   return (only !== undefined && !only.test(one.to)) || (never?.test(one.to) ?? false);
 };
 
-/** Found by walking the imports depth first. Imports of types alone are gone when the program runs, and tie nothing. */
+/** Found by walking the imports depth first, those of types too: two files that need each other are one idea. */
 function cycles(files: readonly string[], imports: readonly Import[]): string[][] {
-  const targets = Map.groupBy(
-    imports.filter(({ typeOnly }) => !typeOnly),
-    ({ from }) => from,
-  );
+  const targets = Map.groupBy(imports, ({ from }) => from);
   const found: string[][] = [];
   const done = new Set<string>();
   const path: string[] = [];

@@ -1,6 +1,6 @@
 /** The texts as they are shown, and how far the index has come. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Position } from '../../services/platform/event-log/event-log.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../search-index.ts';
 import { fold, tidy } from '../words.ts';
 import type { Entry } from './catalogue.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
-import type { Position } from '../../services/platform/event-log/event-log.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import { hitOf } from '../hit.ts';
 import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { typedWords } from '../words.ts';

@@ -1,6 +1,6 @@
 /** The adapter for a Meilisearch server. One process may write into it at a time, any number may search. */
 import { Meilisearch } from 'meilisearch';
-import { ORIGIN, type Position } from '../../services/platform/event-log/event-log.ts';
+import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { find } from './find.ts';
 import { isRefused, type SearchKey, searchKey } from './search-key.ts';

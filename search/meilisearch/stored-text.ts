@@ -1,5 +1,5 @@
 /** A text as Meilisearch keeps it: as it is shown, and its words as they are searched. */
-import type { Position } from '../../services/platform/event-log/event-log.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../search-index.ts';
 import { fold, tidy, wordsOf } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import type { MailTemplate } from '../../projections/mails.ts';
-import type { Letter } from '../platform/mail/letter.ts';
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'>;
 

@@ -1,9 +1,9 @@
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import type { Call } from '../platform/http/route.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
 import type { EmailHash } from './email-address.ts';
 import type { SecretCodes } from './secret-codes.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../contract/refusals.ts';
+import type { AccountEvent, CodePurpose } from '../../events/accounts.ts';
 import { given } from '../../tests/given.ts';
 import { accountDecider } from './account.ts';
 import type { IssuedCode } from './codes.ts';
-import type { AccountEvent, CodePurpose } from './events.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 const later = (seconds: number) => new Date(Date.parse(AT) + seconds * 1000).toISOString();

@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
+import type { AccountEvent } from '../../events/accounts.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, without } from './codes.ts';
-import type { AccountEvent } from './events.ts';
 
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
 type Registered = DataOf<'UserRegistered'>;

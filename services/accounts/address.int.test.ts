@@ -1,7 +1,7 @@
 /** What is left behind when a command is cut off between two streams. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
-import { reserve } from '../platform/reservations/reserve.ts';
+import { reserve } from '../reservations/reserve.ts';
 import { emailReservation } from './account.ts';
 import { accountOf, takeAddress } from './address.ts';
 

@@ -1,5 +1,5 @@
-import type { CommandContext } from '../platform/event-log/handle.ts';
-import { release, reservation, reserve, reservedBy } from '../platform/reservations/reserve.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { release, reservation, reserve, reservedBy } from '../reservations/reserve.ts';
 import { emailReservation, type RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import { normalisedEmail } from './email-address.ts';

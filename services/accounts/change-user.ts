@@ -1,12 +1,12 @@
 import type { UserPatch } from '../../contract/accounts.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
+import type { Position, Revision } from '../../platform/event-log/event-log.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { loadState } from '../../platform/event-log/overtaken.ts';
+import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { FileDocument } from '../../projections/files.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Position, Revision } from '../platform/event-log/event-log.ts';
-import type { CommandContext } from '../platform/event-log/handle.ts';
-import { loadState } from '../platform/event-log/overtaken.ts';
-import { forbidden, invalid, notFound } from '../platform/http/errors.ts';
-import type { Actor } from '../platform/http/route.ts';
 import { accountDecider, accountStream, type ProfileChanges, type RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import { freeAddress } from './address.ts';

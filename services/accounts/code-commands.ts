@@ -1,13 +1,13 @@
 import { Refusal } from '../../contract/refusals.ts';
+import type { CodePurpose } from '../../events/accounts.ts';
+import { type Position, WrongRevision } from '../../platform/event-log/event-log.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountPendingOn } from '../../projections/accounts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { type Position, WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AccountCommand, accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { accountOf, freeAddress, takeAddress } from './address.ts';
 import { isRight } from './codes.ts';
 import { normalisedEmail } from './email-address.ts';
-import type { CodePurpose } from './events.ts';
 import { loadAccount } from './load-account.ts';
 
 export type CodeOutcome =

@@ -1,10 +1,10 @@
 import { codeBody, resendBody } from '../../contract/accounts.ts';
-import { level } from '../platform/http/level.ts';
-import { say } from '../platform/http/messages.ts';
-import { type Actor, type Route, route } from '../platform/http/route.ts';
+import { level } from '../../platform/http/calls/level.ts';
+import { say } from '../../platform/http/calls/messages.ts';
+import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import { issueCode, quietly, tryCode, whoseCode } from './code-commands.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { ownAccount } from './signed-in.ts';
 
 /** The code that shows that an address is its account's. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { AccountEvent, CodePurpose } from './events.ts';
+import type { AccountEvent, CodePurpose } from '../../events/accounts.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 type CodeIssued = Extract<AccountEvent, { type: 'CodeIssued' }>;
 export type IssuedCode = CodeIssued['data'];

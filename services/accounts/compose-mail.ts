@@ -1,12 +1,12 @@
+import type { AccountEvent } from '../../events/accounts.ts';
+import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { onPaper } from '../../platform/mail/letter.ts';
+import type { OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { MailDocument } from '../../projections/mails.ts';
-import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
-import { onPaper } from '../platform/mail/letter.ts';
-import type { OutgoingMail } from '../platform/mail/mailer.ts';
 import type { RegisteredAccount } from './account.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import type { IssuedCode } from './codes.ts';
-import type { AccountEvent } from './events.ts';
 import { loadAccount } from './load-account.ts';
 import type { SecretCodes } from './secret-codes.ts';
 

@@ -1,9 +1,9 @@
 import { emailBody, emailCodeBody } from '../../contract/accounts.ts';
-import { say } from '../platform/http/messages.ts';
-import { type Route, route } from '../platform/http/route.ts';
+import { say } from '../../platform/http/calls/messages.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import { askForEmail, changeEmail } from './code-commands.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { checkOwnPassword, ownAccount } from './signed-in.ts';
 
 /** An address is changed when its owner has read the code that was sent to it. */

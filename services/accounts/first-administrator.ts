@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { reservedBy } from '../platform/reservations/reserve.ts';
+import { reservedBy } from '../reservations/reserve.ts';
 import { type AccountCommand, accountDecider, accountStream, emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import { hashPassword } from './password.ts';

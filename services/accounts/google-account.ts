@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import { release, reserve, reservedBy } from '../platform/reservations/reserve.ts';
+import { release, reserve, reservedBy } from '../reservations/reserve.ts';
 import { accountDecider, accountStream, NO_PASSWORD, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { accountOf } from './address.ts';

@@ -1,9 +1,9 @@
 import { googleBody } from '../../contract/accounts.ts';
-import { type Route, route } from '../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import type { Google } from './google.ts';
 import { accountOfGoogle } from './google-account.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { openSession } from './sessions.ts';
 
 const limits = [{ name: 'google', by: 'address', burst: 20, perMinute: 10 }] as const;

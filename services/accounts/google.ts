@@ -1,8 +1,8 @@
 import jwt from 'jsonwebtoken';
 import * as openId from 'openid-client';
 import { z } from 'zod';
-import type { OpenIdProvider } from '../platform/config/config.ts';
-import { invalidCredentials, Problem } from '../platform/http/errors.ts';
+import type { OpenIdProvider } from '../../platform/config/config.ts';
+import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 
 /** Somebody whom Google knows, at an address that Google has verified. */
 export interface GoogleProfile {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Problem } from '../platform/http/errors.ts';
+import { Problem } from '../../platform/http/calls/errors.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 
 /** argon2id fills a core for some 25 ms: two at once, and no more waiting than are answered in two seconds. */

@@ -1,10 +1,10 @@
 import { mayModerate } from '../../contract/roles.ts';
+import type { Authenticate } from '../../platform/http/calls/caller.ts';
+import { tokenExpired, tokenInvalid } from '../../platform/http/calls/errors.ts';
+import type { AdminPerson } from '../../platform/live/live-server.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { SessionDocument } from '../../projections/sessions.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Authenticate } from '../platform/http/caller.ts';
-import { tokenExpired, tokenInvalid } from '../platform/http/errors.ts';
-import type { AdminPerson } from '../platform/live/live-server.ts';
 import type { AccessTokens, TokenCheck } from './tokens.ts';
 
 interface Views {

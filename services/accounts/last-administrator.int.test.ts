@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
-import { reserve } from '../platform/reservations/reserve.ts';
+import { reserve } from '../reservations/reserve.ts';
 import { loadAccount } from './load-account.ts';
 
 let run: TestParvis;

@@ -1,8 +1,8 @@
 /** There is always an administrator, also when several take each other's part away at the same moment. */
 import { Refusal } from '../../contract/refusals.ts';
-import type { CommandContext } from '../platform/event-log/handle.ts';
-import { forbidden } from '../platform/http/errors.ts';
-import { release, reservation, reserve } from '../platform/reservations/reserve.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
+import { forbidden } from '../../platform/http/calls/errors.ts';
+import { release, reservation, reserve } from '../reservations/reserve.ts';
 import type { AccountTools } from './account-tools.ts';
 import { loadAccount } from './load-account.ts';
 

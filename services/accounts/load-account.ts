@@ -1,5 +1,5 @@
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { type Account, accountDecider, accountStream } from './account.ts';
 
 /** The account as the log has it at this moment: views may be behind, and have no password. */

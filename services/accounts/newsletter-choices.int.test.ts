@@ -1,16 +1,16 @@
 /** The newsletter that somebody asks for with the sign-up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventTypes } from '../../events/all.ts';
+import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
+import { createIds } from '../../platform/event-log/ids.ts';
 import { accounts } from '../../projections/accounts.ts';
 import { createApiClient } from '../../tests/api-client.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
 import { codeSentTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
-import { eventTypes } from '../event-types.ts';
 import { subscribe } from '../newsletter/subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from '../newsletter/subscription.ts';
-import { createHandle, type Handle } from '../platform/event-log/handle.ts';
-import { createIds } from '../platform/event-log/ids.ts';
 import { createEmailHash } from './email-address.ts';
 import { createNewsletterChoices } from './newsletter-choices.ts';
 

@@ -1,7 +1,7 @@
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import type { Projector } from '../../platform/following/projector-port.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsToSubscribe } from '../../projections/accounts.ts';
-import type { Projector } from '../../projections/projector-port.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
 import { accountDecider, accountStream } from './account.ts';
 
 const AGAIN_MS = 60_000;

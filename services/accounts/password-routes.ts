@@ -1,15 +1,15 @@
 import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { invalid } from '../platform/http/errors.ts';
-import { level } from '../platform/http/level.ts';
-import { say } from '../platform/http/messages.ts';
-import { addressKey } from '../platform/http/rate-limit.ts';
-import { type Route, route } from '../platform/http/route.ts';
+import { invalid } from '../../platform/http/calls/errors.ts';
+import { level } from '../../platform/http/calls/level.ts';
+import { say } from '../../platform/http/calls/messages.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
+import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import { accountOf } from './address.ts';
 import { issueCode, quietly, tryCode } from './code-commands.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { openSession } from './sessions.ts';
 import { checkOwnPassword, ownAccount } from './signed-in.ts';
 

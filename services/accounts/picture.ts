@@ -1,10 +1,10 @@
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { CommandContext } from '../platform/event-log/handle.ts';
-import type { Actor } from '../platform/http/route.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 

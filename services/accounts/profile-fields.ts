@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { phoneNumber } from '../platform/text/phone-number.ts';
+import { phoneNumber } from '../../platform/text/phone-number.ts';
 
 const EARLIEST_BIRTH = '1900-01-01';
 

@@ -4,11 +4,11 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventTypes } from '../../events/all.ts';
+import { createHandle } from '../../platform/event-log/handle.ts';
+import { createIds } from '../../platform/event-log/ids.ts';
+import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
-import { eventTypes } from '../event-types.ts';
-import { createHandle } from '../platform/event-log/handle.ts';
-import { createIds } from '../platform/event-log/ids.ts';
-import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { createEmailHash } from './email-address.ts';
 import { createSuccessor, hashOf, readToken } from './refresh-tokens.ts';

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import { type Position, type Revision, WrongRevision } from '../../platform/event-log/event-log.ts';
+import { sortKey } from '../../platform/text/sort-key.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { type Position, type Revision, WrongRevision } from '../platform/event-log/event-log.ts';
-import { sortKey } from '../platform/text/sort-key.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { takeAddress } from './address.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
+import type { CodePurpose } from '../../events/accounts.ts';
 import type { IssuedCode } from './codes.ts';
-import type { CodePurpose } from './events.ts';
 
 const HASHED = 'sha256';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
+import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
+import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import { openSessionsOf } from '../../projections/sessions.ts';
-import { invalidCredentials, Problem } from '../platform/http/errors.ts';
-import { addressKey } from '../platform/http/rate-limit.ts';
-import { type Answer, type Route, route } from '../platform/http/route.ts';
 import { callerOf } from './account-tools.ts';
 import { presentSession } from './present.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
 import { checkCredentials, rehash } from './sign-in.ts';
 import { counted } from './throttle.ts';

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { SessionEvent } from './events.ts';
+import type { SessionEvent } from '../../events/accounts.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 type DataOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>['data'];
 type Opened = NonNullable<DataOf<'SignedIn'>['session']>;

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Position } from '../platform/event-log/event-log.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { loadAccount } from './load-account.ts';

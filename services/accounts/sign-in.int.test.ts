@@ -1,9 +1,9 @@
 /** What guessing costs: sign-in, forgotten passwords and the queue before argon2. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Problem } from '../../platform/http/calls/errors.ts';
 import { createApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
-import { Problem } from '../platform/http/errors.ts';
 import { createHashing } from './hashing.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { register } from './register.ts';

@@ -1,5 +1,5 @@
-import { WrongRevision } from '../platform/event-log/event-log.ts';
-import { Problem } from '../platform/http/errors.ts';
+import { WrongRevision } from '../../platform/event-log/event-log.ts';
+import { Problem } from '../../platform/http/calls/errors.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { accountOf } from './address.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { invalid } from '../platform/http/errors.ts';
-import type { Actor } from '../platform/http/route.ts';
+import { invalid } from '../../platform/http/calls/errors.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { Hashing } from './hashing.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../platform/http/errors.ts';
+import { Problem } from '../../platform/http/calls/errors.ts';
 
 export interface Throttle {
   /**

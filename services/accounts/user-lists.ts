@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { PublicUser, User, usersQuery } from '../../contract/accounts.ts';
 import type { Page } from '../../contract/paging.ts';
+import type { Paging } from '../../platform/read-store/find-page.ts';
+import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
-import type { Paging } from '../../projections/find-page.ts';
-import type { Collection, Filter } from '../../projections/store/read-store.ts';
 import { normalisedEmail } from './email-address.ts';
 import { presentPublicUser, presentUser } from './present.ts';
 

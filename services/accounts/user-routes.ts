@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { newUser, userPatch, usersQuery } from '../../contract/accounts.ts';
 import { pagingQuery } from '../../contract/paging.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
+import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import { type Actor, type Route, route } from '../platform/http/route.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser } from './change-user.ts';
 import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
 import { register } from './register.ts';
-import type { AccountRouteTools } from './routes.ts';
+import type { AccountRouteTools } from './route-tools.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
 
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');

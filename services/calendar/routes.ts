@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
 import { DAY_TAG } from '../pages/cache-tags.ts';
-import { type Route, route } from '../platform/http/route.ts';
 import type { Calendar } from './calendar.ts';
 
 export const calendarRoutes = (calendar: Calendar, now: () => number): readonly Route[] => [

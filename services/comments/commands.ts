@@ -1,19 +1,19 @@
 import type { CommentPatch, NewComment } from '../../contract/comments.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { CommentEvent } from '../../events/comments.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { Handle, Handled } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import type { Call } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/entity-id.ts';
-import { plainLines } from '../platform/text/plain-text.ts';
 import { publishedTarget, type Target, type Texts } from '../reactions/published-target.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
-import type { CommentEvent } from './events.ts';
 
 export interface Commands extends Texts {
   readonly log: EventLog;

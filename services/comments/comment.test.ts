@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
+import type { CommentEvent } from '../../events/comments.ts';
 import { given } from '../../tests/given.ts';
 import { commentDecider } from './comment.ts';
-import type { CommentEvent } from './events.ts';
 
 const place = { commentId: 9, contentKind: 'post', contentId: 5, threadId: 9 } as const;
 const post = {

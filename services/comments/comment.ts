@@ -2,8 +2,8 @@ import type { CommentRejectionReason, CommentStatus } from '../../contract/comme
 import type { ContentKind } from '../../contract/reactions.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { CommentEvent } from './events.ts';
+import type { CommentEvent } from '../../events/comments.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /**
  * posted → pending → published or rejected; a published one can be taken down. New words of its author wait

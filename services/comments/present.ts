@@ -1,8 +1,8 @@
 import type { Comment } from '../../contract/comments.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
-import type { Actor } from '../platform/http/route.ts';
 
 /** Its author and editors see it in every state. */
 export const isInsider = (actor: Actor, { userId }: CommentDocument): boolean =>

@@ -1,6 +1,9 @@
 import type { Comment, CommentsQuery } from '../../contract/comments.ts';
 import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   type CommentDocument,
   commentsByStatus,
@@ -8,9 +11,6 @@ import {
   commentsOfUser,
   threadsUnder,
 } from '../../projections/comments.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import type { Actor } from '../platform/http/route.ts';
 import { isPublished, namedTarget, type Texts } from '../reactions/published-target.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
+import { justMade } from '../../platform/http/calls/just-made.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
-import { justMade } from '../platform/http/just-made.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { namedTarget } from '../reactions/published-target.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
 import { listComments, readComment } from './queries.ts';

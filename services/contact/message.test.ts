@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { ContactEvent } from '../../events/contact.ts';
 import { given } from '../../tests/given.ts';
-import type { ContactEvent } from './events.ts';
 import { messageDecider } from './message.ts';
 
 const message = {

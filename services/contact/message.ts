@@ -1,7 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { ContactEvent } from './events.ts';
+import type { ContactEvent } from '../../events/contact.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** What somebody wrote to the team: received, and removed when it is dealt with. */
 export interface Message {

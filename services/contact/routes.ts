@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
 import { reference, referencedId } from '../../contract/references.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { invalid, notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { phoneNumber } from '../../platform/text/phone-number.ts';
+import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
 import { type ContactDocument, receivedContacts } from '../../projections/contacts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { invalid, notFound, tokenMissing } from '../platform/http/errors.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/entity-id.ts';
-import { phoneNumber } from '../platform/text/phone-number.ts';
-import { plainLine, plainLines } from '../platform/text/plain-text.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
 import { messageDecider, messageStream } from './message.ts';
 
 export const contactResources: readonly Resource[] = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { eventTypes } from '../../events/all.ts';
+import { createHandle } from '../../platform/event-log/handle.ts';
+import { createIds } from '../../platform/event-log/ids.ts';
+import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { devices } from '../../projections/devices.ts';
-import { openSqliteReadStore } from '../../projections/store/sqlite/open-sqlite-read-store.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
-import { eventTypes } from '../event-types.ts';
-import { createHandle } from '../platform/event-log/handle.ts';
-import { createIds } from '../platform/event-log/ids.ts';
 import { type DeviceTools, deviceRoutes } from './routes.ts';
 
 test('a device is answered though the view has not heard of it: without an answer its page reloads for ever', async () => {

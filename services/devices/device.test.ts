@@ -1,7 +1,7 @@
 import { test } from 'vitest';
+import type { DeviceEvent } from '../../events/devices.ts';
 import { given } from '../../tests/given.ts';
 import { deviceDecider } from './device.ts';
-import type { DeviceEvent } from './events.ts';
 
 const data = { id: 12, deviceId: 'd1', type: 'desktop/web', specificities: 'fr', userId: null };
 const registered: DeviceEvent = { type: 'DeviceRegistered', data };

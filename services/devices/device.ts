@@ -1,5 +1,5 @@
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { DeviceEvent } from './events.ts';
+import type { DeviceEvent } from '../../events/devices.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** As it has registered; null before. */
 export interface Device {

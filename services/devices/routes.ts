@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Device, device, newDevice } from '../../contract/devices.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { invalid, notFound } from '../../platform/http/calls/errors.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type DeviceDocument, registeredDevices } from '../../projections/devices.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Position } from '../platform/event-log/event-log.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { deviceDecider, deviceStream } from './device.ts';
 
 export const deviceResources: readonly Resource[] = [

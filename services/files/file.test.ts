@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { FileEvent } from '../../events/files.ts';
 import { given } from '../../tests/given.ts';
-import type { FileEvent } from './events.ts';
 import { fileDecider } from './file.ts';
 
 const stored = {

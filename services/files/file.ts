@@ -1,8 +1,8 @@
 import type { FileCode } from '../../contract/files.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { FileEvent } from './events.ts';
+import type { FileEvent } from '../../events/files.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** What was sent: there, then removed. Its bytes are among the blobs. */
 export type File =

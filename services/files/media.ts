@@ -1,9 +1,9 @@
 import { MEDIA_ROOT, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { AppContext, AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, fileOfBlob } from '../../projections/files.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Blobs } from '../platform/blobs/blobs.ts';
-import type { AppContext, AppMiddleware } from '../platform/http/app-state.ts';
-import { notFound } from '../platform/http/errors.ts';
 import { FORMATS } from './formats.ts';
 import { readAsked } from './ranges.ts';
 import { createThumbnails, isFileBlob, originalOf, type Shelf } from './shelf.ts';

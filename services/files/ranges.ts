@@ -1,5 +1,5 @@
-import type { Blobs, ByteRange } from '../platform/blobs/blobs.ts';
-import type { AppContext } from '../platform/http/app-state.ts';
+import type { Blobs, ByteRange } from '../../platform/blobs/blobs.ts';
+import type { AppContext } from '../../platform/http/calls/app-state.ts';
 
 /**
  * What was asked for of a blob: all of it, or with status 206 the one range that players ask for (RFC 9110, 14.2).

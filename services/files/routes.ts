@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { justMade } from '../../platform/http/calls/just-made.ts';
+import { uploadedFile } from '../../platform/http/calls/multipart.ts';
+import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { justMade } from '../platform/http/just-made.ts';
-import { uploadedFile } from '../platform/http/multipart.ts';
-import { type Actor, type Resource, type Route, route } from '../platform/http/route.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
-import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { PictureFormat, Pictures } from './pictures.ts';
 
 /** Where the bytes of files are, and their thumbnails beside them. */

@@ -1,12 +1,12 @@
 /** Pictures that were sent for a profile, by whoever it was, and that no profile shows. */
 import { MEDIA_ROOT } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
 import { fileDecider, fileStream } from './file.ts';
 import { removeFromShelf, type Shelf } from './shelf.ts';
 

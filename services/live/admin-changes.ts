@@ -2,9 +2,9 @@ import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, Metric } from '../../contract/live.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
+import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
+import { createLiveServer } from '../../platform/live/live-server.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
 import { openSocket } from '../../tests/open-socket.ts';
-import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
-import { createLiveServer } from '../platform/live/live-server.ts';
 import { createAdminFeed } from './admin-feed.ts';
 
 test('what happens while the missed ones are read comes after them, once', async () => {

@@ -1,5 +1,5 @@
-import type { EventLog, Position, RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { AdminSocket, LiveServer } from '../platform/live/live-server.ts';
+import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
 import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
 import { announceReading } from './reading.ts';
 

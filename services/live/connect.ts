@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import type { Progress } from '../../projections/projector-port.ts';
-import type { AccountEvent, SessionEvent } from '../accounts/events.ts';
-import type { EventLog, RecordedEvent } from '../platform/event-log/event-log.ts';
-import { createLiveServer, type LiveOptions, type LiveServer } from '../platform/live/live-server.ts';
+import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
+import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Progress } from '../../platform/following/projector-port.ts';
+import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
 import type { Views } from '../views.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';

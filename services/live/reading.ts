@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AdminNamespace, AdminSocket } from '../platform/live/live-server.ts';
+import type { AdminNamespace, AdminSocket } from '../../platform/live/live-server.ts';
 
 const readingId = z.number().int().positive().nullable();
 

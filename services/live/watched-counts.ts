@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { CommentEvent } from '../../events/comments.ts';
+import type { ReactionEvent } from '../../events/reactions.ts';
+import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { LiveServer } from '../../platform/live/live-server.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { CommentEvent } from '../comments/events.ts';
-import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { LiveServer } from '../platform/live/live-server.ts';
-import type { ReactionEvent } from '../reactions/events.ts';
 
 const watchedIds = z.array(z.string().regex(/^(post|temoignage):[1-9][0-9]{0,15}$/)).max(60);
 

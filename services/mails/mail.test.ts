@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MailEvent } from '../../events/mails.ts';
 import { given } from '../../tests/given.ts';
-import type { MailEvent } from './events.ts';
 import { mailDecider } from './mail.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';

@@ -1,5 +1,5 @@
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { MailEvent } from './events.ts';
+import type { MailEvent } from '../../events/mails.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 export interface Mail {
   readonly status: 'due' | 'sent' | 'abandoned';

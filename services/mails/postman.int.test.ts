@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { eventTypes } from '../../events/all.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { createHandle, type Handle } from '../../platform/event-log/handle.ts';
+import { createIds } from '../../platform/event-log/ids.ts';
+import { MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { mails } from '../../projections/mails.ts';
 import { type BuiltEvent, createHistory } from '../../tests/build-events.ts';
 import { givenReadModels, silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { startSmtpServer } from '../../tests/smtp-server.ts';
-import { eventTypes } from '../event-types.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { createHandle, type Handle } from '../platform/event-log/handle.ts';
-import { createIds } from '../platform/event-log/ids.ts';
-import { MailRefused, type OutgoingMail } from '../platform/mail/mailer.ts';
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 import { createPostman, type PostmanOptions } from './postman.ts';
 

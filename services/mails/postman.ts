@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import { createOutage } from '../../platform/following/outage.ts';
+import type { Projector, ProjectorLogger } from '../../platform/following/projector-port.ts';
+import { type Mailer, MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   dueMails,
   failingMails,
@@ -7,12 +13,6 @@ import {
   mails as mailsModel,
   nextMail,
 } from '../../projections/mails.ts';
-import { createOutage } from '../../projections/outage.ts';
-import type { Projector, ProjectorLogger } from '../../projections/projector-port.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { ORIGIN, type Position } from '../platform/event-log/event-log.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
-import { type Mailer, MailRefused, type OutgoingMail } from '../platform/mail/mailer.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 
 const AT_ONCE = 20;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type Mail, mail, mailsQuery } from '../../contract/mails.ts';
 import { reference } from '../../contract/references.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { listMails, type MailDocument } from '../../projections/mails.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 
 export const mailResources: readonly Resource[] = [
   {

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/languages.ts';
+import type { NewsletterEvent } from '../../events/newsletter.ts';
+import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { plainLine } from '../../platform/text/plain-text.ts';
 import { type EmailHash, normalisedEmail } from '../accounts/email-address.ts';
-import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { plainLine } from '../platform/text/plain-text.ts';
-import type { NewsletterEvent } from './events.ts';
 import { type Subscription, subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 /** One address is one subscription; one that was paused is resumed. */

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { NewsletterEvent } from '../../events/newsletter.ts';
 import { given } from '../../tests/given.ts';
-import type { NewsletterEvent } from './events.ts';
 import { subscriptionDecider } from './subscription.ts';
 
 const data = { subscriberId: 3, name: 'Marie', email: 'marie@example.org', language: 'fr' } as const;

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { NewsletterEvent } from './events.ts';
+import type { NewsletterEvent } from '../../events/newsletter.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** Of one e-mail address. One that was removed may be subscribed again, as somebody new. */
 export type Subscription =

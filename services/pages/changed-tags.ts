@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { CommentEvent } from '../../events/comments.ts';
+import type { PublicationEvent } from '../../events/publications.ts';
+import type { TaxonomyEvent } from '../../events/taxonomy.ts';
+import type { TestimonyEvent } from '../../events/testimonies.ts';
+import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import type { CommentEvent } from '../comments/events.ts';
-import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { PublicationEvent } from '../publications/events.ts';
-import type { TaxonomyEvent } from '../taxonomy/events.ts';
-import type { TestimonyEvent } from '../testimonies/events.ts';
 import {
   ALL_COMMENTS_TAG,
   commentsTag,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createResponseCache } from '../platform/http/response-cache.ts';
+import { createResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { DAY_TAG } from './cache-tags.ts';
 import type { ChangeReaders } from './changed-tags.ts';
 import { createPageFreshness } from './page-freshness.ts';

@@ -1,6 +1,6 @@
+import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { dateInYaounde } from '../calendar/calendar.ts';
-import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { DAY_TAG } from './cache-tags.ts';
 import { type ChangeReaders, changedTags } from './changed-tags.ts';
 

@@ -5,18 +5,18 @@ import type { CoverSeason, PublicationStatus } from '../../contract/publications
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
+import type { PublicationEvent } from '../../events/publications.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
+import type { Handled } from '../../platform/event-log/handle.ts';
+import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { FileDocument } from '../../projections/files.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Position } from '../platform/event-log/event-log.ts';
-import type { Handled } from '../platform/event-log/handle.ts';
-import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import type { Call } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/entity-id.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
 import { existingTerms } from '../taxonomy/named-terms.ts';
 import type { Terms } from '../taxonomy/present.ts';
-import type { PublicationEvent } from './events.ts';
 import {
   type Publication,
   type PublicationCommand,

@@ -8,12 +8,12 @@ import {
 } from '../../contract/publication-kinds.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainLines } from '../../platform/text/plain-text.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import type { Call } from '../platform/http/route.ts';
-import { plainLines } from '../platform/text/plain-text.ts';
 import { type Commands, changePublication, draftPublication } from './commands.ts';
 
 export interface ContentCommands extends Commands {

@@ -5,6 +5,11 @@ import type { OtherKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import type { Revision } from '../../platform/event-log/event-log.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { sanitised } from '../../platform/text/rich-text.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import {
   publicationBySlug,
@@ -13,11 +18,6 @@ import {
   publishedPublications,
 } from '../../projections/find-publications.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Revision } from '../platform/event-log/event-log.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import type { Actor, JsonLd } from '../platform/http/route.ts';
-import { sanitised } from '../platform/text/rich-text.ts';
 import { tagIdOf } from '../taxonomy/named-terms.ts';
 import { type TermLinks, termLinks } from '../taxonomy/present.ts';
 import { KINDS } from './kinds.ts';

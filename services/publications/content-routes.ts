@@ -11,10 +11,10 @@ import {
 } from '../../contract/publication-kinds.ts';
 import { publicationStatus } from '../../contract/publications.ts';
 import { RESOURCES, referencedId } from '../../contract/references.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { justMade } from '../../platform/http/calls/just-made.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { justMade } from '../platform/http/just-made.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
 import { type ContentReaders, contentBySlug, listContent, readContent } from './content-queries.ts';
 import { KINDS } from './kinds.ts';

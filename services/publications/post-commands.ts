@@ -1,5 +1,5 @@
 import type { NewPost, PostPatch } from '../../contract/publications.ts';
-import type { Call } from '../platform/http/route.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
 import { type Commands, changePublication, draftPublication } from './commands.ts';
 
 export const addPost = (commands: Commands, call: Call<unknown, unknown, NewPost>) => {

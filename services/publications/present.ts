@@ -1,8 +1,8 @@
 import { postPath } from '../../contract/addresses.ts';
 import type { Post, PostCard } from '../../contract/publications.ts';
 import { reference } from '../../contract/references.ts';
+import { sanitised } from '../../platform/text/rich-text.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { sanitised } from '../platform/text/rich-text.ts';
 import { linksOf, type TermLinks } from '../taxonomy/present.ts';
 
 export function presentCard(card: PublicationCard, links: TermLinks): PostCard {

@@ -2,8 +2,8 @@ import { describe, test } from 'vitest';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
+import type { PublicationEvent } from '../../events/publications.ts';
 import { given } from '../../tests/given.ts';
-import type { PublicationEvent } from './events.ts';
 import { publicationDecider } from './publication.ts';
 
 const by = { roles: ['ROLE_EDITOR'] } as const;

@@ -3,8 +3,8 @@ import type { PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { PublicationEvent } from './events.ts';
+import type { PublicationEvent } from '../../events/publications.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 type DataOf<Type extends PublicationEvent['type']> = Extract<PublicationEvent, { type: Type }>['data'];
 

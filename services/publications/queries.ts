@@ -4,6 +4,10 @@ import type { Direction, Page } from '../../contract/paging.ts';
 import type { Post, PostCard, PublicationStatus } from '../../contract/publications.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
+import type { Revision } from '../../platform/event-log/event-log.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   publicationBySlug,
   publicationCard,
@@ -13,10 +17,6 @@ import {
 } from '../../projections/find-publications.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Revision } from '../platform/event-log/event-log.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import type { Actor } from '../platform/http/route.ts';
 import { categoryIdOf, tagIdOf } from '../taxonomy/named-terms.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentCard, presentPost } from './present.ts';

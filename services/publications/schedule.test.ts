@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Handle } from '../platform/event-log/handle.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
 import { createSchedule } from './schedule.ts';
 
 test('a text that cannot be published keeps no other from it, and is tried again', async () => {

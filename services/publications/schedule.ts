@@ -1,7 +1,7 @@
+import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { duePublications } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { Handle } from '../platform/event-log/handle.ts';
 import { publicationDecider, publicationStream } from './publication.ts';
 
 export interface Schedule extends AsyncDisposable {

@@ -1,13 +1,13 @@
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { reserveSlug } from '../platform/reservations/reserve.ts';
-import { plainLine } from '../platform/text/plain-text.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
-import { plainText, sanitised } from '../platform/text/rich-text.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { plainLine } from '../../platform/text/plain-text.ts';
+import { excerpt, readingMinutes } from '../../platform/text/reading.ts';
+import { plainText, sanitised } from '../../platform/text/rich-text.ts';
+import { reserveSlug } from '../reservations/reserve.ts';
 import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
 
 export interface PublicationTools {

@@ -1,6 +1,6 @@
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import type { EventOrigin } from '../platform/reservations/reserve.ts';
-import { reserve, reservedBy } from '../platform/reservations/reserve.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { EventOrigin } from '../reservations/reserve.ts';
+import { reserve, reservedBy } from '../reservations/reserve.ts';
 import type { Target } from './published-target.ts';
 
 /**

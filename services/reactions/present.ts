@@ -1,11 +1,11 @@
 import type { ContentKind, ReactionCounts } from '../../contract/reactions.ts';
 import { reference } from '../../contract/references.ts';
+import type { ReactionEvent } from '../../events/reactions.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { invalid, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
-import type { Actor, JsonLd } from '../platform/http/route.ts';
-import type { ReactionEvent } from './events.ts';
 import { likingDevices } from './liking-devices.ts';
 import { TARGET_RESOURCE, type Target } from './published-target.ts';
 import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';

@@ -1,11 +1,11 @@
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
 import { referencedId } from '../../contract/references.ts';
+import { invalid, notFound } from '../../platform/http/calls/errors.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { invalid, notFound } from '../platform/http/errors.ts';
 
 /** What readers like, view and comment on. */
 export interface Target {

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import type { ContentKind } from '../../contract/reactions.ts';
+import type { ReactionEvent } from '../../events/reactions.ts';
 import { given } from '../../tests/given.ts';
-import type { ReactionEvent } from './events.ts';
 import { reactionDecider } from './reaction.ts';
 
 const reaction = { contentId: 5, deviceId: 'd1', userId: null };

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../contract/limits.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { ReactionEvent } from './events.ts';
+import type { ReactionEvent } from '../../events/reactions.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** What one device has done with one text. Likes and views stand in streams of their own. */
 export interface Reaction {

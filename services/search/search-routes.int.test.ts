@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searchAnswer, searchQuery } from '../../contract/search.ts';
+import { Problem } from '../../platform/http/calls/errors.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
 import { openEmbeddedIndex } from '../../search/embedded/embedded-index.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
 import { CORPUS } from '../../tests/contracts/search-corpus.ts';
-import { Problem } from '../platform/http/errors.ts';
-import type { Call } from '../platform/http/route.ts';
 import { searchRoutes } from './search-routes.ts';
 
 let index: SearchIndex;

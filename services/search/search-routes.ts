@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { referencedId } from '../../contract/references.ts';
 import { type SearchAnswer, type SearchHit, searchQuery } from '../../contract/search.ts';
+import { invalid } from '../../platform/http/calls/errors.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { IndexedHit, SearchIndex, SearchQuery } from '../../search/search-index.ts';
-import { invalid } from '../platform/http/errors.ts';
-import { type Route, route } from '../platform/http/route.ts';
 
 type Asked = z.output<typeof searchQuery>;
 

@@ -1,9 +1,9 @@
 import { METRICS } from '../../contract/live.ts';
 import { type DayCount, statisticsQuery } from '../../contract/statistics.ts';
+import { invalid } from '../../platform/http/calls/errors.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { activityBetween } from '../../projections/activity-by-day.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import { invalid } from '../platform/http/errors.ts';
-import { type Route, route } from '../platform/http/route.ts';
 
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;

@@ -2,13 +2,13 @@ import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
-import { releaseSlug, reserveSlug } from '../platform/reservations/reserve.ts';
-import type { TaxonomyEvent } from './events.ts';
+import type { TaxonomyEvent } from '../../events/taxonomy.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { releaseSlug, reserveSlug } from '../reservations/reserve.ts';
 import { categoryStream, type TaxonomyCommand, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
 
 export interface TaxonomyTools {

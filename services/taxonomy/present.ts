@@ -1,8 +1,8 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
 import type { Category, Tag } from '../../contract/taxonomy.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { CategoryDocument } from '../../projections/categories.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
 import type { TagDocument } from '../../projections/tags.ts';
 
 export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;

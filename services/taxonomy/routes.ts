@@ -12,13 +12,13 @@ import {
   tag,
   tagPatch,
 } from '../../contract/taxonomy.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type CategoryDocument, categoriesOfType } from '../../projections/categories.ts';
 import { countPerCategory } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
 import { allTags } from '../../projections/tags.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 import {
   type Commands,
   changeCategory,

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { TaxonomyEvent } from '../../events/taxonomy.ts';
 import { given } from '../../tests/given.ts';
-import type { TaxonomyEvent } from './events.ts';
 import { taxonomyDecider } from './taxonomy.ts';
 
 const by = { roles: ['ROLE_ADMIN'] } as const;

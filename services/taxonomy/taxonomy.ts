@@ -2,8 +2,8 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { TaxonomyEvent } from './events.ts';
+import type { TaxonomyEvent } from '../../events/taxonomy.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** A category or a tag: created, changed, removed. */
 export type Term =

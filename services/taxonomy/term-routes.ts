@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Language } from '../../contract/languages.ts';
 import { idInAddress, RESOURCES, type ResourceName } from '../../contract/references.ts';
-import type { Collection, Document } from '../../projections/store/read-store.ts';
-import type { Revision } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handled } from '../platform/event-log/handle.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { notFound } from '../platform/http/errors.ts';
-import { justMade } from '../platform/http/just-made.ts';
-import { type JsonLd, type Route, route } from '../platform/http/route.ts';
-import { idempotentId } from '../platform/reservations/entity-id.ts';
+import type { TaxonomyEvent } from '../../events/taxonomy.ts';
+import type { Revision } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handled } from '../../platform/event-log/handle.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { justMade } from '../../platform/http/calls/just-made.ts';
+import { type JsonLd, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection, Document } from '../../platform/read-store/read-store.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
 import type { Commands } from './commands.ts';
-import type { TaxonomyEvent } from './events.ts';
 import type { TaxonomyCommand, Term } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;

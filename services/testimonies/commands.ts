@@ -1,22 +1,22 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { type NewTestimony, newTestimony, type TestimonyPatch } from '../../contract/testimonies.ts';
+import type { TestimonyEvent } from '../../events/testimonies.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { Problem } from '../../platform/http/calls/errors.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
+import { violationsOf } from '../../platform/http/calls/violations.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
+import { excerpt, readingMinutes } from '../../platform/text/reading.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
-import type { EventLog, Position } from '../platform/event-log/event-log.ts';
-import type { CommandContext, Handle, Handled } from '../platform/event-log/handle.ts';
-import type { Ids } from '../platform/event-log/ids.ts';
-import { loadState, madeAgainWhenOvertaken } from '../platform/event-log/overtaken.ts';
-import type { Decode } from '../platform/event-log/upcasting.ts';
-import { commandContext } from '../platform/http/command-context.ts';
-import { Problem } from '../platform/http/errors.ts';
-import type { Call } from '../platform/http/route.ts';
-import { violationsOf } from '../platform/http/violations.ts';
-import { idempotentId } from '../platform/reservations/entity-id.ts';
-import { reserveSlug } from '../platform/reservations/reserve.ts';
-import { plainLine, plainLines } from '../platform/text/plain-text.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
-import type { TestimonyEvent } from './events.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
+import { reserveSlug } from '../reservations/reserve.ts';
 import {
   type Testimony,
   type TestimonyCommand,

@@ -2,7 +2,9 @@ import type { Language } from '../../contract/languages.ts';
 import type { Direction, Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
-import type { Collection } from '../../projections/store/read-store.ts';
+import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
+import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   testimonyBySlug as findBySlug,
   pendingTestimonies,
@@ -12,8 +14,6 @@ import {
   testimoniesOfUser,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { forbidden, notFound } from '../platform/http/errors.ts';
-import type { Actor } from '../platform/http/route.ts';
 import { tagIdOf } from '../taxonomy/named-terms.ts';
 import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentTestimony, presentTestimonyCard } from './present.ts';

@@ -3,9 +3,9 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import { justMade } from '../../platform/http/calls/just-made.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
-import { justMade } from '../platform/http/just-made.ts';
-import { type Resource, type Route, route } from '../platform/http/route.ts';
 import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 

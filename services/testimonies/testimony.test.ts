@@ -1,6 +1,6 @@
 import { test } from 'vitest';
+import type { TestimonyEvent } from '../../events/testimonies.ts';
 import { given } from '../../tests/given.ts';
-import type { TestimonyEvent } from './events.ts';
 import { testimonyDecider } from './testimony.ts';
 
 const text = { title: 'Une porte ouverte', abstract: 'Un soir…', content: 'Un soir, quelqu’un a ouvert.' };

@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { RejectionReason, TestimonyStatus } from '../../contract/testimonies.ts';
-import type { Decider } from '../platform/event-log/handle.ts';
-import type { TestimonyEvent } from './events.ts';
+import type { TestimonyEvent } from '../../events/testimonies.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** submitted → pending → published or rejected; its author may withdraw it in every state. */
 export type Testimony =

@@ -1,6 +1,6 @@
 /** What every adapter of the port `Blobs` must do. */
 import { expect, test } from 'vitest';
-import type { Blobs } from '../../services/platform/blobs/blobs.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
 
 /** `open` answers an empty store each time. */
 export function blobsContract(open: () => Promise<Blobs>): void {

@@ -6,7 +6,7 @@ import {
   MAX_EVENT_BYTES,
   ORIGIN,
   WrongRevision,
-} from '../../services/platform/event-log/event-log.ts';
+} from '../../platform/event-log/event-log.ts';
 import type { LogUnderTest } from './event-log-contract.ts';
 import { buildEvent, buildEvents, idsOf } from './new-event.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from 'vitest';
-import type { EventLog } from '../../services/platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import { appendingContract } from './event-log-appending.ts';
 import { readingContract } from './event-log-reading.ts';
 import { subscribingContract } from './event-log-subscribing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventLog, ORIGIN, type Position } from '../../services/platform/event-log/event-log.ts';
+import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import type { LogUnderTest } from './event-log-contract.ts';
 import { buildEvents } from './new-event.ts';
 

@@ -6,7 +6,7 @@ import {
   type Position,
   type RecordedEvent,
   type SubscribeOptions,
-} from '../../services/platform/event-log/event-log.ts';
+} from '../../platform/event-log/event-log.ts';
 import type { LogUnderTest } from './event-log-contract.ts';
 import { buildEvents, idsOf } from './new-event.ts';
 

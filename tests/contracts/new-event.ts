@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewEvent } from '../../services/platform/event-log/event-log.ts';
+import type { NewEvent } from '../../platform/event-log/event-log.ts';
 
 export const buildEvent = (overrides: Partial<NewEvent> = {}): NewEvent => {
   const id = randomUUID();

@@ -1,6 +1,6 @@
 /** What every adapter of ReadStore promises. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UnsupportedQuery } from '../../projections/store/check-query.ts';
+import { UnsupportedQuery } from '../../platform/read-store/check-query.ts';
 import type {
   ChangeSet,
   CollectionSpec,
@@ -9,7 +9,7 @@ import type {
   Generation,
   Query,
   ReadStore,
-} from '../../projections/store/read-store.ts';
+} from '../../platform/read-store/read-store.ts';
 
 /** Somewhere to keep one store: opened any number of times, one after the other. */
 export interface StorePlace {

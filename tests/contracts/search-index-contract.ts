@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
+import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../../search/search-index.ts';
-import { ORIGIN } from '../../services/platform/event-log/event-log.ts';
 import { CORPUS } from './search-corpus.ts';
 
 /** Somewhere to keep one index: opened any number of times, one after the other. */

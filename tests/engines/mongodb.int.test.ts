@@ -1,6 +1,6 @@
 /** MongoDB behind the ports of the read models and the files: one server for all of it, or one line why none. */
 import { afterAll, describe } from 'vitest';
-import { openMongoReadStore } from '../../projections/store/mongodb/open-mongo-read-store.ts';
+import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import { readStoreContract } from '../contracts/read-store-contract.ts';
 import { brokenCommits } from './mongodb/broken-commits.ts';
 import { gridFsBlobs } from './mongodb/gridfs-blobs.ts';

@@ -8,7 +8,7 @@ import {
   type Position,
   type RecordedEvent,
   WrongRevision,
-} from '../../services/platform/event-log/event-log.ts';
+} from '../../platform/event-log/event-log.ts';
 
 export function partOfLog(whole: EventLog, begin: Position, prefix: string): EventLog {
   const from = (after: Position): Position => (after === ORIGIN ? begin : after);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectMongo } from '../../services/platform/mongodb/connect-mongo.ts';
+import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
 import { environmentOf } from '../environment.ts';
 import { againstRebuild } from '../faults/against-rebuild.ts';
 import { freePort } from '../free-port.ts';

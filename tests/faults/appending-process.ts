@@ -4,8 +4,8 @@
  */
 import { openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { LogUnavailable, type Revision } from '../../services/platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { LogUnavailable, type Revision } from '../../platform/event-log/event-log.ts';
+import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { buildEvent, idsOf } from '../contracts/new-event.ts';
 import type { JournalEntry } from './journal.ts';
 

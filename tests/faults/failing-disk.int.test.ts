@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSqliteEventLog } from '../../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { compare, NO_FAULTS, readJournal } from './journal.ts';
 
 const appendingProcess = fileURLToPath(new URL('./appending-process.ts', import.meta.url));

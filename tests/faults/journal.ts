@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Appended, type EventLog, ORIGIN } from '../../services/platform/event-log/event-log.ts';
+import { type Appended, type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
 
 interface Acknowledged extends Appended {
   readonly kind: 'acknowledged';

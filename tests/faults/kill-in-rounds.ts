@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { RecordedEvent } from '../../services/platform/event-log/event-log.ts';
+import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { buildWebOnce } from '../built-web.ts';
 import { againstRebuild } from './against-rebuild.ts';
 import { type Acknowledged, givenTexts, type Journal, writeUntilCut } from './busy-visitors.ts';

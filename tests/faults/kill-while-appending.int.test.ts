@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openSqliteEventLog } from '../../services/platform/event-log/sqlite/sqlite-event-log.ts';
+import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { compare, NO_FAULTS, readJournal } from './journal.ts';
 
 const ROUNDS = 8;

@@ -4,10 +4,10 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { eventTypes } from '../../services/event-types.ts';
-import { ORIGIN, type RecordedEvent } from '../../services/platform/event-log/event-log.ts';
-import type { EventTypes } from '../../services/platform/event-log/event-types.ts';
-import { createDecoder } from '../../services/platform/event-log/upcasting.ts';
+import { eventTypes } from '../../events/all.ts';
+import { ORIGIN, type RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { EventTypes } from '../../platform/event-log/event-types.ts';
+import { createDecoder } from '../../platform/event-log/upcasting.ts';
 
 const types: EventTypes = eventTypes;
 const decode = createDecoder(types);

@@ -1,4 +1,4 @@
-import type { Route } from '../../services/platform/http/route.ts';
+import type { Route } from '../../platform/http/calls/route.ts';
 import { CALLERS, readPolicy } from '../policy/policy-table.ts';
 import { prepareCalls } from '../policy/prepare-calls.ts';
 import type { Sent } from '../policy/send.ts';

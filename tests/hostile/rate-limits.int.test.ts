@@ -1,6 +1,6 @@
 /** Every allowance of the route table, used up by one device, address or account while others go on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RateRule, Route } from '../../services/platform/http/route.ts';
+import type { RateRule, Route } from '../../platform/http/calls/route.ts';
 import { createHistory } from '../build-events.ts';
 import { givenPeople } from '../policy/given-people.ts';
 import { send } from '../policy/send.ts';

@@ -1,5 +1,5 @@
+import type { AccountEvent } from '../../events/accounts.ts';
 import { accountDecider, accountStream } from '../../services/accounts/account.ts';
-import type { AccountEvent } from '../../services/accounts/events.ts';
 import { createHistory } from '../build-events.ts';
 import { type Command, PEOPLE } from './commands.ts';
 import { type Answered, type Asked, openInProcessApi } from './in-process-api.ts';

@@ -1,11 +1,11 @@
 import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
 import type { ResourceName } from '../../contract/references.ts';
-import type { CodePurpose } from '../../services/accounts/events.ts';
+import type { CodePurpose } from '../../events/accounts.ts';
+import { derivedUuid } from '../../platform/event-log/ids.ts';
 import { hashOf, newSecret, writeToken } from '../../services/accounts/refresh-tokens.ts';
 import { newBlobName } from '../../services/files/shelf.ts';
 import { subscriptionStream } from '../../services/newsletter/subscription.ts';
-import { derivedUuid } from '../../services/platform/event-log/ids.ts';
 import { KINDS } from '../../services/publications/kinds.ts';
 import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
 import type { History } from '../build-events.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/roles.ts';
 import { emailReservation } from '../../services/accounts/account.ts';
 import { hashPassword } from '../../services/accounts/password.ts';
-import { reserve } from '../../services/platform/reservations/reserve.ts';
+import { reserve } from '../../services/reservations/reserve.ts';
 import type { History } from '../build-events.ts';
 import { PASSWORD, type TestParvis } from '../start-parvis.ts';
 

@@ -3,8 +3,8 @@ import {
   type EventStoreLog,
   type EventStoreLogOptions,
   openEventStoreLog,
-} from '../../services/platform/event-log/eventstoredb/eventstoredb-event-log.ts';
-import type { Timings } from '../../services/platform/event-log/eventstoredb/timings.ts';
+} from '../../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import type { Timings } from '../../platform/event-log/eventstoredb/timings.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 
 const QUICK: Timings = {

@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router-dom';
-import type { RouteHandle } from '../routes.tsx';
+import type { RouteHandle } from './route-handle.ts';
 
 /** The page on the screen, as its route declares it. */
 export const useCurrentMatch = () =>

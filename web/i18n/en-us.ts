@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
 import { account } from './en-us/account.ts';
 import { comments } from './en-us/comments.ts';
 import { contact } from './en-us/contact.ts';
@@ -10,7 +11,6 @@ import { reading } from './en-us/reading.ts';
 import { search } from './en-us/search.ts';
 import { states } from './en-us/states.ts';
 import { testimonies } from './en-us/testimonies.ts';
-import type { Catalogue } from './i18n.ts';
 
 export const enUs: Catalogue = {
   account,

@@ -1,10 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../../contract/languages.ts';
-import type { fr } from './fr.ts';
-
-/** The same keys with any words. */
-export type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> };
-export type Catalogue = Words<typeof fr>;
+import type { Catalogue } from './catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
-import { idOfName } from '../../platform/reservations/entity-id.ts';
-import { reservedBy } from '../../platform/reservations/reserve.ts';
+import { idOfName } from '../../reservations/entity-id.ts';
+import { reservedBy } from '../../reservations/reserve.ts';
 import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
 import { type PublicationTools, translationText } from '../written-text.ts';

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { environmentOf } from '../../../tests/environment.ts';
-import { startTestParvis } from '../../../tests/start-parvis.ts';
-import { eventTypes } from '../../event-types.ts';
+import { eventTypes } from '../../../events/all.ts';
 import {
   type EventLog,
   LogUnavailable,
   ORIGIN,
   type RecordedEvent,
-} from '../../platform/event-log/event-log.ts';
-import { createHandle } from '../../platform/event-log/handle.ts';
-import { createIds } from '../../platform/event-log/ids.ts';
-import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
+} from '../../../platform/event-log/event-log.ts';
+import { createHandle } from '../../../platform/event-log/handle.ts';
+import { createIds } from '../../../platform/event-log/ids.ts';
+import { openSqliteEventLog } from '../../../platform/event-log/sqlite/sqlite-event-log.ts';
+import { environmentOf } from '../../../tests/environment.ts';
+import { startTestParvis } from '../../../tests/start-parvis.ts';
 import { importTexts } from './import-texts.ts';
 
 const chapter = (number: number, more: object = {}) => ({

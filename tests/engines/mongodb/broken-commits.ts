@@ -1,16 +1,16 @@
 /** What is between the commands of a commit: broken there, and gone on with from other batches. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { AnyReadModel } from '../../../platform/following/read-model.ts';
+import { connectMongo } from '../../../platform/mongodb/connect-mongo.ts';
+import { openMongoReadStore } from '../../../platform/read-store/mongodb/open-mongo-read-store.ts';
+import type { ReadStore } from '../../../platform/read-store/read-store.ts';
+import { Unavailable } from '../../../platform/unavailable.ts';
 import { activityByDay } from '../../../projections/activity-by-day.ts';
 import { readModels } from '../../../projections/all.ts';
 import { categories } from '../../../projections/categories.ts';
 import { publicationCards } from '../../../projections/publication-cards.ts';
 import { reactionCounts } from '../../../projections/reaction-counts.ts';
-import type { AnyReadModel } from '../../../projections/read-model.ts';
-import { openMongoReadStore } from '../../../projections/store/mongodb/open-mongo-read-store.ts';
-import type { ReadStore } from '../../../projections/store/read-store.ts';
-import { connectMongo } from '../../../services/platform/mongodb/connect-mongo.ts';
-import { Unavailable } from '../../../services/platform/unavailable.ts';
 import { batchSizes, cutting } from '../../cut-batches.ts';
 import { histories } from '../../generate-history.ts';
 import { givenReadModels } from '../../given-read-models.ts';

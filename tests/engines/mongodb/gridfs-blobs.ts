@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openGridFsBlobs } from '../../../services/platform/blobs/gridfs-blobs.ts';
-import type { Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
-import { Unavailable } from '../../../services/platform/unavailable.ts';
+import { openGridFsBlobs } from '../../../platform/blobs/gridfs-blobs.ts';
+import type { Mongo } from '../../../platform/mongodb/connect-mongo.ts';
+import { Unavailable } from '../../../platform/unavailable.ts';
 import { blobsContract } from '../../contracts/blobs-contract.ts';
 import { openCuttingProxy } from '../cutting-proxy.ts';
 import { givenMongo, newDatabase } from './server.ts';

@@ -1,6 +1,6 @@
 /** A server of MongoDB's protocol for a test, and databases of its own in it. */
 import { randomUUID } from 'node:crypto';
-import { connectMongo, type Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
+import { connectMongo, type Mongo } from '../../../platform/mongodb/connect-mongo.ts';
 import { type EngineWanted, engine } from '../engine.ts';
 
 /** A replica set of one: without it there are no sessions, and a write is not repeated by the driver. */

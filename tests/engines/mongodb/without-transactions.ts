@@ -1,13 +1,13 @@
 /** What the positions, the tombstones and the record of late changes are for. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openMongoReadStore } from '../../../projections/store/mongodb/open-mongo-read-store.ts';
+import { connectMongo, type Mongo } from '../../../platform/mongodb/connect-mongo.ts';
+import { openMongoReadStore } from '../../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type {
   ChangeSet,
   CollectionSpec,
   Document,
   ReadStore,
-} from '../../../projections/store/read-store.ts';
-import { connectMongo, type Mongo } from '../../../services/platform/mongodb/connect-mongo.ts';
+} from '../../../platform/read-store/read-store.ts';
 import { openCuttingProxy } from '../cutting-proxy.ts';
 import { givenMongo, newDatabase } from './server.ts';
 

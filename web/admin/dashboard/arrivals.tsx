@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useLanguage } from '../../app/services-context.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
-import type { Display } from './dashboard.tsx';
+import type { Display } from './display.ts';
 import { coarseSeriesOf } from './series.ts';
 import type { FiguresOfPeriod } from './use-activity.ts';
 

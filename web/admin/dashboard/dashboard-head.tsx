@@ -7,7 +7,7 @@ import { waitingWords } from '../desk/waiting.ts';
 import { useNow } from '../time/use-now.ts';
 import { peakHour, totalOf } from './activity.ts';
 import { Choice } from './choice.tsx';
-import type { Display } from './dashboard.tsx';
+import type { Display } from './display.ts';
 import { writeHour } from './local-time.ts';
 import { RANGES, type Range } from './period.ts';
 import type { FiguresOfPeriod } from './use-activity.ts';

@@ -5,14 +5,13 @@ import { Absence, Loading } from '../shell/absences.tsx';
 import { useScreenTitle } from '../shell/screen-title.ts';
 import { Arrivals } from './arrivals.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
+import type { Display } from './display.ts';
 import { Figures } from './figures.tsx';
 import { OldestWaiting } from './oldest-waiting.tsx';
 import type { Range } from './period.ts';
 import { ReadingHours } from './reading-hours.tsx';
 import { Trend } from './trend.tsx';
 import { useActivity } from './use-activity.ts';
-
-export type Display = 'curves' | 'tables';
 
 export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'admin']);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/services-context.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
-import type { Display } from './dashboard.tsx';
+import type { Display } from './display.ts';
 import { dayAfter, daysUntil, weekdayOf, writeDay, writeHour } from './local-time.ts';
 import { weekOfHours } from './series.ts';
 import type { FiguresOfPeriod } from './use-activity.ts';

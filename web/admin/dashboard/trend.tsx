@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../app/services-context.ts';
 import { AreaOverTime } from './area-over-time.tsx';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
-import type { Display } from './dashboard.tsx';
+import type { Display } from './display.ts';
 import { seriesOf } from './series.ts';
 import type { FiguresOfPeriod } from './use-activity.ts';
 

@@ -1,9 +1,6 @@
 import type { i18n } from 'i18next';
 import { isLanguage } from '../../../contract/languages.ts';
-import type { Words } from '../../i18n/i18n.ts';
-import type { adminFr } from './fr.ts';
-
-export type AdminCatalogue = Words<typeof adminFr>;
+import type { AdminCatalogue } from './admin-catalogue.ts';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -1,4 +1,4 @@
-import type { AdminCatalogue } from './catalogue.ts';
+import type { AdminCatalogue } from './admin-catalogue.ts';
 import { admin } from './en-us/admin.ts';
 import { commentsDesk } from './en-us/comments-desk.ts';
 import { dashboard } from './en-us/dashboard.ts';

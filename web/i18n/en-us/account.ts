@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { account as fr } from '../fr/account.ts';
-import type { Words } from '../i18n.ts';
 
 export const account: Words<typeof fr> = {
   signInLine: 'To send a testimony and follow those you have written.',

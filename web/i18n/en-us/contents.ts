@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { contents as fr } from '../fr/contents.ts';
-import type { Words } from '../i18n.ts';
 
 export const contents: Words<typeof fr> = {
   actualite: {

@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { home as fr } from '../fr/home.ts';
-import type { Words } from '../i18n.ts';
 
 export const home: Words<typeof fr> = {
   title: 'Parvis, the open square',

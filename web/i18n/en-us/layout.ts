@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { layout as fr } from '../fr/layout.ts';
-import type { Words } from '../i18n.ts';
 
 export const layout: Words<typeof fr> = {
   titleOf: '{{title}} · Parvis',

@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { posts as fr } from '../fr/posts.ts';
-import type { Words } from '../i18n.ts';
 
 export const posts: Words<typeof fr> = {
   categories: 'Categories',

@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { reading as fr } from '../fr/reading.ts';
-import type { Words } from '../i18n.ts';
 
 export const reading: Words<typeof fr> = {
   minutes_one: '{{count}} min',

@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { search as fr } from '../fr/search.ts';
-import type { Words } from '../i18n.ts';
 
 export const search: Words<typeof fr> = {
   title: 'Search',

@@ -1,5 +1,5 @@
+import type { Words } from '../catalogue.ts';
 import type { testimonies as fr } from '../fr/testimonies.ts';
-import type { Words } from '../i18n.ts';
 
 export const testimonies: Words<typeof fr> = {
   noneYet: 'Nobody has spoken yet.',

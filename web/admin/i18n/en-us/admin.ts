@@ -1,4 +1,4 @@
-import type { Words } from '../../../i18n/i18n.ts';
+import type { Words } from '../../../i18n/catalogue.ts';
 import type { admin as fr } from '../fr/admin.ts';
 
 export const admin: Words<typeof fr> = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../i18n/i18n.ts';
+import type { Words } from '../../../i18n/catalogue.ts';
 import type { dashboard as fr } from '../fr/dashboard.ts';
 
 export const dashboard: Words<typeof fr> = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../i18n/i18n.ts';
+import type { Words } from '../../../i18n/catalogue.ts';
 import type { desk as fr } from '../fr/desk.ts';
 
 export const desk: Words<typeof fr> = {

@@ -1,4 +1,4 @@
-import type { Words } from '../../../i18n/i18n.ts';
+import type { Words } from '../../../i18n/catalogue.ts';
 import type { mails as fr } from '../fr/mails.ts';
 
 export const mails: Words<typeof fr> = {

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../contract/languages.ts';
+import { ROLES } from '../contract/roles.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+/** What a code that is sent by mail is good for. */
+export const CODE_PURPOSES = ['verification', 'passwordReset', 'emailChange'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+const profile = {
+  name: z.string(),
+  lastName: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  birthDay: z.string().nullable(),
+  /** Reference to a file. */
+  picture: z.string().nullable(),
+  /** Of the mails to the account. */
+  language: z.enum(LANGUAGES),
+};
+
+export const accountEvents = {
+  UserRegistered: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      ...profile,
+      email: z.string(),
+      /** argon2id in PHC form. */
+      passwordHash: z.string(),
+    }),
+    personal: {
+      subject: 'userId',
+      fields: ['name', 'lastName', 'phone', 'birthDay', 'picture', 'email', 'passwordHash'],
+    },
+  }),
+  /**
+   * A code is on its way. The code itself is made from `seed` and a key that the log does not have, and so is
+   * the hash: whoever reads the log can neither read the code nor try the million of them.
+   */
+  CodeIssued: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      purpose: z.enum(CODE_PURPOSES),
+      seed: z.string(),
+      codeHash: z.string(),
+      issuedAt: z.string(),
+      expiresAt: z.string(),
+      /** The address to be confirmed; null: the account's. */
+      email: z.string().nullable(),
+      /** That asked for it. */
+      deviceId: z.string().nullable(),
+    }),
+    personal: { subject: 'userId', fields: ['email', 'deviceId'] },
+  }),
+  /** Somebody tried another code. */
+  CodeRefused: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), purpose: z.enum(CODE_PURPOSES) }),
+  }),
+  /** At the sign-up: the newsletter is to come to this address when it is verified. */
+  NewsletterChosen: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
+  /** The address is subscribed, or was. */
+  NewsletterChoiceMet: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
+  UserVerified: eventType({ schema: 1, data: z.object({ userId: z.number(), verifiedAt: z.string() }) }),
+  ProfileChanged: eventType({
+    schema: 1,
+    data: z
+      .object({ userId: z.number(), ...profile })
+      .partial()
+      .required({ userId: true }),
+    personal: { subject: 'userId', fields: ['name', 'lastName', 'phone', 'birthDay', 'picture'] },
+  }),
+  /** All sessions end. */
+  PasswordChanged: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      passwordHash: z.string(),
+      by: z.enum(['password', 'code', 'google']),
+    }),
+    personal: { subject: 'userId', fields: ['passwordHash'] },
+  }),
+  /** The same password under a new hash: what hashing costs has changed since the last one. */
+  PasswordRehashed: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), passwordHash: z.string() }),
+    personal: { subject: 'userId', fields: ['passwordHash'] },
+  }),
+  GoogleLinked: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      /** The subject of Google's tokens. */
+      googleId: z.string(),
+    }),
+    personal: { subject: 'userId', fields: ['googleId'] },
+  }),
+  EmailChanged: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), email: z.string(), formerEmail: z.string() }),
+    personal: { subject: 'userId', fields: ['email', 'formerEmail'] },
+  }),
+  RolesAssigned: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), roles: z.array(z.enum(ROLES)) }),
+  }),
+  /** All sessions end, and the address is free again. What the account has written stays. */
+  UserDeleted: eventType({ schema: 1, data: z.object({ userId: z.number(), deletedAt: z.string() }) }),
+};
+export type AccountEvent = EventOf<typeof accountEvents>;
+
+const REVOCATIONS = ['logout', 'byUser', 'reuse', 'credentials'] as const;
+
+/** In a stream of its own for each session. */
+export const sessionEvents = {
+  SignedIn: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      session: z.object({
+        sessionId: z.number(),
+        /** Which of the account's successive credentials opened it. */
+        generation: z.number(),
+        deviceId: z.string().nullable(),
+        agent: z.string(),
+        tokenHash: z.string(),
+        openedAt: z.string(),
+        expiresAt: z.string(),
+      }),
+    }),
+    personal: { subject: 'userId', fields: ['session'] },
+  }),
+  /** The refresh token was exchanged. */
+  SessionRefreshed: eventType({
+    schema: 1,
+    data: z.object({
+      sessionId: z.number(),
+      userId: z.number(),
+      tokenHash: z.string(),
+      refreshedAt: z.string(),
+      deviceId: z.string().nullable(),
+    }),
+    personal: { subject: 'userId', fields: ['deviceId'] },
+  }),
+  /** `reuse`: an exchanged token came back; `credentials`: the password has changed or the account is gone. */
+  SessionRevoked: eventType({
+    schema: 1,
+    data: z.object({ sessionId: z.number(), userId: z.number(), reason: z.enum(REVOCATIONS) }),
+  }),
+};
+export type SessionEvent = EventOf<typeof sessionEvents>;

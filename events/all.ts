@@ -1,0 +1,29 @@
+import { accountEvents, sessionEvents } from './accounts.ts';
+import { commentEvents } from './comments.ts';
+import { contactEvents } from './contact.ts';
+import { deviceEvents } from './devices.ts';
+import { fileEvents } from './files.ts';
+import { mailEvents } from './mails.ts';
+import { newsletterEvents } from './newsletter.ts';
+import { publicationEvents } from './publications.ts';
+import { reactionEvents } from './reactions.ts';
+import { reservationEvents } from './reservations.ts';
+import { taxonomyEvents } from './taxonomy.ts';
+import { testimonyEvents } from './testimonies.ts';
+
+/** Every type of event that the log may hold. */
+export const eventTypes = {
+  ...reservationEvents,
+  ...accountEvents,
+  ...sessionEvents,
+  ...mailEvents,
+  ...publicationEvents,
+  ...testimonyEvents,
+  ...taxonomyEvents,
+  ...reactionEvents,
+  ...commentEvents,
+  ...deviceEvents,
+  ...fileEvents,
+  ...contactEvents,
+  ...newsletterEvents,
+};

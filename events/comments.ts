@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const REJECTION_REASONS = [
+  'offensive',
+  'names-others',
+  'contact-details',
+  'off-topic',
+  'advertising',
+  'other',
+] as const;
+
+/**
+ * Where a comment stands: under which text, and in which thread, named by the comment that began it. On every
+ * event, so that texts and threads can be counted from it alone.
+ */
+const place = {
+  commentId: z.number(),
+  contentKind: z.enum(['post', 'temoignage']),
+  contentId: z.number(),
+  threadId: z.number(),
+};
+
+export const commentEvents = {
+  CommentPosted: eventType({
+    schema: 1,
+    data: z.object({
+      ...place,
+      /** The comment that it answers; null when it begins a thread. */
+      responseTo: z.number().nullable(),
+      userId: z.number(),
+      /** The name under which it is published. */
+      author: z.string(),
+      /** Plain text; an empty line parts paragraphs. */
+      message: z.string(),
+    }),
+    personal: { subject: 'userId', fields: ['author', 'message'] },
+  }),
+  /** Its new words wait for a decision. */
+  CommentEdited: eventType({
+    schema: 1,
+    data: z.object({ ...place, userId: z.number(), message: z.string() }),
+    personal: { subject: 'userId', fields: ['message'] },
+  }),
+  CommentPublished: eventType({ schema: 1, data: z.object({ ...place, publishedAt: z.string() }) }),
+  /** It was published and can be read no longer; what comes after says why. */
+  CommentUnpublished: eventType({ schema: 1, data: z.object(place) }),
+  CommentRejected: eventType({
+    schema: 1,
+    data: z.object({ ...place, reason: z.enum(REJECTION_REASONS), note: z.string() }),
+  }),
+  CommentWithdrawn: eventType({ schema: 1, data: z.object(place) }),
+};
+export type CommentEvent = EventOf<typeof commentEvents>;

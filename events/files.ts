@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const CODES = [
+  'FILES_USER_PICTURE',
+  'FILES_COVER',
+  'FILES_GALLERY',
+  'FILES_DOCUMENT',
+  'FILES_AUDIO',
+] as const;
+
+const stored = {
+  fileId: z.number(),
+  /** Among the blobs. */
+  blob: z.string(),
+  type: z.enum(['image', 'document', 'audio']),
+  extension: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** Pixels; null for what is no picture. */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  /** As it was called where it came from. */
+  name: z.string(),
+  /** Who sent it; null before there is an account. */
+  ownerId: z.number().nullable(),
+};
+
+export const fileEvents = {
+  FileUploaded: eventType({
+    schema: 1,
+    data: z.object({ ...stored, code: z.enum(CODES), deviceId: z.string().nullable() }),
+    personal: { subject: 'ownerId', fields: ['name'] },
+  }),
+  FileReplaced: eventType({
+    schema: 1,
+    data: z.object(stored),
+    personal: { subject: 'ownerId', fields: ['name'] },
+  }),
+  FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
+};
+export type FileEvent = EventOf<typeof fileEvents>;

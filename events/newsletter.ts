@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../contract/languages.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+
+const subscriber = { subscriberId: z.number(), name: z.string() };
+
+export const newsletterEvents = {
+  NewsletterSubscribed: eventType({
+    schema: 1,
+    data: z.object({ ...subscriber, email: z.string(), language: z.enum(LANGUAGES) }),
+    personal: { subject: 'subscriberId', fields: ['name', 'email'] },
+  }),
+  NewsletterSubscriberRenamed: eventType({
+    schema: 1,
+    data: z.object(subscriber),
+    personal: { subject: 'subscriberId', fields: ['name'] },
+  }),
+  NewsletterPaused: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
+  NewsletterResumed: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
+  /** What is known of the subscriber may be forgotten. */
+  NewsletterSubscriberRemoved: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
+};
+export type NewsletterEvent = EventOf<typeof newsletterEvents>;

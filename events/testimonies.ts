@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../contract/languages.ts';
+import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { coverSeason } from './cover-season.ts';
+
+const REJECTION_REASONS = [
+  'names-others',
+  'contact-details',
+  'too-short',
+  'off-topic',
+  'advertising',
+  'other',
+] as const;
+
+const text = { title: z.string(), abstract: z.string(), content: z.string() };
+
+export const testimonyEvents = {
+  TestimonySubmitted: eventType({
+    schema: 1,
+    data: z.object({
+      testimonyId: z.number(),
+      userId: z.number(),
+      /** The name under which it is published. */
+      author: z.string(),
+      language: z.enum(LANGUAGES),
+      season: coverSeason,
+      tags: z.array(z.number()),
+      /** Plain text; an empty line parts paragraphs. */
+      ...text,
+      readTimeMinutes: z.number(),
+    }),
+    personal: { subject: 'userId', fields: ['author', 'title', 'abstract', 'content'] },
+  }),
+  TestimonyEdited: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), userId: z.number(), ...text, readTimeMinutes: z.number() }),
+    personal: { subject: 'userId', fields: ['title', 'abstract', 'content'] },
+  }),
+  TestimonyPublished: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), slug: z.string(), publishedAt: z.string() }),
+  }),
+  TestimonyRejected: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), reason: z.enum(REJECTION_REASONS), note: z.string() }),
+  }),
+  TestimonyWithdrawn: eventType({ schema: 1, data: z.object({ testimonyId: z.number() }) }),
+};
+export type TestimonyEvent = EventOf<typeof testimonyEvents>;

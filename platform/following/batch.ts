@@ -1,0 +1,27 @@
+import type { Position, RecordedEvent } from '../event-log/event-log.ts';
+import type { Decode } from '../event-log/upcasting.ts';
+
+/** Events in the order of the log, and why those that could not be decoded could not. */
+export interface Batch {
+  readonly events: readonly RecordedEvent[];
+  readonly broken: ReadonlyMap<Position, string>;
+  /** They were parked and come out of turn: documents that are further do not hold them. */
+  readonly late?: true;
+}
+
+export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
+  const broken = new Map<Position, string>();
+  if (!decode) return { events: recorded, broken };
+  const events = recorded.map(event => {
+    try {
+      return decode(event);
+    } catch (error) {
+      broken.set(event.position, error instanceof Error ? error.message : String(error));
+      return event;
+    }
+  });
+  return { events, broken };
+}
+
+export const readable = ({ events, broken }: Batch): readonly RecordedEvent[] =>
+  broken.size === 0 ? events : events.filter(({ position }) => !broken.has(position));

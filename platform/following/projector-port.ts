@@ -1,0 +1,80 @@
+/** What the projector promises to those who start it, wait for it and watch it. */
+import type { EventLog, Position, RecordedEvent } from '../event-log/event-log.ts';
+import type { Decode } from '../event-log/upcasting.ts';
+import type { ReadStore } from '../read-store/read-store.ts';
+import type { AnyReadModel } from './read-model.ts';
+
+export interface ProjectorLogger {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+export interface ProjectorMetrics {
+  /** After each commit of the models that are read: events, seconds it took, age of its last event in seconds. */
+  applied(events: number, seconds: number, lagSeconds: number): void;
+  /** How many events of a model are parked, whenever that changes. */
+  parked(model: string, events: number): void;
+}
+
+export interface ProjectorOptions {
+  readonly log: EventLog;
+  readonly store: ReadStore;
+  readonly models: readonly AnyReadModel[];
+  /** To the present shape of its type. An event that it throws for is parked for every model. */
+  readonly decode?: Decode;
+  readonly logger: ProjectorLogger;
+  readonly metrics?: ProjectorMetrics;
+  /** Pauses before a failing event is tried again. */
+  readonly retryDelaysMs?: readonly number[];
+  /** Pauses before the log and the store are tried again when they fail; the last one repeats. */
+  readonly outageDelaysMs?: readonly number[];
+  readonly now?: () => number;
+}
+
+export interface ProjectorStats {
+  /** Up to here everything is in every model that is read. */
+  readonly position: Position;
+  /** By this process, as are the models that it feeds. */
+  readonly eventsApplied: number;
+  readonly models: readonly {
+    readonly name: string;
+    /** Undefined while the first documents of its version are being built. */
+    readonly checkpoint: Position | undefined;
+    readonly building: boolean;
+    readonly parked: number;
+  }[];
+}
+
+/** The events of a batch that could be decoded, and the position it has brought the read models to. */
+export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
+
+/** How far the read models have come, for those who wait for them and watch them. */
+export interface Progress extends AsyncDisposable {
+  /**
+   * Begins. Answers before everything is caught up.
+   * @throws {LogBehind} the log ends before what was already read from it
+   */
+  start(): Promise<void>;
+  /** When every read model has reached the position; default: the head of the log now. */
+  settle(position?: Position): Promise<void>;
+  /** Whether every read model has reached the position within the time. */
+  waitFor(position: Position, ms: number): Promise<boolean>;
+  /**
+   * Called with all events in order, each batch when the models that are read have got it and before `settle`
+   * answers. What it returns is not waited for; its error is logged. Answers how to stop listening.
+   */
+  onApplied(listener: AppliedListener): () => void;
+  /** 'degraded': events are parked, or the log or the store fails. */
+  health(): 'ok' | 'degraded';
+  /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
+  lag(): Promise<number>;
+  stats(): ProjectorStats;
+}
+
+/** Feeds the read models; `start` declares them first. */
+export interface Projector extends Progress {
+  /** Builds a read model anew beside the live one; done when it has taken its place. */
+  rebuild(model: string): Promise<void>;
+  /** Tries the parked events of a model again, in order; answers how many are parked still. */
+  replayParked(model: string): Promise<number>;
+}

@@ -1,0 +1,505 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { givenReadModels } from '../../tests/given-read-models.ts';
+import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { LogBehind } from '../event-log/checkpoints.ts';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import type { ReadStore } from '../read-store/read-store.ts';
+import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
+import { type Change, readModel } from './read-model.ts';
+
+type NoteEvent = { type: 'Noted'; data: { list: string; note: string } };
+type Noted = RecordedEvent<'Noted', NoteEvent['data']>;
+type Notes = { readonly notes: readonly string[] };
+
+/** Keeps the order in which the events were applied, so that a lost, doubled or moved one shows. */
+function notesModel(name: string, apply: (note: string, before: readonly string[]) => readonly string[]) {
+  const noted = ({ data: { list, note } }: Noted): Change<Notes>[] => [
+    { id: list, evolve: before => ({ notes: apply(note, before?.notes ?? []) }) },
+  ];
+  return readModel<NoteEvent>()<Notes>({ name, version: 1, fields: {}, indexes: [], on: { Noted: noted } });
+}
+const notes = notesModel('notes', (note, before) => [...before, note]);
+
+/** As many as an append surely may have. */
+const AT_ONCE = 500;
+
+function writer(log: EventLog) {
+  const revisions = new Map<string, number>();
+  const append = async (list: string, added: readonly string[]) => {
+    const revision = revisions.get(list);
+    const answer = await log.append(
+      list,
+      revision ?? 'none',
+      added.map(note => ({
+        id: randomUUID(),
+        type: 'Noted',
+        schema: 1,
+        at: '2026-01-05T08:00:00.000Z',
+        actor: 'system',
+        correlationId: note,
+        causationId: note,
+        data: { list, note },
+      })),
+    );
+    revisions.set(list, answer.revision);
+    return answer.position;
+  };
+  return async (list: string, ...added: string[]) => {
+    for (let at = AT_ONCE; at < added.length; at += AT_ONCE)
+      await append(list, added.slice(at - AT_ONCE, at));
+    return append(list, added.slice(-(added.length % AT_ONCE || AT_ONCE)));
+  };
+}
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
+
+/** A store that is opened once and outlives the projectors that use it. */
+const kept = (store: ReadStore, changes: Partial<ReadStore> = {}): ReadStore => ({
+  ...store,
+  ...changes,
+  [Symbol.asyncDispose]: async () => undefined,
+});
+
+describe('reading', () => {
+  test('applies what is there and what comes, each once and in order', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', ...numbers(1, 2500));
+    await using views = await givenReadModels([notes], { log });
+    for (const one of numbers(2501, 2520)) await note('a', one);
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 2520));
+  });
+
+  test('goes on after a restart where it was', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    const applied: string[][] = [];
+    for (const day of ['1', '2', '3']) {
+      await note('a', day);
+      await using views = await givenReadModels([notes], { log, store: kept(store) });
+      views.projector.onApplied(
+        events => void applied.push(events.map(({ data }) => (data as { note: string }).note)),
+      );
+      await views.projector.settle();
+      expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, Number(day)));
+    }
+    expect(applied).toEqual([['1'], ['2'], ['3']]);
+  });
+
+  test('a crash between batches leaves a state from which the same follows', async () => {
+    const log = createMemoryEventLog();
+    await writer(log)('a', ...numbers(1, 5000));
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    let commits = 0;
+    const crashed = Promise.withResolvers<void>();
+    const crashing = kept(store, {
+      commit: async sets => {
+        if (++commits > 1) {
+          crashed.resolve();
+          return new Promise(() => undefined);
+        }
+        return store.commit(sets);
+      },
+    });
+    // Never disposed of, as a killed process is not.
+    await givenReadModels([notes], { log, store: crashing });
+    await crashed.promise;
+    expect((await store.collection<Notes>('notes').get('a'))?.notes.length).toBe(2000);
+    await using views = await givenReadModels([notes], { log, store: kept(store) });
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 5000));
+  });
+
+  test('a store that fails for a while is tried again, and nothing is lost or doubled', async () => {
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    let failures = 3;
+    const healths: string[] = [];
+    const failing = kept(store, {
+      commit: async sets => {
+        if (failures-- > 0) throw new Error('the disk is full');
+        healths.push(views.projector.health());
+        return store.commit(sets);
+      },
+    });
+    await using views = await givenReadModels([notes], { store: failing });
+    const note = writer(views.log);
+    await note('a', '1', '2');
+    await note('b', '3');
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2']);
+    expect(await store.parked('notes')).toEqual([]);
+    expect(healths[0]).toBe('degraded');
+    await note('b', '4');
+    await views.projector.settle();
+    expect(views.projector.health()).toBe('ok');
+  });
+
+  test('a log that cannot be read for a while leaves nothing degraded behind it, also when nothing new comes', async () => {
+    const log = createMemoryEventLog();
+    await writer(log)('a', '1');
+    let failures = 2;
+    const healths: string[] = [];
+    const followed = Promise.withResolvers<void>();
+    const failing: EventLog = {
+      ...log,
+      readAll(options) {
+        if (failures-- > 0) throw new Error('planned');
+        healths.push(views.projector.health());
+        return log.readAll(options);
+      },
+      subscribe(options) {
+        followed.resolve();
+        return log.subscribe(options);
+      },
+    };
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    // All is applied already.
+    await using before = await givenReadModels([notes], { log, store: kept(store) });
+    await before.projector.settle();
+    await before.projector[Symbol.asyncDispose]();
+    await using views = await givenReadModels([notes], { log: failing, store: kept(store) });
+    await followed.promise;
+    expect(healths).toEqual(['degraded']);
+    expect(views.projector.health()).toBe('ok');
+  });
+
+  test('a log that ends before the read models is refused', async () => {
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using views = await givenReadModels([notes], { store: kept(store) });
+    await writer(views.log)('a', '1');
+    await views.projector.settle();
+    const older = givenReadModels([notes], { log: createMemoryEventLog(), store: kept(store) });
+    await expect(older).rejects.toThrow(LogBehind);
+  });
+});
+
+describe('an event that cannot be applied', () => {
+  const failingAt = (poison: string, times = Number.POSITIVE_INFINITY) => {
+    let left = times;
+    return {
+      model: notesModel('fragile', (note, before) => {
+        if (note === poison && left-- > 0) throw new Error(`${note} cannot be applied`);
+        return [...before, note];
+      }),
+      heal: () => {
+        left = 0;
+      },
+    };
+  };
+
+  test('is tried again', async () => {
+    const { model } = failingAt('2', 2);
+    await using views = await givenReadModels([model], { retryDelaysMs: [0, 0, 0, 0] });
+    await writer(views.log)('a', '1', '2', '3');
+    await views.projector.settle();
+    expect((await views.of(model).get('a'))?.notes).toEqual(['1', '2', '3']);
+    expect(views.projector.health()).toBe('ok');
+  });
+
+  test('parks its stream for its model, in order; other streams and other models go on', async () => {
+    const { model, heal } = failingAt('2');
+    const parkedCounts: [string, number][] = [];
+    const metrics = {
+      applied: () => undefined,
+      parked: (name: string, events: number) => void parkedCounts.push([name, events]),
+    };
+    await using views = await givenReadModels([model, notes], { metrics });
+    const note = writer(views.log);
+    await note('a', '1', '2', '3');
+    await note('b', '4');
+    await views.projector.settle();
+    await note('a', '5');
+    await note('b', '6');
+    await views.projector.settle();
+
+    expect((await views.of(model).get('a'))?.notes).toEqual(['1']);
+    expect((await views.of(model).get('b'))?.notes).toEqual(['4', '6']);
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2', '3', '5']);
+    const parked = await views.store.parked(model.name);
+    expect(parked.map(({ stream, error }) => `${stream}: ${error}`)).toEqual([
+      'a: 2 cannot be applied',
+      'a: an earlier event of its stream is parked',
+      'a: an earlier event of its stream is parked',
+    ]);
+    expect(views.projector.health()).toBe('degraded');
+    expect(parkedCounts.at(-1)).toEqual(['fragile', 3]);
+
+    expect(await views.projector.replayParked(model.name)).toBe(3);
+    heal();
+    expect(await views.projector.replayParked(model.name)).toBe(0);
+    await note('a', '7');
+    await views.projector.settle();
+    expect((await views.of(model).get('a'))?.notes).toEqual(['1', '2', '3', '5', '7']);
+    expect(views.projector.health()).toBe('ok');
+    expect(parkedCounts.at(-1)).toEqual(['fragile', 0]);
+  });
+
+  test('stays parked over a restart, and its stream with it', async () => {
+    const { model } = failingAt('2');
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    for (const added of [['1', '2'], ['3']]) {
+      await note('a', ...added);
+      await using views = await givenReadModels([model], { log, store: kept(store) });
+      await views.projector.settle();
+      expect(views.projector.health()).toBe('degraded');
+    }
+    expect((await store.collection<Notes>(model.name).get('a'))?.notes).toEqual(['1']);
+    expect(await store.parked(model.name)).toHaveLength(2);
+  });
+
+  test('is parked for all when its type is not known, and is not shown to listeners', async () => {
+    const decode = (event: RecordedEvent) => {
+      if ((event.data as { note: string }).note === '2') throw new Error('the type is unknown');
+      return event;
+    };
+    const heard: unknown[] = [];
+    await using views = await givenReadModels([notes], { decode });
+    views.projector.onApplied(events => void heard.push(...events.map(({ data }) => data)));
+    const note = writer(views.log);
+    await note('a', '1', '2');
+    await note('b', '3');
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1']);
+    expect((await views.of(notes).get('b'))?.notes).toEqual(['3']);
+    expect((await views.store.parked('notes')).map(({ error }) => error)).toEqual(['the type is unknown']);
+    expect(heard).toEqual([
+      { list: 'a', note: '1' },
+      { list: 'b', note: '3' },
+    ]);
+  });
+
+  test('is applied at the next start when that program knows its type', async () => {
+    const decode = (event: RecordedEvent) => {
+      if ((event.data as { note: string }).note === '2') throw new Error('the type is unknown');
+      return event;
+    };
+    const log = createMemoryEventLog();
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await writer(log)('a', '1', '2', '3');
+    await using older = await givenReadModels([notes], { log, store: kept(store), decode });
+    await older.projector.settle();
+    await older.projector[Symbol.asyncDispose]();
+    expect(await store.parked('notes')).toHaveLength(2);
+
+    await using newer = await givenReadModels([notes], { log, store: kept(store) });
+    await writer(log)('b', '4');
+    await newer.projector.settle();
+    expect((await newer.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
+    expect(newer.projector.health()).toBe('ok');
+  });
+
+  test('changes nothing when only its second change fails', async () => {
+    const noted = ({ data: { note } }: Noted): Change<Notes>[] => [
+      { id: 'first', evolve: before => ({ notes: [...(before?.notes ?? []), note] }) },
+      {
+        id: 'second',
+        evolve: () => {
+          throw new Error('no');
+        },
+      },
+    ];
+    const both = readModel<NoteEvent>()<Notes>({ ...notes, name: 'both', on: { Noted: noted } });
+    await using views = await givenReadModels([both]);
+    await writer(views.log)('a', '1');
+    await views.projector.settle();
+    expect(await views.of(both).get('first')).toBeUndefined();
+  });
+});
+
+describe('building anew', () => {
+  test('readers never see less than there was, while events go on coming', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', ...numbers(1, 6000));
+    await using views = await givenReadModels([notes], { log });
+    await views.projector.settle();
+
+    let least = 6000;
+    let over = false;
+    const reader = (async () => {
+      while (!over) {
+        const seen = (await views.of(notes).get('a'))?.notes.length ?? 0;
+        if (seen < least) least = seen;
+        await new Promise(setImmediate);
+      }
+    })();
+    const rebuilt = views.projector.rebuild('notes');
+    expect(views.projector.stats().models).toMatchObject([{ name: 'notes', building: true }]);
+    for (const one of numbers(6001, 6100)) await note('a', one);
+    await rebuilt;
+    await note('a', '6101');
+    await views.projector.settle();
+    over = true;
+    await reader;
+    expect(least).toBe(6000);
+    expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 6101));
+    expect(views.projector.stats().models).toMatchObject([{ name: 'notes', building: false }]);
+  });
+
+  test('takes in what the live one has got just before they are exchanged', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', '1');
+    let readings = 0;
+    const overtaken: EventLog = {
+      ...log,
+      async *readAll(options) {
+        readings += 1;
+        const ofTheRebuild = readings === 2;
+        yield* log.readAll(options);
+        if (ofTheRebuild) await views.projector.settle(await note('a', '2'));
+      },
+    };
+    await using views = await givenReadModels([notes], { log: overtaken });
+    await views.projector.settle();
+    await views.projector.rebuild('notes');
+    await note('a', '3');
+    await views.projector.settle();
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
+  });
+
+  test('happens by itself for another version, which is read as it was until then', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', '1', '2');
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    const first = await givenReadModels([notes], { log, store: kept(store) });
+    await first.projector.settle();
+    await first.projector[Symbol.asyncDispose]();
+
+    const shouted = notesModel('notes', (one, before) => [...before, `${one}!`]);
+    const swapping = Promise.withResolvers<void>();
+    const held = kept(store, {
+      swap: async name => {
+        await swapping.promise;
+        await store.swap(name);
+      },
+    });
+    const renewed = { ...shouted, version: 2 };
+    const other = notesModel('other', (one, before) => [...before, one]);
+    await using second = await givenReadModels([renewed, other], { log, store: held });
+    expect((await second.of(renewed).get('a'))?.notes).toEqual(['1', '2']);
+    const position = await note('a', '3');
+    expect(await second.projector.waitFor(position, 1)).toBe(false);
+    swapping.resolve();
+    await second.projector.settle();
+    expect((await second.of(renewed).get('a'))?.notes).toEqual(['1!', '2!', '3!']);
+    expect((await second.of(other).get('a'))?.notes).toEqual(['1', '2', '3']);
+  });
+
+  test('a new read model catches up beside those that have come far, which go on meanwhile', async () => {
+    const log = createMemoryEventLog();
+    const note = writer(log);
+    await note('a', ...numbers(1, 10));
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    const first = await givenReadModels([notes], { log, store: kept(store) });
+    await first.projector.settle();
+    await first.projector[Symbol.asyncDispose]();
+
+    const building = Promise.withResolvers<void>();
+    const held = kept(store, {
+      commit: async sets => {
+        if (sets.some(({ generation }) => generation === 'next')) await building.promise;
+        await store.commit(sets);
+      },
+    });
+    const added = notesModel('added', (one, before) => [...before, one]);
+    await using second = await givenReadModels([notes, added], { log, store: held });
+    const applied = Promise.withResolvers<void>();
+    second.projector.onApplied(() => applied.resolve());
+    await note('a', '11');
+    await applied.promise;
+    expect((await second.of(notes).get('a'))?.notes).toHaveLength(11);
+    expect(await second.of(added).get('a')).toBeUndefined();
+    building.resolve();
+    await second.projector.settle();
+    expect((await second.of(added).get('a'))?.notes).toEqual(numbers(1, 11));
+  });
+
+  test('one that is being built is not built a second time', async () => {
+    await using views = await givenReadModels([notes]);
+    await writer(views.log)('a', '1');
+    await views.projector.settle();
+    const first = views.projector.rebuild('notes');
+    await expect(views.projector.rebuild('notes')).rejects.toThrow('being built');
+    await first;
+    await expect(views.projector.rebuild('nobody')).rejects.toThrow('no read model');
+  });
+});
+
+describe('waiting', () => {
+  test('for a position answers whether it was reached in time', async () => {
+    await using views = await givenReadModels([notes]);
+    const position = await writer(views.log)('a', '1');
+    expect(await views.projector.waitFor(position, 2000)).toBe(true);
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1']);
+    expect(await views.projector.waitFor(`${position}9`, 1)).toBe(false);
+    expect(views.projector.stats().position).toBe(position);
+    expect(await views.projector.lag()).toBe(0);
+  });
+
+  test('ends when the projector does, with what it was doing done', async () => {
+    const views = await givenReadModels([notes]);
+    const settled = views.projector.settle('9');
+    const outcome = expect(settled).rejects.toThrow('stopped');
+    await writer(views.log)('a', '1');
+    await views[Symbol.asyncDispose]();
+    await outcome;
+  });
+
+  test('lag is the age of the oldest event that is not applied', async () => {
+    await using store = await openSqliteReadStore({ file: ':memory:' });
+    const stuck = kept(store, { commit: () => Promise.reject(new Error('the disk is full')) });
+    const now = () => Date.parse('2026-01-05T08:00:42.000Z');
+    await using views = await givenReadModels([notes], { store: stuck, now });
+    await writer(views.log)('a', '1');
+    expect(await views.projector.lag()).toBe(42_000);
+  });
+});
+
+describe('listeners', () => {
+  test('hear each batch when its documents can be read, before whoever waits', async () => {
+    await using views = await givenReadModels([notes]);
+    const told: string[] = [];
+    views.projector.onApplied((events, position) => {
+      told.push(`${events.length} up to ${position}`);
+    });
+    const position = await writer(views.log)('a', '1', '2');
+    await views.projector.settle();
+    expect(told).toEqual([`2 up to ${position}`]);
+  });
+
+  test('that fail stop neither the others nor the projecting, and can leave', async () => {
+    const errors: string[] = [];
+    const logger = {
+      info: () => undefined,
+      error: (_: object, message: string) => void errors.push(message),
+    };
+    await using views = await givenReadModels([notes], { logger });
+    let calls = 0;
+    views.projector.onApplied(() => {
+      throw new Error('at once');
+    });
+    views.projector.onApplied(async () => {
+      throw new Error('later');
+    });
+    const leave = views.projector.onApplied(() => void calls++);
+    const note = writer(views.log);
+    await note('a', '1');
+    await views.projector.settle();
+    leave();
+    await note('a', '2');
+    await views.projector.settle();
+    // A rejection is heard of after whoever waited for the documents.
+    await new Promise(setImmediate);
+    expect(calls).toBe(1);
+    expect(errors).toEqual(Array(4).fill('a listener of the projector failed'));
+    expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2']);
+  });
+});

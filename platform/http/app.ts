@@ -1,0 +1,61 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import type { Logger } from 'pino';
+import { type ApiOptions, api, keptAnswers } from './calls/api.ts';
+import type { AppMiddleware, AppState } from './calls/app-state.ts';
+import { notFound } from './calls/errors.ts';
+import { documentation } from './documents/documentation.ts';
+import { cors } from './edge/cors.ts';
+import { frame } from './edge/frame.ts';
+import { fromInside } from './edge/from-inside.ts';
+import { type HealthCheck, live, ready } from './edge/health.ts';
+import type { Metrics } from './edge/metrics.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { compressAnswers } from './kept-answers/content-encoding.ts';
+
+export interface AppOptions extends ApiOptions {
+  /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
+  readonly publicUrl: URL;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly checks: readonly HealthCheck[];
+  /** Other sites whose scripts may call us. */
+  readonly corsOrigins: readonly string[];
+  /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
+  readonly trustedProxies: number;
+  /** Before everything but the frame: kept pages. They encode their answers themselves. */
+  readonly early?: readonly AppMiddleware[];
+  /** After the API: files and pages; compressed here. */
+  readonly late?: readonly AppMiddleware[];
+}
+
+export function createApp(options: AppOptions): Koa<AppState> {
+  const { publicUrl, logger, metrics, table, trustedProxies } = options;
+  const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const docs = new URL('/api/docs.jsonld', publicUrl);
+  const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
+  const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
+
+  app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
+  app.use(frame({ logger, metrics, headers }));
+  app.use(cors(options.corsOrigins));
+  for (const middleware of options.early ?? []) app.use(middleware);
+  app.use(keptAnswers(options));
+  app.use(compressAnswers());
+  app.use(api(options));
+
+  const router = new Router<AppState>();
+  router.get('/health/live', live);
+  router.get('/health/ready', ready(options.checks));
+  router.get('/metrics', async ctx => {
+    ctx.state.route = '/metrics';
+    if (!fromInside(ctx)) throw notFound();
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  });
+  documentation(router, { table, publicUrl });
+  app.use(router.routes());
+
+  for (const middleware of options.late ?? []) app.use(middleware);
+  return app;
+}

@@ -1,0 +1,100 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startExample } from '../../../tests/example-service.ts';
+
+const headers = { Authorization: 'Bearer reader', 'Accept-Language': 'en-US' };
+const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+const fields = (count: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])));
+
+test.each([
+  ['not JSON', '{"title":', 400, 'malformedJson'],
+  ['a bare text', '"title"', 400, 'malformedJson'],
+  ['nested 40 deep', nested(40), 400, 'tooDeep'],
+  ['lists nested 10,000 deep', `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'tooDeep'],
+  ['5,000 fields', fields(5000), 400, 'tooDeep'],
+  ['a list of 40,000', `[${'1,'.repeat(39_999)}1]`, 400, 'tooDeep'],
+  ['a prototype', '{"title":"good","__proto__":{"admin":true}}', 400, 'malformedJson'],
+  ['a prototype in disguise', '{"title":"good","a":{"__pr\\u006fto__":{}}}', 400, 'malformedJson'],
+  ['200 kB', JSON.stringify({ title: 'x'.repeat(200_000) }), 413, 'tooLarge'],
+  ['10 MB', JSON.stringify({ title: 'x'.repeat(10_000_000) }), 413, 'tooLarge'],
+  ['a list', '[]', 422, 'invalid'],
+  ['operators for values', '{"title":{"$ne":""}}', 422, 'invalid'],
+])('%s is refused', async (_, body, status, code) => {
+  await using example = await startExample();
+  const answer = await example.send('POST', '/api/candles', body, headers);
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
+  expect(example.calls).toEqual([]);
+  expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  // The connection and the server are as good as before.
+  expect((await example.send('POST', '/api/candles', { title: 'good' }, headers)).status).toBe(201);
+});
+
+test('the deepest body that fits is refused within 200 ms', async () => {
+  await using example = await startExample();
+  await example.send('POST', '/api/candles', { title: 'warm' }, headers);
+  const started = performance.now();
+  const answer = await example.send(
+    'POST',
+    '/api/candles',
+    `${'['.repeat(49_000)}${']'.repeat(49_000)}`,
+    headers,
+  );
+  expect(performance.now() - started).toBeLessThan(200);
+  expect(answer.status).toBe(400);
+});
+
+test('a client that sends all of a body that is too large before it reads gets its answer', async () => {
+  await using example = await startExample();
+  const socket = connect(Number(new URL(example.url).port), '127.0.0.1');
+  const head = [
+    'POST /api/candles HTTP/1.1',
+    'Host: x',
+    'Authorization: Bearer reader',
+    'Content-Type: application/json',
+    'Content-Length: 20000000',
+    'Connection: close',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(Buffer.alloc(20_000_000, '['), () => resolve());
+  });
+  expect(await text(socket)).toContain('HTTP/1.1 413');
+});
+
+test('a small body that unpacks to a large one is refused', async () => {
+  await using example = await startExample();
+  const body = gzipSync(JSON.stringify({ title: 'x'.repeat(5_000_000) }));
+  const answer = await fetch(`${example.url}/api/candles`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+  });
+  expect([answer.status, body.length < 10_000]).toEqual([413, true]);
+});
+
+test.each(['constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+  'a field named %s is one of the unknown',
+  async name => {
+    await using example = await startExample();
+    const answer = await example.send('POST', '/api/candles', { title: 'good', [name]: { x: 1 } }, headers);
+    expect(answer.status).toBe(201);
+    expect(example.calls).toEqual([
+      expect.objectContaining({ body: { title: 'good', height: 10, lit: false, church: null } }),
+    ]);
+  },
+);
+
+test('GET and DELETE bear any content type without a body', async () => {
+  await using example = await startExample();
+  const type = { 'Content-Type': 'application/ld+json' };
+  expect((await example.get('/api/candles', type)).status).toBe(200);
+  const removed = await fetch(`${example.url}/api/candle/1`, {
+    method: 'DELETE',
+    headers: { ...type, Authorization: 'Bearer admin' },
+  });
+  expect(removed.status).toBe(204);
+});

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { Revision } from '../../event-log/event-log.ts';
+import { Problem } from './errors.ts';
+
+/**
+ * `W/"12-Ssx0…"`: the revision that `If-Match` compares, and a digest of the bytes, because an answer also
+ * changes with the language, the format and the counters in it. Weak, since compression changes the bytes.
+ */
+export function entityTag(body: string | Buffer, revision?: Revision): string {
+  const digest = hash('sha1', body, 'base64url').slice(0, 16);
+  return revision === undefined ? `W/"${digest}"` : `W/"${revision}-${digest}"`;
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether the client already has what `etag` names (RFC 9110, 13.1.2: weak comparison). */
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const wanted = opaque(etag);
+  return ifNoneMatch.split(',').some(tag => opaque(tag) === wanted);
+}
+
+/**
+ * The revision that `If-Match` names: `"12"`, or an entity tag as we sent it. A weak one counts too: what is
+ * compared is the revision, not the bytes. `*` asks for nothing that a write does not ask for already.
+ */
+export function revisionOf(ifMatch: string | undefined): Revision | undefined {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
+  const digits = /^(?:W\/)?"(\d{1,15})(?:-[\w-]{16})?"$/.exec(ifMatch.trim())?.[1];
+  if (digits === undefined) throw new Problem(400, 'ifMatchMalformed');
+  return Number(digits);
+}

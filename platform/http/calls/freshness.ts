@@ -1,0 +1,36 @@
+import type { Position } from '../../event-log/event-log.ts';
+import type { AppContext } from './app-state.ts';
+import { Problem } from './errors.ts';
+
+/**
+ * Resolves when everything that answers are made from (views, search index, caches) shows all events up to
+ * the position. The signal says that nobody waits any longer.
+ */
+export type WaitFor = (position: Position, signal: AbortSignal) => Promise<void>;
+
+/** False when the views have not come that far in time; the answer is then given all the same. */
+export async function reached(waitFor: WaitFor, position: Position, withinMs: number): Promise<boolean> {
+  const abort = new AbortController();
+  const { promise: late, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), withinMs);
+  try {
+    const shown = waitFor(position, abort.signal).then(
+      () => true,
+      () => false,
+    );
+    return await Promise.race([shown, late]);
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+}
+
+/** The position that a read wants to see at least: `X-Min-Position`, or `minPosition` in the query. */
+export function minimumPosition(ctx: AppContext): Position | undefined {
+  const header = ctx.req.headers['x-min-position'];
+  const wanted = header ?? (ctx.search.includes('minPosition=') ? ctx.query.minPosition : undefined);
+  if (wanted === undefined) return undefined;
+  if (typeof wanted !== 'string' || !/^[\w.:-]{1,64}$/.test(wanted))
+    throw new Problem(400, 'positionMalformed');
+  return wanted;
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../../../contract/languages.ts';
+import { Refusal } from '../../../contract/refusals.ts';
+import { EventTooLarge, LogUnavailable, WrongRevision } from '../../event-log/event-log.ts';
+import { Unavailable } from '../../unavailable.ts';
+import { Problem } from './errors.ts';
+import { say } from './messages.ts';
+
+/** Our own errors as they leave the house; undefined for those that nobody foresaw. */
+export function asProblem(error: unknown, ifMatch: string | undefined): Problem | undefined {
+  if (error instanceof Problem) return error;
+  if (error instanceof WrongRevision)
+    return new Problem(ifMatch === undefined ? 409 : 412, 'conflict', { cause: error });
+  if (error instanceof EventTooLarge)
+    return new Problem(413, 'tooLarge', { values: { limit: error.limit }, cause: error });
+  if (error instanceof LogUnavailable || error instanceof Unavailable)
+    return new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause: error });
+  if (error instanceof Refusal) return refused(error);
+  return undefined;
+}
+
+const STATUS_OF = { forbidden: 403, notFound: 404, conflict: 409, invalid: 422, tooSoon: 429 } as const;
+
+function refused({ kind, code, field, retryAfterSeconds: seconds }: Refusal): Problem {
+  if (seconds !== undefined)
+    return new Problem(STATUS_OF[kind], code, {
+      headers: { 'Retry-After': String(seconds) },
+      values: { seconds },
+    });
+  const violations = field === undefined ? [] : [{ propertyPath: field, message: code }];
+  return new Problem(STATUS_OF[kind], violations.length > 0 ? 'invalid' : code, { violations });
+}
+
+export const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"';
+
+/** What clients know from LexikJWT looks as it does there. */
+export const isOfSignIn = ({ status, code }: Problem): boolean =>
+  status === 401 || code === 'keyMissing' || code === 'keyNotText';
+
+/** The body of an error with the keys of every generation of API Platform; `code` is the key of the message. */
+export function problemBody(problem: Problem, language: Language): object {
+  const { status, code, values, violations } = problem;
+  const message = say(language, code, values);
+  if (isOfSignIn(problem)) return { code: status, message };
+  const sentences = violations.map(({ propertyPath, message: key, values: of }) => ({
+    propertyPath,
+    message: say(language, key, of),
+    code: key,
+  }));
+  const detail =
+    sentences.map(({ propertyPath, message: text }) => `${propertyPath}: ${text}`).join('\n') || message;
+  const title = say(language, 'errorTitle');
+  const [family, context, type] =
+    status === 422
+      ? [`validation_errors/${code}`, 'ConstraintViolationList', 'ConstraintViolationList']
+      : [`errors/${status}`, 'Error', 'hydra:Error'];
+  return {
+    '@context': `/api/contexts/${context}`,
+    '@id': `/api/${family}`,
+    '@type': type,
+    title,
+    'hydra:title': title,
+    detail,
+    description: detail,
+    'hydra:description': detail,
+    // What the specification's clients show of a sign-in or a creation that failed.
+    message: [...new Set(sentences.map(({ message: text }) => text))].join('\n') || message,
+    status,
+    type: `/${family}`,
+    code,
+    ...(violations.length > 0 && { violations: sentences }),
+  };
+}

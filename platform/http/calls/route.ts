@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { Language } from '../../../contract/languages.ts';
+import type { Page } from '../../../contract/paging.ts';
+import type { Role } from '../../../contract/roles.ts';
+import type { Position, Revision } from '../../event-log/event-log.ts';
+import type { Problem } from './errors.ts';
+
+/** Who asks. A visitor has no user; a device is named by the `deviceId` header. */
+export interface Actor {
+  readonly userId: number | null;
+  readonly roles: readonly Role[];
+  readonly deviceId: string | null;
+  /** The session that the access token belongs to. */
+  readonly sessionId?: number | undefined;
+}
+
+/** Where a call comes from. */
+export interface Origin {
+  /** IP address; what is counted by it takes `addressKey` of it. */
+  readonly address: string;
+  /** What the client says that it is; anything may stand in it. */
+  readonly agent: string;
+}
+
+/** Who may call a route: everybody, the signed-in, or holders of one of the roles. Finer rules stand in decide. */
+export type Access = 'public' | 'user' | readonly Role[];
+
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly language: Language;
+  readonly actor: Actor;
+  readonly from: Origin;
+  /** The revision that `If-Match` names. */
+  readonly ifMatch: Revision | undefined;
+  /** Of the `Idempotency-Key` header: the same key from the same caller is the same command. */
+  readonly idempotencyKey: string | undefined;
+  readonly correlationId: string;
+}
+
+export type JsonLd = Readonly<Record<string, unknown>> & { readonly '@id': string; readonly '@type': string };
+
+/** What a route answers, before it takes its HTTP clothes. `position`: where a write stands in the log. */
+export type Answer =
+  | {
+      readonly kind: 'item';
+      readonly item: JsonLd;
+      readonly created?: boolean;
+      /** Becomes the ETag, and what `If-Match` is compared with. */
+      readonly revision?: Revision;
+      readonly position?: Position;
+    }
+  | { readonly kind: 'collection'; readonly path: string; readonly type: string; readonly page: Page<JsonLd> }
+  | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
+  | { readonly kind: 'nothing'; readonly position?: Position };
+
+/** How often one caller may use a route: `burst` at once, and `perMinute` in the long run. */
+export interface RateRule {
+  /** Routes with the same name share one allowance. */
+  readonly name: string;
+  /** Who is counted; a caller without a device or an account is counted by address. */
+  readonly by: 'address' | 'device' | 'account';
+  readonly burst: number;
+  readonly perMinute: number;
+}
+
+interface RouteOptions<Params, Query> {
+  /** What clients know by another answer than the 422 of the schema; asked before it, with the body as it came. */
+  readonly refuses?: (body: unknown) => Problem | undefined;
+  /** `ignored`: an Authorization header is not looked at; for sign-in and refresh, where it may be stale. */
+  readonly credentials?: 'ignored';
+  /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */
+  readonly media?: 'multipart';
+  /** The answer is 204 without a body, as that of every DELETE. */
+  readonly answers?: 'nothing';
+  readonly limits?: readonly RateRule[];
+  /**
+   * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of
+   * such a call sees neither user nor device, so the answer cannot depend on them.
+   */
+  readonly cacheTags?: (call: {
+    readonly params: Params;
+    readonly query: Query;
+    readonly language: Language;
+  }) => readonly string[];
+}
+
+export interface Route extends RouteOptions<never, never> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Segments that start with a colon are parameters: `/api/post/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly handle: (call: Call<never, never, never>) => Promise<Answer>;
+}
+
+type Parsed<Schema extends z.ZodType | undefined> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A route whose handler knows what its schemas have parsed. */
+export const route = <
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(
+  definition: RouteOptions<Parsed<Params>, Parsed<Query>> & {
+    readonly method: Route['method'];
+    readonly path: string;
+    readonly access: Access;
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly handle: (call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>) => Promise<Answer>;
+  },
+): Route => definition as unknown as Route;
+
+/** A kind of entity as the API documents it: entrypoint, context, hydra class and OpenAPI schema are made from it. */
+export interface Resource {
+  /** The class name: `Post`. */
+  readonly name: string;
+  /** `/api/posts`. */
+  readonly collection: string;
+  /** `/api/post/:id`. */
+  readonly item: string;
+  /** Of an item, as answered. */
+  readonly schema: z.ZodObject;
+  /** Of the bodies of POST and PATCH. */
+  readonly create?: z.ZodObject;
+  readonly update?: z.ZodObject;
+  /** Fields that hold references, and the name of the resource they lead to. */
+  readonly references?: Readonly<Record<string, string>>;
+  /** Filters and orders of the collection, as they stand in the query: `order[createdAt]`, `categories[]`. */
+  readonly filters?: readonly string[];
+}

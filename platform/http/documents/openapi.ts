@@ -1,0 +1,113 @@
+import type { Language } from '../../../contract/languages.ts';
+import { acceptedTypes } from '../calls/body.ts';
+import { wordsOf } from '../calls/call-words.ts';
+import type { Access, Route } from '../calls/route.ts';
+import { aliases, type RouteTable } from '../calls/route-table.ts';
+import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
+import { type OpenApiParameter, pathParameters, queryParameters, type Schema } from './openapi-parameters.ts';
+import { jsonSchema } from './resource-fields.ts';
+
+/** Left out of the paths: clients derive the names of resources from them. */
+const BASE = '/api';
+
+export interface OpenApiCall {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary?: string;
+  /** One of them is enough; `{}` is a visitor. A role after the scheme is needed beside the token. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly OpenApiParameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, OpenApiAnswer>>;
+}
+
+export interface OpenApi {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiCall>>>>;
+  readonly components: {
+    readonly securitySchemes: object;
+    readonly schemas: Readonly<Record<string, Schema>>;
+  };
+}
+
+const securityOf = (access: Access): OpenApiCall['security'] => {
+  if (access === 'public') return [{}, { bearer: [] }];
+  return access === 'user' ? [{ bearer: [] }] : access.map(role => ({ bearer: [role] }));
+};
+
+function callOf(route: Route, table: RouteTable, language: Language, address: string): OpenApiCall {
+  const words = wordsOf(route, table);
+  return {
+    operationId: `${route.method.toLowerCase()}${address.replace(/[/:]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    tags: words ? [words.group[language]] : [],
+    ...(words && { summary: words.does[language] }),
+    security: securityOf(route.access),
+    parameters: [...pathParameters(address), ...queryParameters(route.query)],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: contentOf(acceptedTypes(route), jsonSchema(route.body, 'input')),
+      },
+    }),
+    responses: answersOf({ ...route, path: address }, table.resources, language),
+  };
+}
+
+const text = { type: 'string' } as const;
+
+/** Of the answers that belong to no resource. */
+const COMMON: Readonly<Record<string, Schema>> = {
+  Collection: {
+    type: 'object',
+    properties: { '@id': text, '@type': text, totalItems: { type: 'integer' }, view: { type: 'object' } },
+  },
+  Problem: {
+    type: 'object',
+    properties: {
+      title: text,
+      detail: text,
+      status: { type: 'integer' },
+      type: text,
+      code: text,
+      violations: {
+        type: 'array',
+        items: { type: 'object', properties: { propertyPath: text, message: text, code: text } },
+      },
+    },
+  },
+  Denial: { type: 'object', properties: { code: { type: 'integer' }, message: text } },
+};
+
+/** OpenAPI 3.1 from the same schemas that parse the calls. */
+export function openApi(table: RouteTable, publicUrl: URL, language: Language): OpenApi {
+  const { routes, resources } = table;
+  const paths: Record<string, Record<string, OpenApiCall>> = {};
+  for (const route of routes) {
+    // What is posted to `/add` is documented at the collection too, where clients look for it.
+    const others = route.path.includes(':') ? [] : aliases(route, resources);
+    for (const address of [route.path, ...others]) {
+      const path = address.slice(BASE.length).replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: callOf(route, table, language, address) };
+    }
+  }
+  const tags = new Set(
+    Object.values(paths).flatMap(calls => Object.values(calls).flatMap(call => call.tags)),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parvis', version: '1' },
+    servers: [{ url: new URL(BASE, publicUrl).href }],
+    tags: [...tags].map(name => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        ...Object.fromEntries(resources.map(({ name, schema }) => [name, jsonSchema(schema, 'output')])),
+        ...COMMON,
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { CannotStart } from '../../config/config.ts';
+
+type Wanted = Pick<ListenOptions, 'host' | 'port'>;
+
+/** What the system says to somebody who wants to listen. */
+const REASONS: Readonly<Record<string, (wanted: Wanted) => string>> = {
+  EADDRINUSE: ({ port }) => `Port ${port} is taken: choose another with PORT.`,
+  EACCES: ({ port }) => `Port ${port} may not be listened on by this user: choose another with PORT.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not known.`,
+};
+
+function cannotListen(error: NodeJS.ErrnoException, wanted: Wanted): Error {
+  const reason = REASONS[error.code ?? ''];
+  return reason ? new CannotStart([reason(wanted)], error) : error;
+}
+
+export interface Listening extends AsyncDisposable {
+  /** For those who share the port: web sockets. */
+  readonly server: Server;
+  /** `http://127.0.0.1:3000` */
+  readonly url: string;
+  /**
+   * Accepts no more connections, closes the idle ones, lets running requests finish for as long as `graceMs`,
+   * and closes what is left. Calling it again waits for the same end.
+   */
+  stop(): Promise<void>;
+}
+
+interface ListenOptions {
+  readonly host: string;
+  /** 0: any free one. */
+  readonly port: number;
+  /** How long running requests may take to finish once `stop` is called. */
+  readonly graceMs?: number;
+  /** A client that sends its request drop by drop is cut off (slowloris). */
+  readonly headersWithinMs?: number;
+  readonly requestWithinMs?: number;
+}
+
+/** Longer than common proxies keep theirs, so that it is they who close first. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** @throws {CannotStart} when the port is taken or the host is not ours */
+export async function listen(
+  handler: RequestListener,
+  { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 }: ListenOptions,
+): Promise<Listening> {
+  const sockets = new Set<Socket>();
+  const running = new Set<ServerResponse>();
+  let stopping: Promise<void> | undefined;
+
+  const server = createServer(
+    {
+      headersTimeout: headersWithinMs,
+      requestTimeout: requestWithinMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: Math.min(1000, headersWithinMs),
+    },
+    (request, response) => {
+      running.add(response);
+      response.once('close', () => {
+        running.delete(response);
+        // An answer that was under way when we stopped has promised to keep its connection.
+        if (stopping) setImmediate(() => server.closeIdleConnections());
+      });
+      if (stopping) response.setHeader('Connection', 'close');
+      handler(request, response);
+    },
+  );
+  server.on('connection', socket => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', error => reject(cannotListen(error, { host, port })));
+    server.listen(port, host, resolve);
+  });
+
+  const finish = async () => {
+    // Closes the idle connections too.
+    const closed = new Promise<void>(resolve => server.close(() => resolve()));
+    for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    await closed;
+    clearTimeout(timer);
+  };
+  const stop = () => {
+    stopping ??= finish();
+    return stopping;
+  };
+
+  const { port: actual } = server.address() as AddressInfo;
+  const name = host.includes(':') ? `[${host}]` : host;
+  return { server, url: `http://${name}:${actual}`, stop, [Symbol.asyncDispose]: stop };
+}

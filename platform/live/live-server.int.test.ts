@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { openSocket } from '../../tests/open-socket.ts';
+import { type AdminPerson, createLiveServer } from './live-server.ts';
+
+const NOW = Date.UTC(2031, 3, 13);
+const person: AdminPerson = {
+  userId: 7,
+  firstName: 'Basile',
+  roles: ['ROLE_EDITOR'],
+  expiresAt: new Date(NOW + 60_000),
+};
+
+async function listening(expiresAt = person.expiresAt) {
+  const http = createServer();
+  const live = createLiveServer({
+    http,
+    origins: [],
+    now: () => NOW,
+    identify: async () => ({ ...person, expiresAt }),
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  return {
+    live,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      await live[Symbol.asyncDispose]();
+      http.closeAllConnections();
+      http.close();
+    },
+  };
+}
+
+test('a connection ends when its token does, by the clock of the program', async () => {
+  await using server = await listening(new Date(NOW + 100));
+  using socket = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
+  await socket.ended;
+  expect(server.live.admin.sockets.size).toBe(0);
+});
+
+test('a client that does not read is cut off, with what waits for it; the others go on', async () => {
+  await using server = await listening();
+  const { admin } = server.live;
+  using reader = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
+  using deaf = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
+  const deafEnd = admin.sockets.get(deaf.socket.id ?? '');
+  if (!deafEnd) throw new Error('the socket is let in');
+  const tcp = tcpOf(deafEnd.conn);
+  const [left, cut] = [once(deafEnd, 'disconnect'), once(tcp, 'close')];
+  tcpOf(deaf.socket.io.engine).pause();
+
+  // 32 MB: more than what the kernel takes for a connection that nobody reads.
+  const MESSAGES = 512;
+  const position = 'x'.repeat(64 * 1024);
+  for (let sent = 1; sent <= MESSAGES; sent++) {
+    admin.emit('ready', { position });
+    // At the pace of the one that reads: it must never look like the other, however busy the machine is.
+    if (sent % 16 === 0) await reader.until(heard => heard.length === sent);
+  }
+  await Promise.all([left, cut]);
+  expect([...admin.sockets.keys()]).toEqual([reader.socket.id]);
+  expect(tcp.destroyed).toBe(true);
+
+  admin.emit('ready', { position: 'on' });
+  await reader.until(heard => heard.at(-1)?.args[0].position === 'on');
+});
+
+/** What lies below one end of a socket: the server and the client name it differently. */
+function tcpOf(engine: unknown): Socket {
+  type Web = { readonly _socket: Socket };
+  const { ws, socket } = (engine as { readonly transport: { readonly ws?: Web; readonly socket?: Web } })
+    .transport;
+  const web = ws ?? socket;
+  if (!web) throw new Error('it is a web socket');
+  return web._socket;
+}

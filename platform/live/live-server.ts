@@ -1,0 +1,127 @@
+import type { Server as HttpServer } from 'node:http';
+import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
+import type {
+  AdminClientEvents,
+  AdminServerEvents,
+  PublicClientEvents,
+  PublicServerEvents,
+} from '../../contract/live.ts';
+import type { Role } from '../../contract/roles.ts';
+
+/** Who sits behind an admin socket, checked when it connects. */
+export interface AdminPerson {
+  readonly userId: number;
+  readonly firstName: string;
+  readonly roles: readonly Role[];
+  /** When the token ends, and the connection with it. */
+  readonly expiresAt: Date;
+}
+
+interface AdminData {
+  person: AdminPerson;
+  /** The last position the page has received, as it said at connection. */
+  position: string | undefined;
+  /** The testimony that is open on the page. */
+  reading?: { readonly id: number; readonly by: string; readonly since: string } | undefined;
+}
+
+export type AdminSocket = Socket<AdminClientEvents, AdminServerEvents, DefaultEventsMap, AdminData>;
+export type AdminNamespace = Namespace<AdminClientEvents, AdminServerEvents, DefaultEventsMap, AdminData>;
+
+export interface LiveServer extends AsyncDisposable {
+  readonly visitors: Namespace<PublicClientEvents, PublicServerEvents>;
+  readonly admin: AdminNamespace;
+  /** Ends all connections of a user: at logout, at a change of roles. */
+  disconnectUser(userId: number): void;
+}
+
+export interface LiveOptions {
+  readonly http: HttpServer;
+  /** Scheme, host and port of pages that may connect, beside those of the name that they call. */
+  readonly origins: readonly string[];
+  /** Undefined when the token is not valid, or its holder may not enter the admin area. */
+  readonly identify: (token: string) => Promise<AdminPerson | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const MAX_MESSAGE_BYTES = 16_000;
+/** A client that does not read is disconnected, not buffered for: it catches up when it comes back. */
+const MAX_WAITING_PACKETS = 256;
+/** Of packets that were handed on together and that the connection has not taken: more than any catching up. */
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+const SLOW_CLIENT_CHECK_MS = 1000;
+/** The longest delay that a timer takes; a token that lasts longer is checked at its end all the same. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+export function createLiveServer({ http, origins, identify, now }: LiveOptions): LiveServer {
+  const io = new Server(http, {
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    serveClient: false,
+    allowRequest: ({ headers: { origin, host } }, answer) =>
+      answer(null, origin === undefined || origins.includes(origin) || isOwnPage(origin, host)),
+  });
+  const visitors: LiveServer['visitors'] = io.of('/');
+  const admin: AdminNamespace = io.of('/admin');
+
+  admin.use(async (socket, next) => {
+    const { token, position } = socket.handshake.auth;
+    const person = typeof token === 'string' ? await identify(token).catch(() => undefined) : undefined;
+    if (!person) return next(new Error('unauthorized'));
+    socket.data = { person, position: typeof position === 'string' ? position : undefined };
+    next();
+  });
+  admin.on('connection', socket => {
+    const { userId, expiresAt } = socket.data.person;
+    socket.join(roomOfUser(userId));
+    const lasts = Math.min(expiresAt.getTime() - now(), MAX_TIMER_MS);
+    const expiry = setTimeout(() => socket.disconnect(true), lasts);
+    socket.on('disconnect', () => clearTimeout(expiry));
+  });
+
+  const slowClients = setInterval(() => {
+    for (const namespace of [visitors, admin]) {
+      for (const { conn } of namespace.sockets.values()) {
+        const connection = conn as unknown as EngineConnection;
+        if (isBehind(connection)) cutOff(connection);
+      }
+    }
+  }, SLOW_CLIENT_CHECK_MS).unref();
+
+  return {
+    visitors,
+    admin,
+    disconnectUser: userId => admin.in(roomOfUser(userId)).disconnectSockets(true),
+    async [Symbol.asyncDispose]() {
+      clearInterval(slowClients);
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}
+
+/** What Engine.IO keeps for a connection; a polling one has no socket. */
+interface EngineConnection {
+  readonly writeBuffer: readonly unknown[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+  close(discard: boolean): void;
+}
+
+const isBehind = ({ writeBuffer, transport }: EngineConnection): boolean =>
+  writeBuffer.length > MAX_WAITING_PACKETS || (transport.socket?.bufferedAmount ?? 0) > MAX_WAITING_BYTES;
+
+/** A polite end would wait behind all that is not read. */
+function cutOff(connection: EngineConnection): void {
+  connection.close(true);
+  connection.transport.socket?.terminate();
+}
+
+/**
+ * A page that came from the very name it now calls, `localhost` where the public address says 127.0.0.1. A page
+ * of another site has another name; nothing is let in by cookies, so a borrowed name brings nothing either.
+ */
+const isOwnPage = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+
+const roomOfUser = (userId: number): string => `user:${userId}`;

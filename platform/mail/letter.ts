@@ -1,0 +1,64 @@
+import type { Language } from '../../contract/languages.ts';
+import { escaped } from '../text/escaped.ts';
+
+/** What a letter says, in plain words: markup, signature and links are the paper's. */
+export interface Letter {
+  readonly language: Language;
+  readonly subject: string;
+  /** Of the person; whatever somebody has typed there. */
+  readonly name: string;
+  readonly paragraphs: readonly string[];
+  /** Shown large after the first paragraph. */
+  readonly code?: string | undefined;
+}
+
+const WORDS = {
+  fr: {
+    hello: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+    farewell: 'L’équipe de Parvis',
+    why: 'Vous recevez ce message parce qu’un compte existe à cette adresse sur',
+  },
+  'en-US': {
+    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+    farewell: 'The Parvis team',
+    why: 'You receive this message because an account exists for this address at',
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** A name that a mail program could take for an address is left out: nobody else's links travel in our mails. */
+const harmless = (name: string): string => (/[./:@\\\p{Cc}]/u.test(name) ? '' : name.trim());
+
+/** A letter as plain text and as HTML. Every word of it is escaped here, wherever it comes from. */
+export function onPaper(
+  letter: Letter,
+  publicUrl: URL,
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const { language, subject, code } = letter;
+  const { hello, farewell, why } = WORDS[language];
+  const home = new URL(`/${language}`, publicUrl).href;
+  const [first = '', ...others] = letter.paragraphs;
+  const greeting = hello(harmless(letter.name));
+  const text = [greeting, first, code && `    ${code}`, ...others, farewell, `-- \n${why} ${home}`]
+    .filter(part => part !== undefined)
+    .join('\n\n');
+  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#f6f4ef;color:#1d2136;font:16px/1.6 Georgia,'Times New Roman',serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid #282d4d">
+<tr><td style="padding:32px">
+${paragraph(greeting)}
+${paragraph(first)}
+${code === undefined ? '' : `<p style="margin:0 0 16px;font:bold 32px/1.4 Consolas,'Courier New',monospace;letter-spacing:6px;color:#282d4d">${escaped(code)}</p>`}
+${others.map(paragraph).join('\n')}
+<p style="margin:32px 0 0">${escaped(farewell)}</p>
+</td></tr></table>
+<p style="max-width:560px;margin:16px 0 0;font-size:13px;color:#5b6078">${escaped(why)} <a href="${escaped(home)}" style="color:#282d4d">${escaped(publicUrl.host)}</a></p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}

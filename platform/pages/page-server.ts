@@ -1,0 +1,119 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
+import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
+import { entityTag } from '../http/calls/conditional.ts';
+import type { Actor } from '../http/calls/route.ts';
+import type { RouteTable } from '../http/calls/route-table.ts';
+import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
+import { sendCached } from '../http/kept-answers/send-ready.ts';
+
+/** What renders a page: `web/entry-server.tsx`, as built. */
+export type RenderPage = (request: {
+  readonly url: string;
+  readonly language: Language;
+  readonly read: (path: string) => Promise<unknown>;
+}) => Promise<{ readonly status: number; readonly html: string; readonly redirect?: string | undefined }>;
+
+/** The web as the server needs it. */
+export interface Web {
+  readonly renderPage: RenderPage;
+  /** Answers the addresses of the files that browsers load. */
+  readonly files: (cache: ResponseCache) => AppMiddleware;
+}
+
+export interface PageServerOptions {
+  readonly table: RouteTable;
+  readonly cache: ResponseCache;
+  readonly renderPage: RenderPage;
+  /** The one address of all those that show the same page. */
+  readonly addressOf: (path: string, query: AppContext['query']) => string;
+  /** Whether browsers reach us by https: cookies then go no other way. */
+  readonly secure: boolean;
+}
+
+const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
+const YEAR_SECONDS = 31_536_000;
+const MAX_ADDRESS_CHARACTERS = 2048;
+
+/**
+ * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
+ * changes what they were made from.
+ */
+export function pageServer({
+  table,
+  cache,
+  renderPage,
+  addressOf,
+  secure,
+}: PageServerOptions): AppMiddleware {
+  async function compute(url: string, language: Language): Promise<Computed> {
+    const tags = new Set<string>();
+    let keep = true;
+    const read = async (path: string) => {
+      const { body, tags: madeFrom } = await table.read(path, {
+        language,
+        actor: VISITOR,
+        correlationId: 'page',
+      });
+      if (madeFrom) for (const tag of madeFrom) tags.add(tag);
+      else keep = false;
+      return body;
+    };
+    const { status, html, redirect } = await renderPage({ url, language, read });
+    const body = Buffer.from(html);
+    return {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-cache',
+        Vary: 'Accept-Encoding',
+        'Content-Language': language,
+        ...(redirect && { Location: redirect }),
+      },
+      body,
+      etag: entityTag(body),
+      tags: [...tags],
+      keep: keep && status === 200,
+    };
+  }
+
+  return (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const [, first = ''] = ctx.path.split('/', 2);
+    if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
+      return next();
+    ctx.state.route = 'page';
+    remember(ctx, first, secure);
+    const url = addressOf(ctx.path, ctx.query);
+    return sendCached(ctx, cache, `page ${url}`, () => compute(url, first));
+  };
+}
+
+/** Every address that nobody answers leads to the home page in the visitor's language; what looks like a file does not. */
+export const leadHome: AppMiddleware = async (ctx, next) => {
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (!reads || /\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
+  ctx.state.route = 'home';
+  ctx.redirect(`/${rememberedLanguage(ctx) ?? DEFAULT_LANGUAGE}`);
+};
+
+/** Whether a path can be decoded, to text without control characters: none of ours is otherwise. */
+function isDecodable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+const rememberedLanguage = (ctx: AppContext): Language | undefined => {
+  const language = /(?:^|;\s*)lang=([\w-]+)/.exec(ctx.req.headers.cookie ?? '')?.[1];
+  return isLanguage(language) ? language : undefined;
+};
+
+/** The language cookie, and the second one that translation tools of browsers look at. */
+function remember(ctx: AppContext, language: Language, secure: boolean): void {
+  if (rememberedLanguage(ctx) === language) return;
+  const lasting = `Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  for (const name of ['lang', 'translation'])
+    ctx.state.headers.push('Set-Cookie', `${name}=${language}; ${lasting}`);
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { ATTACKS } from '../../tests/attacks.ts';
+import { sanitised } from './rich-text.ts';
+
+const LANG = '(?: lang="[^"<>]*")?';
+/** An address with one of two schemes, or one of ours: no host can be hidden behind it. */
+const HREF = '(?: href="(?:(?:https|mailto):|\\/(?![/\\\\])|#|\\?|[^"<>\\\\:/?#]+(?=[/?#"]))[^"<>\\\\]*")?';
+const PARTS = [
+  '[^<>]',
+  '<br />',
+  `<\\/(?:p|h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|a|span)>`,
+  `<(?:h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|span)${LANG}>`,
+  `<p${LANG}(?: class="(?:(?:verse|versicle|response|rubric) ?)*")?${LANG}>`,
+  `<a${LANG}${HREF}${LANG} rel="nofollow noopener"${LANG}>`,
+];
+/** All that a text may be once it is sanitised: read by whichever parser, it has no other element or attribute. */
+const HARMLESS = new RegExp(`^(?:${PARTS.join('|')})*$`, 'u');
+
+test('there are enough of them', () => {
+  expect(new Set(ATTACKS).size).toBeGreaterThanOrEqual(200);
+});
+
+describe.each(ATTACKS)('%s', attack => {
+  test.each([
+    ['alone', attack],
+    ['in a paragraph', `<p>Avant ${attack} après</p>`],
+    ['in an attribute', `<p lang="${attack}">x</p>`],
+    ['in an address', `<a href="https://parvis.example/${attack}">x</a>`],
+    ['twice', attack + attack],
+  ])('%s leaves nothing that runs', (_, html) => {
+    const kept = sanitised(html);
+    expect(kept).toMatch(HARMLESS);
+    // As it is shown: sanitised once more.
+    expect(sanitised(kept)).toMatch(HARMLESS);
+  });
+});
+
+test('what is checked is what would run', () => {
+  for (const attack of ATTACKS.slice(0, 3)) expect(attack).not.toMatch(HARMLESS);
+  expect('<p onclick="x">a</p>').not.toMatch(HARMLESS);
+  expect('<a href="javascript:x" rel="nofollow noopener">a</a>').not.toMatch(HARMLESS);
+  expect('<a href="//x" rel="nofollow noopener">a</a>').not.toMatch(HARMLESS);
+  expect('<a href="/\\x" rel="nofollow noopener">a</a>').not.toMatch(HARMLESS);
+});

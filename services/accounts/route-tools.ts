@@ -1,0 +1,26 @@
+import type { Position } from '../../platform/event-log/event-log.ts';
+import type { RateLimiter } from '../../platform/http/edge/rate-limit.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import type { SessionDocument } from '../../projections/sessions.ts';
+import type { Google } from './google.ts';
+import type { Hashing } from './hashing.ts';
+import type { SessionTools } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the calls of the accounts need. */
+export interface AccountRouteTools extends SessionTools {
+  readonly accounts: Collection<AccountDocument>;
+  readonly sessions: Collection<SessionDocument>;
+  readonly files: Collection<FileDocument>;
+  /** Undefined where sign-in with Google is not set up: there are no such calls then. */
+  readonly google: Google | undefined;
+  readonly publicUrl: URL;
+  readonly hashing: Hashing;
+  readonly throttle: Throttle;
+  readonly limiter: RateLimiter;
+  /** Somebody has asked after an address that has no account. */
+  readonly onUnknownEmail: (from: string) => void;
+  readonly settled: (position: Position) => Promise<unknown>;
+}

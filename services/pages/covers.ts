@@ -1,0 +1,37 @@
+import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/cover.ts';
+import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { entityTag } from '../../platform/http/calls/conditional.ts';
+import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
+import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
+
+const ADDRESS = /^\/cover\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.svg$/;
+const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
+  values.includes(value as Value);
+
+/** `GET /cover/{kind}/{season}/{format}/{seed}.svg`: drawn when first asked for, the same for ever. */
+export function drawnCovers(cache: ResponseCache): AppMiddleware {
+  return (ctx, next) => {
+    const [, kind, season, format, seed] = ADDRESS.exec(ctx.path) ?? [];
+    if (seed === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (!isOneOf(COVER_KINDS, kind) || !isOneOf(COVER_SEASONS, season) || !isOneOf(COVER_FORMATS, format)) {
+      return next();
+    }
+    ctx.state.route = 'cover';
+    const draw = async () => {
+      const body = cover({ kind, season, format, seed });
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': 'image/svg+xml',
+          'Cache-Control': 'public, max-age=2592000',
+          Vary: 'Accept-Encoding',
+        },
+        body: Buffer.from(body),
+        etag: entityTag(body),
+        tags: [],
+        keep: true,
+      };
+    };
+    return sendCached(ctx, cache, `cover ${ctx.path}`, draw);
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Ids } from '../../platform/event-log/ids.ts';
+import { type EventOrigin, reserve, reservedBy } from './reserve.ts';
+
+interface Tools {
+  readonly log: EventLog;
+  readonly ids: Ids;
+  readonly now: () => number;
+}
+
+/** The id that was chosen for a name when it was first seen: kept in the log before the entity itself is. */
+export async function idOfName({ log, ids, now }: Tools, origin: EventOrigin, name: string): Promise<number> {
+  const known = await reservedBy(log, name);
+  if (known !== undefined) return Number(known);
+  const id = ids.entity();
+  return (await reserve(log, now, origin, name, String(id))) ? id : Number(await reservedBy(log, name));
+}
+
+/** The id of what a request creates: the same key from the same actor names the same entity, also after a crash. */
+export async function idempotentId(
+  tools: Tools,
+  origin: EventOrigin,
+  idempotencyKey: string | undefined,
+): Promise<number> {
+  if (idempotencyKey === undefined) return tools.ids.entity();
+  const hash = createHash('sha256').update(`${origin.actor}\n${idempotencyKey}`).digest('hex');
+  return idOfName(tools, origin, `request-${hash}`);
+}
