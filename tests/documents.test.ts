@@ -24,7 +24,7 @@ test('ARCHITECTURE.md stays short, and every file that it or a decision names is
   for (const document of ['ARCHITECTURE.md', ...globSync('docs/decisions/*.md')]) {
     const named = [
       ...read(document).matchAll(
-        /`((?:services|projections|search|web|tests|scripts|bench|contract)\/[\w./-]*)`/g,
+        /`((?:platform|events|services|projections|search|web|tests|scripts|bench|contract)\/[\w./-]*)`/g,
       ),
     ];
     expect(
