@@ -200,7 +200,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       ],
     }),
   });
-  const listening = opening.use(await listen(app.callback(), config));
+  const listening = opening.use(await listen(app, config));
   if (answers)
     opening.use(
       await connectLive({
