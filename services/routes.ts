@@ -12,7 +12,7 @@ import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
-import type { Shelf } from './files/shelf.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { contentResources, contentRoutes } from './publications/content-routes.ts';
@@ -35,7 +35,7 @@ export interface RouteParts {
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly publicUrl: URL;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
@@ -43,7 +43,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, search, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, views, signIn, search, calendar, stored, publicUrl, settled } = parts;
   const {
     accounts,
     sessions,
@@ -78,7 +78,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...commands,
         files,
         cards,
-        shelf,
+        stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),
