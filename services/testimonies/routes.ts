@@ -6,7 +6,7 @@ import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../
 import { justMade } from '../../platform/http/calls/just-made.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
-import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
+import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 
 export const testimonyResources: readonly Resource[] = [
@@ -97,6 +97,17 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
         const { position, revision } = await changeTestimony(commands, call, call.params.id);
         const item = await readTestimony(readers, call, call.params.id);
         return { kind: 'item', item, revision, position };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/temoignage/:id',
+      access: 'user',
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position } = await withdrawTestimony(commands, call, call.params.id);
+        return { kind: 'nothing', position };
       },
     }),
   ];
