@@ -42,8 +42,8 @@ import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import { createSchedule } from './publications/schedule.ts';
+import { openReadModels } from './read-models.ts';
 import { createRoutes } from './routes.ts';
-import { openViews } from './views.ts';
 
 const SETTLE_MS = 2000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -88,7 +88,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   await search.start();
 
   const shelf = { files, thumbnails, pictures: createPictures() };
-  const views = openViews(store);
+  const readModels = openReadModels(store);
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
@@ -99,7 +99,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const answers = config.roles.has('api');
   const routes = createRoutes({
     tools,
-    views,
+    readModels,
     signIn: {
       tokens,
       successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
@@ -122,14 +122,14 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
 
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
-  const freshness = opening.use(createPageFreshness(cache, views, now, onError));
+  const freshness = opening.use(createPageFreshness(cache, readModels, now, onError));
   projector.onApplied(events => freshness.applied(events));
   const { publicUrl } = config;
   const secure = publicUrl.protocol === 'https:';
   const postman = opening.use(
     createPostman({
       handle,
-      mails: views.mails,
+      mails: readModels.mails,
       mailer: opening.use(openMailer(config, logger)),
       compose: createComposeMail({ log, decode, codes, publicUrl, now }),
       projector,
@@ -143,14 +143,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   };
   const newsletterChoices = opening.use(
     createNewsletterChoices({
-      accounts: views.accounts,
+      accounts: readModels.accounts,
       handle,
       subscribe: (who, context) => subscribe(tools, who, context),
       projector,
       onError,
     }),
   );
-  const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
+  const schedule = opening.use(
+    createSchedule({ publicationCards: readModels.publicationCards, handle, now, onError }),
+  );
   if (config.roles.has('projector')) {
     await prepare?.(tools);
     await settle();
@@ -159,9 +161,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
+      const unused = await removeUnusedPictures({ ...readModels, handle, shelf, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const removed = await sweepShelf(shelf, blobs => namedBlobs(views.files, blobs), now());
+      const removed = await sweepShelf(shelf, blobs => namedBlobs(readModels.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
@@ -170,7 +172,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   else await search.settle();
   if (config.roles.has('mailer')) postman.start();
 
-  const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
+  const sessionsSince = (since: string) => sessionsSeenSince(readModels.sessions, since);
   const watched = { log, projector, search, postman, cache, now, sessionsSince, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
@@ -182,7 +184,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     rateLimiter,
-    authenticate: createAuthenticate(tokens, views),
+    authenticate: createAuthenticate(tokens, readModels),
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
@@ -193,21 +195,21 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(shelf, views.files),
+        media(shelf, readModels.files),
         ...(web
           ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
           : []),
       ],
     }),
   });
-  const listening = opening.use(await listen(app.callback(), config));
+  const listening = opening.use(await listen(app, config));
   if (answers)
     opening.use(
       await connectLive({
         http: listening.server,
         origins: [publicUrl.origin, ...config.corsOrigins],
-        identify: createIdentify(tokens, views),
-        views,
+        identify: createIdentify(tokens, readModels),
+        readModels,
         log,
         projector,
         now,
