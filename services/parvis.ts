@@ -43,8 +43,8 @@ import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import { createSchedule } from './publications/schedule.ts';
+import { openReadModels } from './read-models.ts';
 import { createRoutes } from './routes.ts';
-import { openViews } from './views.ts';
 
 const SETTLE_MS = 2000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -93,7 +93,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   await search.start();
 
   const shelf = { files, thumbnails, pictures: createPictures() };
-  const views = openViews(store);
+  const readModels = openReadModels(store);
   const codes = createSecretCodes(secrets.codeKey);
   const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
@@ -102,7 +102,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const answers = config.roles.has('api');
   const routes = createRoutes({
     tools,
-    views,
+    readModels,
     signIn: {
       tokens,
       successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
@@ -125,14 +125,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
-  const freshness = opening.use(createPageFreshness(cache, views, now, onError));
+  const freshness = opening.use(createPageFreshness(cache, readModels, now, onError));
   projector.onApplied(events => freshness.applied(events));
   const { publicUrl } = config;
   const secure = publicUrl.protocol === 'https:';
   const postman = opening.use(
     createPostman({
       handle,
-      mails: views.mails,
+      mails: readModels.mails,
       mailer: opening.use(openMailer(config, logger)),
       compose: createComposeMail({ log, decode, codes, publicUrl, now }),
       projector,
@@ -146,14 +146,16 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   };
   const newsletterChoices = opening.use(
     createNewsletterChoices({
-      accounts: views.accounts,
+      accounts: readModels.accounts,
       handle,
       subscribe: (who, context) => subscribe(tools, who, context),
       projector,
       onError,
     }),
   );
-  const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
+  const schedule = opening.use(
+    createSchedule({ publicationCards: readModels.publicationCards, handle, now, onError }),
+  );
   if (config.roles.has('projector')) {
     await prepare?.(tools);
     await settle();
@@ -162,9 +164,9 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
+      const unused = await removeUnusedPictures({ ...readModels, handle, shelf, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const removed = await sweepShelf(shelf, blobs => namedBlobs(views.files, blobs), now());
+      const removed = await sweepShelf(shelf, blobs => namedBlobs(readModels.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
@@ -173,7 +175,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   else await search.settle();
   if (config.roles.has('mailer')) postman.start();
 
-  const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
+  const sessionsSince = (since: string) => sessionsSeenSince(readModels.sessions, since);
   const watched = { log, projector, search, postman, cache, now, sessionsSince, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
@@ -185,7 +187,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     rateLimiter,
-    authenticate: createAuthenticate(tokens, views),
+    authenticate: createAuthenticate(tokens, readModels),
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
@@ -196,21 +198,21 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(shelf, views.files),
+        media(shelf, readModels.files),
         ...(web
           ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
           : []),
       ],
     }),
   });
-  const listening = opening.use(await listen(app.callback(), config));
+  const listening = opening.use(await listen(app, config));
   if (answers)
     opening.use(
       await connectLive({
         http: listening.server,
         origins: [publicUrl.origin, ...config.corsOrigins],
-        identify: createIdentify(tokens, views),
-        views,
+        identify: createIdentify(tokens, readModels),
+        readModels,
         log,
         projector,
         now,

@@ -18,17 +18,17 @@ import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { contentResources, contentRoutes } from './publications/content-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
+import type { ReadModels } from './read-models.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
 import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
-import type { Views } from './views.ts';
 
 export interface RouteParts {
   readonly tools: AccountTools;
-  readonly views: Views;
-  /** What the accounts need beside the views. */
+  readonly readModels: ReadModels;
+  /** What the accounts need beside the read models. */
   readonly signIn: Pick<
     AccountRouteTools,
     'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
@@ -43,48 +43,51 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, search, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, readModels, signIn, search, calendar, shelf, publicUrl, settled } = parts;
   const {
     accounts,
     sessions,
     mails,
-    cards,
-    texts,
+    publicationCards,
+    publicationTexts,
     terms,
     testimonies,
     testimonyTexts,
-    counts,
+    reactionCounts,
     comments,
     devices,
     contacts,
     subscribers,
     files,
-    days,
-  } = views;
+    activityByDay,
+  } = readModels;
   const commands = { ...tools, accounts, settled };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
-      ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
-      ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),
-      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
-      ...taxonomyRoutes({ ...terms, cards }, commands),
-      ...reactionRoutes({ ...commands, counts, cards, testimonies }),
-      ...commentRoutes({ ...commands, comments, cards, testimonies }),
+      ...publicationRoutes({ publicationCards, publicationTexts, terms }, { ...commands, files, terms }),
+      ...contentRoutes(
+        { publicationCards, publicationTexts, terms, files },
+        { ...commands, files, terms, publicationCards, testimonies },
+      ),
+      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, commands),
+      ...taxonomyRoutes({ ...terms, publicationCards }, commands),
+      ...reactionRoutes({ ...commands, reactionCounts, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
         ...commands,
         files,
-        cards,
+        publicationCards,
         shelf,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),
       ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...statisticsRoutes(days),
+      ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar, tools.now),
     ],
     words: callWords,

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ import { type HealthCheck, live, ready } from './edge/health.ts';
 import type { Metrics } from './edge/metrics.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { compressAnswers } from './kept-answers/content-encoding.ts';
+import { createRepeatedRequests } from './kept-answers/repeated-requests.ts';
 
 export interface AppOptions extends ApiOptions {
   /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
@@ -29,7 +31,8 @@ export interface AppOptions extends ApiOptions {
   readonly late?: readonly AppMiddleware[];
 }
 
-export function createApp(options: AppOptions): Koa<AppState> {
+/** What answers every request. */
+export function createApp(options: AppOptions): RequestListener {
   const { publicUrl, logger, metrics, table, trustedProxies } = options;
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
@@ -37,7 +40,8 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
 
   app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
-  app.use(frame({ logger, metrics, headers }));
+  const repeated = createRepeatedRequests(options.cache);
+  app.use(frame({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
   app.use(keptAnswers(options));
@@ -57,5 +61,5 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(router.routes());
 
   for (const middleware of options.late ?? []) app.use(middleware);
-  return app;
+  return repeated.before(app.callback());
 }

@@ -29,7 +29,7 @@ export interface FileCommands {
   readonly now: () => number;
   readonly decode: Decode;
   readonly shelf: Shelf;
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   /** Resolves when the read models have come so far, or after two seconds. */
   readonly settled: (position: Position) => Promise<unknown>;
   /** Takes a picture of a person from the profiles that show it. */
@@ -81,7 +81,7 @@ export async function replaceFile(
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
   const names = [reference('File', fileId), ...blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
-  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.cards, names)))
+  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.publicationCards, names)))
     throw new Refusal('conflict', 'fileInUse');
   const context = commandContext(call);
   assertSeen(context);

@@ -9,7 +9,7 @@ import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly days: Collection<DayCount>;
+  readonly activityByDay: Collection<DayCount>;
 }
 
 /** One `changed` message. */
@@ -64,7 +64,7 @@ export async function adminMessages(
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
   for (const { metric, at, position } of counted.values()) {
-    const day = await readers.days.get(`${metric}:${at.slice(0, 10)}`);
+    const day = await readers.activityByDay.get(`${metric}:${at.slice(0, 10)}`);
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }

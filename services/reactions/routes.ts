@@ -17,7 +17,7 @@ export interface ReactionTools extends Texts {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly now: () => number;
-  readonly counts: Collection<ReactionCountsDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
   readonly settled: (position: Position) => Promise<unknown>;
 }
 

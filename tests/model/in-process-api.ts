@@ -19,8 +19,8 @@ import { noThrottle } from '../../services/accounts/throttle.ts';
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { commentResources, commentRoutes } from '../../services/comments/routes.ts';
 import { reactionResources, reactionRoutes } from '../../services/reactions/routes.ts';
+import { openReadModels } from '../../services/read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
-import { openViews } from '../../services/views.ts';
 import { givenReadModels } from '../given-read-models.ts';
 
 export interface Asked {
@@ -53,7 +53,7 @@ export async function openInProcessApi(now: () => number) {
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
   const tokens = createAccessTokens(Buffer.alloc(32, 2), 'https://parvis.example', now);
-  const open = openViews(store);
+  const open = openReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
     emailHash: createEmailHash(Buffer.alloc(32, 3)),
@@ -66,13 +66,23 @@ export async function openInProcessApi(now: () => number) {
     onUnknownEmail: () => undefined,
     settled: () => projector.settle(),
   };
-  const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
+  const {
+    accounts,
+    sessions,
+    files,
+    comments,
+    publicationCards,
+    testimonies,
+    testimonyTexts,
+    reactionCounts,
+    terms,
+  } = open;
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, { ...tools, accounts }),
-      ...commentRoutes({ ...tools, accounts, comments, cards, testimonies }),
-      ...reactionRoutes({ ...tools, counts, cards, testimonies }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });

@@ -127,9 +127,10 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const at = table.match(ctx.method, ctx.path);
     if (!at?.route?.cacheTags) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
-    const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
-    if (!kept) return next();
-    return sendKept(ctx, kept);
+    if (!mayBeKept(found) || minimumPosition(ctx) !== undefined) return next();
+    const key = keyOf(found);
+    const kept = cache.get(key);
+    return kept ? sendKept(ctx, key, kept) : next();
   };
 }
 
