@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Secrets } from '../platform/config/secrets.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
@@ -11,6 +10,7 @@ import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
 import { namedBlobs } from '../projections/files.ts';
@@ -24,7 +24,7 @@ import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
-import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
+import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
@@ -33,6 +33,7 @@ import { createPictures } from './files/pictures.ts';
 import { sweepStoredFiles } from './files/stored-files.ts';
 import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { feedsReadModels, followReadModels } from './follow-log.ts';
+import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
@@ -51,7 +52,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Everything that the program is made of, but what differs between a start and a test. */
 export interface ParvisParts {
   readonly config: Config;
-  readonly secrets: Secrets;
+  /** Of the installation: one, or two while it changes. */
+  readonly keys: readonly Buffer[];
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -67,7 +69,7 @@ export interface ParvisParts {
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
  */
-export async function startParvis({ config, secrets, logger, now, web, prepare, onFatal }: ParvisParts) {
+export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
@@ -79,6 +81,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       },
     }),
   );
+  const ids = createIds({ now });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
+  const secrets = await openSecrets(handle, keys);
   const { store, files, thumbnails, checks } = opening.use(await openStores(config, now));
   const following = { log, decode: createDecoder(eventTypes), logger, now };
   const { decode } = following;
@@ -89,9 +94,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
 
   const stored = { files, thumbnails, pictures: createPictures() };
   const readModels = openReadModels(store);
-  const ids = createIds({ now });
-  const handle = createHandle({ log, types: eventTypes, ids, now });
-  const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
+  const codes = createSecretCodes(secrets.codeKey);
   const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
