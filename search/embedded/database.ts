@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
-const VERSION = 2;
+const VERSION = 3;
 
 const tableName = (language: Language): string => language.toLowerCase().replace(/[^a-z]/g, '_');
 export const wordsTable = (language: Language): string => `words_${tableName(language)}`;
@@ -17,7 +17,9 @@ export const termsTable = (language: Language): string => `terms_${tableName(lan
  * digits, which the tokenizer 'ascii' parts exactly there. The texts stand in `documents` only.
  */
 const SCHEMA = `
-  CREATE TABLE progress (only INTEGER PRIMARY KEY CHECK (only = 1), checkpoint TEXT NOT NULL) STRICT;
+  CREATE TABLE progress (
+    only INTEGER PRIMARY KEY CHECK (only = 1), position TEXT NOT NULL, parked TEXT NOT NULL
+  ) STRICT;
   CREATE TABLE documents (
     row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, entity INTEGER NOT NULL,
     language TEXT NOT NULL, slug TEXT NOT NULL, categories TEXT NOT NULL, tags TEXT NOT NULL,

@@ -1,7 +1,6 @@
 /** The texts as they are shown, and how far the index has come. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Position } from '../../platform/event-log/event-log.ts';
-import type { SearchDocument } from '../search-index.ts';
+import type { Progress, SearchDocument } from '../search-index.ts';
 import { fold, tidy } from '../words.ts';
 import type { Entry } from './catalogue.ts';
 import type { IndexedText } from './language-index.ts';
@@ -21,9 +20,9 @@ export class DocumentTable {
   readonly #insert: StatementSync;
   readonly #delete: StatementSync;
   readonly #clear: StatementSync;
-  readonly #checkpoint: StatementSync;
-  readonly #setCheckpoint: StatementSync;
-  readonly #forgetCheckpoint: StatementSync;
+  readonly #progress: StatementSync;
+  readonly #setProgress: StatementSync;
+  readonly #forgetProgress: StatementSync;
 
   constructor(database: DatabaseSync) {
     this.#entries = database.prepare(
@@ -37,11 +36,11 @@ export class DocumentTable {
         (:id, :kind, :entity, :language, :slug, :categories, :tags, :publishedAt, :title, :abstract, :text, :foldedText)`);
     this.#delete = database.prepare('DELETE FROM documents WHERE row = ?');
     this.#clear = database.prepare('DELETE FROM documents');
-    this.#checkpoint = database.prepare('SELECT checkpoint FROM progress');
-    this.#setCheckpoint = database.prepare(
-      'INSERT OR REPLACE INTO progress (only, checkpoint) VALUES (1, ?)',
+    this.#progress = database.prepare('SELECT position, parked FROM progress');
+    this.#setProgress = database.prepare(
+      'INSERT OR REPLACE INTO progress (only, position, parked) VALUES (1, ?, ?)',
     );
-    this.#forgetCheckpoint = database.prepare('DELETE FROM progress');
+    this.#forgetProgress = database.prepare('DELETE FROM progress');
   }
 
   entries(): Entry[] {
@@ -93,15 +92,16 @@ export class DocumentTable {
     this.#kept.clear();
     this.#keptCharacters = 0;
     this.#clear.run();
-    this.#forgetCheckpoint.run();
+    this.#forgetProgress.run();
   }
 
-  checkpoint(): Position | undefined {
-    return this.#checkpoint.get()?.checkpoint as Position | undefined;
+  progress(): Progress | undefined {
+    const stored = this.#progress.get() as { position: string; parked: string } | undefined;
+    return stored && { position: stored.position, parked: JSON.parse(stored.parked) };
   }
 
-  setCheckpoint(position: Position): void {
-    this.#setCheckpoint.run(position);
+  setProgress({ position, parked }: Progress): void {
+    this.#setProgress.run(position, JSON.stringify(parked));
   }
 }
 

@@ -2,9 +2,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import { hitOf } from '../hit.ts';
-import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
+import type {
+  IndexAnswer,
+  IndexChanges,
+  Progress,
+  SearchDocument,
+  SearchIndex,
+  SearchQuery,
+} from '../search-index.ts';
 import { typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
 import { openDatabase, transaction } from './database.ts';
@@ -34,18 +40,18 @@ class EmbeddedIndex implements SearchIndex {
     for (const entry of this.#documents.entries()) this.#catalogue.put(entry);
   }
 
-  async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {
+  async apply(changes: IndexChanges, progress: Progress): Promise<void> {
     this.#change(() => {
       for (const [id, document] of changes) {
         this.#remove(id);
         if (document) this.#add(document);
       }
-      this.#documents.setCheckpoint(position);
+      this.#documents.setProgress(progress);
     }, changes.size > 0);
   }
 
-  async checkpoint(): Promise<Position | undefined> {
-    return this.#documents.checkpoint();
+  async checkpoint(): Promise<Progress | undefined> {
+    return this.#documents.progress();
   }
 
   async clear(): Promise<void> {

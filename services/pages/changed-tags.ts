@@ -18,7 +18,7 @@ import {
 } from './cache-tags.ts';
 
 export interface ChangeReaders {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
@@ -50,12 +50,17 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TranslationScheduled':
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
-      const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
+      const card = await publicationCard(
+        readers.publicationCards,
+        visible.data.publicationId,
+        visible.data.language,
+      );
       return card?.publishedAt
         ? [...tagsOf(card), commentsTag('post', card.publicationId), ALL_COMMENTS_TAG]
         : [];
     }
     case 'TestimonyPublished':
+    case 'TestimonyUnpublished':
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
@@ -82,10 +87,12 @@ const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
   kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
 
 async function publishedTags(
-  { cards }: ChangeReaders,
+  { publicationCards }: ChangeReaders,
   publicationId: number,
   languages: readonly Language[],
 ): Promise<readonly string[]> {
-  const found = await Promise.all(languages.map(language => publicationCard(cards, publicationId, language)));
+  const found = await Promise.all(
+    languages.map(language => publicationCard(publicationCards, publicationId, language)),
+  );
   return found.flatMap(card => (card?.status === 'published' ? tagsOf(card) : []));
 }

@@ -17,7 +17,7 @@ import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { type Commands, changePublication, draftPublication } from './commands.ts';
 
 export interface ContentCommands extends Commands {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
@@ -117,7 +117,7 @@ async function checkReferences(commands: ContentCommands, details: PublicationDe
 }
 
 async function isThere(
-  { files, cards, testimonies }: ContentCommands,
+  { files, publicationCards, testimonies }: ContentCommands,
   reference: string,
   type: FileType | null | undefined,
 ): Promise<boolean> {
@@ -126,5 +126,5 @@ async function isThere(
   const testimony = referencedId('Temoignage', reference);
   if (testimony !== undefined) return (await testimonies.get(testimony)) !== undefined;
   const post = referencedId('Post', reference);
-  return post !== undefined && (await publicationCard(cards, Number(post), 'fr'))?.kind === 'post';
+  return post !== undefined && (await publicationCard(publicationCards, Number(post), 'fr'))?.kind === 'post';
 }

@@ -52,7 +52,7 @@ async function wholeContent(
   card: PublicationCard,
 ): Promise<JsonLd> {
   const [text, files, links] = await Promise.all([
-    readers.texts.get(cardId(card.publicationId, card.language)),
+    readers.publicationTexts.get(cardId(card.publicationId, card.language)),
     readers.files.getMany(card.files.flatMap(named => referencedId('File', named) ?? [])),
     termLinks(readers.terms, [{ tags: card.tags }], card.language),
   ]);
@@ -84,7 +84,7 @@ export async function readContent(
   id: string,
 ): Promise<{ readonly item: JsonLd; readonly revision: Revision }> {
   for (const one of [language, otherLanguage(language)]) {
-    const card = await publicationCard(readers.cards, Number(id), one);
+    const card = await publicationCard(readers.publicationCards, Number(id), one);
     if (card?.kind !== kind || card.status === 'absent') continue;
     if (card.status === 'published' || mayModerate(actor.roles))
       return { item: await wholeContent(readers, kind, card), revision: card.revision };
@@ -99,7 +99,7 @@ export async function contentBySlug(
   language: Language,
   slug: string,
 ): Promise<JsonLd> {
-  const found = await publicationBySlug(readers.cards, { kind, language, slug });
+  const found = await publicationBySlug(readers.publicationCards, { kind, language, slug });
   if (found?.card.status !== 'published') throw notFound();
   return wholeContent(readers, kind, found.card);
 }
@@ -127,11 +127,11 @@ export async function listContent(
   const found =
     status === 'published'
       ? await publishedPublications(
-          readers.cards,
+          readers.publicationCards,
           { kind, language, tag, direction: order?.publishedAt },
           paging,
         )
-      : await publicationsByStatus(readers.cards, { kind, language, status, tag }, paging);
+      : await publicationsByStatus(readers.publicationCards, { kind, language, status, tag }, paging);
   const links = await termLinks(
     readers.terms,
     found.items.map(({ tags }) => ({ tags })),

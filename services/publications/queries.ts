@@ -22,8 +22,8 @@ import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentCard, presentPost } from './present.ts';
 
 export interface Readers {
-  readonly cards: Collection<PublicationCard>;
-  readonly texts: Collection<PublicationText>;
+  readonly publicationCards: Collection<PublicationCard>;
+  readonly publicationTexts: Collection<PublicationText>;
   readonly terms: Terms;
 }
 
@@ -45,7 +45,7 @@ export async function readPost(
   id: string,
 ): Promise<{ readonly item: Post; readonly revision: Revision }> {
   for (const one of [language, otherLanguage(language)]) {
-    const card = await publicationCard(readers.cards, Number(id), one);
+    const card = await publicationCard(readers.publicationCards, Number(id), one);
     if (card?.kind !== KIND || card.status === 'absent') continue;
     if (card.status === 'published' || mayModerate(actor.roles))
       return { item: await wholePost(readers, card), revision: card.revision };
@@ -60,7 +60,7 @@ export async function postBySlug(
   language: Language,
   slug: string,
 ): Promise<Post> {
-  const found = await publicationBySlug(readers.cards, { kind: KIND, language, slug });
+  const found = await publicationBySlug(readers.publicationCards, { kind: KIND, language, slug });
   if (found?.card.status !== 'published' || found.card.type !== type) throw notFound();
   return wholePost(readers, found.card);
 }
@@ -68,8 +68,8 @@ export async function postBySlug(
 async function wholePost(readers: Readers, card: PublicationCard): Promise<Post> {
   const { language } = card;
   const [text, similar, alternate] = await Promise.all([
-    readers.texts.get(cardId(card.publicationId, language)),
-    similarPublications(readers.cards, card, SIMILAR),
+    readers.publicationTexts.get(cardId(card.publicationId, language)),
+    similarPublications(readers.publicationCards, card, SIMILAR),
     alternateOf(readers, card),
   ]);
   const links = await termLinks(readers.terms, [card, ...similar], language);
@@ -112,12 +112,12 @@ export async function listPosts(
   const found =
     status === undefined || status === 'published'
       ? await publishedPublications(
-          readers.cards,
+          readers.publicationCards,
           { kind: KIND, language, type, category, tag, direction: order?.publishedAt },
           paging,
         )
       : await publicationsByStatus(
-          readers.cards,
+          readers.publicationCards,
           { kind: KIND, language, type, status, category, tag },
           paging,
         );

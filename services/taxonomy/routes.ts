@@ -59,7 +59,7 @@ const sortedByCount = (categories: readonly Category[], order: Direction): Categ
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 export interface TaxonomyReaders extends Terms {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
 }
 
 /** One title for both languages, except where a translation says otherwise. */
@@ -83,7 +83,7 @@ const onPage = <Item>(items: readonly Item[], { page, itemsPerPage }: z.output<t
 function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route[] {
   const counted = async (documents: readonly CategoryDocument[], language: Language) => {
     const ids = documents.map(({ id }) => String(id));
-    const counts = await countPerCategory(readers.cards, { kind: 'post', language }, ids);
+    const counts = await countPerCategory(readers.publicationCards, { kind: 'post', language }, ids);
     return documents.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
   };
   return [
@@ -113,7 +113,7 @@ function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly 
       resource: 'Category',
       documents: readers.categories,
       present: async (document, language) => {
-        const count = await countPerCategory(readers.cards, { kind: 'post', language }, [
+        const count = await countPerCategory(readers.publicationCards, { kind: 'post', language }, [
           String(document.id),
         ]);
         return presentCategory(document, language, count.get(String(document.id)) ?? 0);

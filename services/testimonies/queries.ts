@@ -20,7 +20,7 @@ import { presentTestimony, presentTestimonyCard } from './present.ts';
 
 export interface Readers {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly texts: Collection<TestimonyText>;
+  readonly testimonyTexts: Collection<TestimonyText>;
   readonly terms: Terms;
 }
 
@@ -42,7 +42,7 @@ export async function readTestimony(
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
   const [text, links] = await Promise.all([
-    readers.texts.get(id),
+    readers.testimonyTexts.get(id),
     termLinks(readers.terms, [document], language),
   ]);
   return presentTestimony(document, text, links, { insider });
@@ -60,7 +60,7 @@ export async function testimonyBySlug(
   const document = await findBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
   const [text, similar] = await Promise.all([
-    readers.texts.get(String(document.id)),
+    readers.testimonyTexts.get(String(document.id)),
     similarTo(readers, document),
   ]);
   const links = await termLinks(readers.terms, [document, ...similar], language);

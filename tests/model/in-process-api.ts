@@ -6,8 +6,9 @@ import { bodyOf } from '../../platform/http/calls/answer-body.ts';
 import { actorOf } from '../../platform/http/calls/caller.ts';
 import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
+import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
-import { noRateLimit } from '../../platform/http/edge/rate-limit.ts';
+import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readModels } from '../../projections/all.ts';
 import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
@@ -19,8 +20,8 @@ import { noThrottle } from '../../services/accounts/throttle.ts';
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { commentResources, commentRoutes } from '../../services/comments/routes.ts';
 import { reactionResources, reactionRoutes } from '../../services/reactions/routes.ts';
+import { openReadModels } from '../../services/read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
-import { openViews } from '../../services/views.ts';
 import { givenReadModels } from '../given-read-models.ts';
 
 export interface Asked {
@@ -53,7 +54,7 @@ export async function openInProcessApi(now: () => number) {
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
   const tokens = createAccessTokens(Buffer.alloc(32, 2), 'https://parvis.example', now);
-  const open = openViews(store);
+  const open = openReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
     emailHash: createEmailHash(Buffer.alloc(32, 3)),
@@ -64,15 +65,24 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
-    settled: () => projector.settle(),
   };
-  const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
+  const {
+    accounts,
+    sessions,
+    files,
+    comments,
+    publicationCards,
+    testimonies,
+    testimonyTexts,
+    reactionCounts,
+    terms,
+  } = open;
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, { ...tools, accounts }),
-      ...commentRoutes({ ...tools, accounts, comments, cards, testimonies }),
-      ...reactionRoutes({ ...tools, counts, cards, testimonies }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });
@@ -86,7 +96,7 @@ export async function openInProcessApi(now: () => number) {
     const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await route.handle(parseCall(route, raw));
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => projector.settle());
     await projector.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;

@@ -18,25 +18,25 @@ import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
 
 /** The read models as those who answer see them. */
-export function openViews(store: ReadStore) {
-  const view = <Doc extends Document>({ name }: ReadModel<Doc>): Collection<Doc> =>
+export function openReadModels(store: ReadStore) {
+  const open = <Doc extends Document>({ name }: ReadModel<Doc>): Collection<Doc> =>
     store.collection<Doc>(name);
   return {
-    accounts: view(accounts),
-    sessions: view(sessions),
-    mails: view(mails),
-    days: view(activityByDay),
-    cards: view(publicationCards),
-    texts: view(publicationTexts),
-    testimonies: view(testimonies),
-    testimonyTexts: view(testimonyTexts),
-    counts: view(reactionCounts),
-    comments: view(comments),
-    devices: view(devices),
-    files: view(files),
-    contacts: view(contacts),
-    subscribers: view(subscribers),
-    terms: { categories: view(categories), tags: view(tags) },
+    accounts: open(accounts),
+    sessions: open(sessions),
+    mails: open(mails),
+    activityByDay: open(activityByDay),
+    publicationCards: open(publicationCards),
+    publicationTexts: open(publicationTexts),
+    testimonies: open(testimonies),
+    testimonyTexts: open(testimonyTexts),
+    reactionCounts: open(reactionCounts),
+    comments: open(comments),
+    devices: open(devices),
+    files: open(files),
+    contacts: open(contacts),
+    subscribers: open(subscribers),
+    terms: { categories: open(categories), tags: open(tags) },
   };
 }
-export type Views = ReturnType<typeof openViews>;
+export type ReadModels = ReturnType<typeof openReadModels>;
