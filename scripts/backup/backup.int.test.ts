@@ -15,8 +15,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareDataDir } from '../../platform/config/data-dir.ts';
+import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { readSecrets } from '../../platform/config/secrets.ts';
 import { openLog } from '../../services/open-engines.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { shown } from '../../tests/faults/against-rebuild.ts';
@@ -35,7 +35,7 @@ let to: string;
 
 beforeAll(async () => {
   run = await startTestParvis();
-  await readSecrets(run.folder);
+  await readInstallationKeys(run.folder);
   editor = await run.person('Odile', 'ROLE_EDITOR');
   const text = { title: 'Prier à table', content: '<p>Un signe de croix.</p>', status: 'published' };
   post = String((await editor.post('/api/posts', text)).body['@id']);
@@ -219,7 +219,7 @@ test('keys of another backup are refused, those of this one are found elsewhere'
   await expect(restore(`${to}-restored`, join(first, 'keys'))).rejects.toThrow('of another backup');
   await rename(join(to, 'keys'), `${to}-keys`);
   await restore(`${to}-restored`, `${to}-keys`);
-  expect(await readSecrets(`${to}-restored`)).toEqual(await readSecrets(run.folder));
+  expect(await readInstallationKeys(`${to}-restored`)).toEqual(await readInstallationKeys(run.folder));
 });
 
 test('a restore overwrites nothing, and does not meddle with a program that runs', async () => {
