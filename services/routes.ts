@@ -31,7 +31,14 @@ export interface RouteParts {
   /** What the accounts need beside the read models. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    | 'tokens'
+    | 'refreshTokens'
+    | 'google'
+    | 'publicUrl'
+    | 'hashing'
+    | 'throttle'
+    | 'limiter'
+    | 'onUnknownEmail'
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;

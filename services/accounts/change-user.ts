@@ -100,5 +100,6 @@ export async function deleteUser(
     ? inTurn(tools, { userId: Number(actor.userId), context }, remove)
     : remove());
   await freeAddress(tools, context, account.email, userId);
+  await tools.rotations.forget(userId);
   return position;
 }

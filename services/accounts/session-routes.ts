@@ -4,8 +4,8 @@ import { LIMITS } from '../../contract/limits.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
 import { addressKey } from '../../platform/http/edge/rate-limit.ts';
-import { openSessionsOf } from '../../projections/sessions.ts';
 import { callerOf } from './account-tools.ts';
+import { sessionsInUse } from './last-seen.ts';
 import { presentSession } from './present.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
@@ -88,8 +88,8 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     handle: async call => {
       const account = await tools.accounts.get(String(call.actor.userId));
       if (!account) throw new Problem(404, 'notFound');
-      const open = await openSessionsOf(tools.sessions, account, new Date(tools.now()).toISOString());
-      const items = open.map(session => presentSession(session, call.actor.sessionId));
+      const inUse = await sessionsInUse(tools, account);
+      const items = inUse.map(session => presentSession(session, call.actor.sessionId));
       const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
       return {
         kind: 'collection',
