@@ -24,7 +24,7 @@ import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createRefreshTokens } from './accounts/refresh-tokens.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
-import { createThrottle, noThrottle } from './accounts/throttle.ts';
+import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
@@ -112,6 +112,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       publicUrl: config.publicUrl,
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
+      codeThrottle: config.rateLimits ? createThrottle(now, CODES) : noThrottle,
       limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },

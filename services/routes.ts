@@ -36,7 +36,7 @@ export interface RouteParts {
     | 'google'
     | 'publicUrl'
     | 'hashing'
-    | 'throttle'
+    | 'throttle' | 'codeThrottle'
     | 'limiter'
     | 'onUnknownEmail'
   >;

@@ -3,13 +3,13 @@ import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts
 import { LIMITS } from '../../contract/limits.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
-import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import { callerOf } from './account-tools.ts';
 import { sessionsInUse } from './last-seen.ts';
 import { presentSession } from './present.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
 import { checkCredentials, rehash } from './sign-in.ts';
+import { attemptKey } from './signed-in.ts';
 import { counted } from './throttle.ts';
 
 /** As LexikJWT and the refresh bundle answer, word for word: their clients read these. */
@@ -40,7 +40,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: credentials,
     refuses: missingKey,
     handle: async call => {
-      const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
+      const who = attemptKey(tools.emailHash(call.body.username), call.from.address);
       const account = await counted(tools.throttle, who, () =>
         checkCredentials(tools, tools.hashing, call.body),
       );

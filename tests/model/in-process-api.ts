@@ -62,6 +62,7 @@ export async function openInProcessApi(now: () => number) {
     refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
     throttle: noThrottle,
+    codeThrottle: noThrottle,
     limiter: noRateLimit,
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
