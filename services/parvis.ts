@@ -5,9 +5,9 @@ import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { createApp } from '../platform/http/app.ts';
+import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import { createRateLimiter, noRateLimit } from '../platform/http/edge/rate-limit.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
@@ -29,7 +29,7 @@ import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
-import { sweepShelf } from './files/shelf.ts';
+import { sweepStoredFiles } from './files/stored-files.ts';
 import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { feedsReadModels, followReadModels } from './follow-log.ts';
 import { openSecrets } from './installation/secrets.ts';
@@ -91,7 +91,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const search = opening.use(openSearch({ ...searchOptions(config), ...following }));
   await search.start();
 
-  const shelf = { files, thumbnails, pictures: createPictures() };
+  const stored = { files, thumbnails, pictures: createPictures() };
   const readModels = openReadModels(store);
   const codes = createSecretCodes(secrets.codeKey);
   const emailHash = createEmailHash(secrets.emailKey);
@@ -118,9 +118,8 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     },
     search,
     calendar: createCalendar(),
-    shelf,
+    stored,
     publicUrl: config.publicUrl,
-    settled: position => projector.waitFor(position, SETTLE_MS),
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
 
@@ -165,9 +164,9 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const unused = await removeUnusedPictures({ ...readModels, handle, shelf, now });
+      const unused = await removeUnusedPictures({ ...readModels, handle, stored, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const removed = await sweepShelf(shelf, blobs => namedBlobs(readModels.files, blobs), now());
+      const removed = await sweepStoredFiles(stored, blobs => namedBlobs(readModels.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
@@ -198,7 +197,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(shelf, readModels.files),
+        media(stored, readModels.files),
         ...(web
           ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
           : []),

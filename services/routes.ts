@@ -1,4 +1,3 @@
-import type { Position } from '../platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -12,7 +11,7 @@ import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
-import type { Shelf } from './files/shelf.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { contentResources, contentRoutes } from './publications/content-routes.ts';
@@ -36,21 +35,20 @@ export interface RouteParts {
     | 'google'
     | 'publicUrl'
     | 'hashing'
-    | 'throttle' | 'codeThrottle'
+    | 'throttle'
+    | 'codeThrottle'
     | 'limiter'
     | 'onUnknownEmail'
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly publicUrl: URL;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, search, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, readModels, signIn, search, calendar, stored, publicUrl } = parts;
   const {
     accounts,
     sessions,
@@ -68,7 +66,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activityByDay,
   } = readModels;
-  const commands = { ...tools, accounts, settled };
+  const commands = { ...tools, accounts };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),
@@ -88,7 +86,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...commands,
         files,
         publicationCards,
-        shelf,
+        stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),

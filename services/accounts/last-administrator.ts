@@ -31,7 +31,8 @@ export async function inTurn<T>(
   }
   try {
     const account = await loadAccount(log, decode, by.userId);
-    if (account.status !== 'registered' || !account.roles.includes('ROLE_ADMIN')) throw new Refusal('forbidden', 'forbidden');
+    if (account.status !== 'registered' || !account.roles.includes('ROLE_ADMIN'))
+      throw new Refusal('forbidden', 'forbidden');
     return await takeAway();
   } finally {
     await release(log, now, by.context, TURN, owner);

@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts';
+import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
-import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { Hashing } from './hashing.ts';

@@ -41,7 +41,9 @@ const MAX_KEYS = 50_000;
  * a quarter of an hour: nobody is locked out for good. In memory; `now` in milliseconds.
  */
 export function createThrottle(now: () => number, { firstWaitSeconds = 1 } = {}): Throttle {
-  const attempts = new LRUCache<string, { readonly count: number; readonly openAt: number }>({ max: MAX_KEYS });
+  const attempts = new LRUCache<string, { readonly count: number; readonly openAt: number }>({
+    max: MAX_KEYS,
+  });
   return {
     attempt(key) {
       const { count, openAt } = attempts.get(key) ?? { count: 0, openAt: 0 };

@@ -107,8 +107,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
-        await tools.settled(position);
-        return { kind: 'item', item: await presented(await documentOf(call.params.id)), revision, position };
+        const read = async () => presented(await documentOf(call.params.id));
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({
