@@ -116,7 +116,6 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     calendar: createCalendar(),
     shelf,
     publicUrl: config.publicUrl,
-    settled: position => projector.waitFor(position, SETTLE_MS),
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
 

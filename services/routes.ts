@@ -1,4 +1,3 @@
-import type { Position } from '../platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -37,13 +36,11 @@ export interface RouteParts {
   readonly calendar: Calendar;
   readonly shelf: Shelf;
   readonly publicUrl: URL;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, search, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, readModels, signIn, search, calendar, shelf, publicUrl } = parts;
   const {
     accounts,
     sessions,
@@ -61,7 +58,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activityByDay,
   } = readModels;
-  const commands = { ...tools, accounts, settled };
+  const commands = { ...tools, accounts };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),

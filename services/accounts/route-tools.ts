@@ -1,4 +1,3 @@
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { RateLimiter } from '../../platform/http/edge/rate-limit.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
@@ -22,5 +21,4 @@ export interface AccountRouteTools extends SessionTools {
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
-  readonly settled: (position: Position) => Promise<unknown>;
 }

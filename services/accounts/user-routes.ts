@@ -101,8 +101,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
-        await tools.settled(position);
-        return { kind: 'item', item: presentUser(await documentOf(call.params.id)), revision, position };
+        const read = async () => presentUser(await documentOf(call.params.id));
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

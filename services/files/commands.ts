@@ -4,7 +4,7 @@ import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
@@ -30,8 +30,6 @@ export interface FileCommands {
   readonly decode: Decode;
   readonly shelf: Shelf;
   readonly publicationCards: Collection<PublicationCard>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
   /** Takes a picture of a person from the profiles that show it. */
   readonly takePictureOff: (reference: string, context: CommandContext) => Promise<void>;
 }
@@ -53,7 +51,6 @@ export async function uploadFile(
   const uploaded = { fileId, ...stored, code, ownerId: userId, deviceId };
   const command = { kind: 'upload', file: uploaded } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  await commands.settled(done.position);
   return { ...done, fileId };
 }
 
@@ -70,7 +67,6 @@ export async function replaceFile(
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
   const done = await commands.handle(stream, fileDecider, command, commandContext(call));
-  await commands.settled(done.position);
   return done;
 }
 
@@ -89,7 +85,6 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   for (const blob of blobs) await removeFromShelf(commands.shelf, blob);
-  await commands.settled(done.position);
   return done;
 }
 

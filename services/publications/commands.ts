@@ -6,7 +6,6 @@ import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
@@ -30,8 +29,6 @@ export interface Commands extends PublicationTools {
   readonly decode: Decode;
   readonly terms: Terms;
   readonly files: Collection<FileDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** What is the same for every kind in a body that drafts a publication. */
@@ -99,7 +96,6 @@ export async function draftPublication(
   );
   const command = commandWith(publicationId, written.slug);
   const done = await commands.handle(publicationStream(publicationId), publicationDecider, command, context);
-  await commands.settled(done.position);
   return { ...done, publicationId, language };
 }
 
@@ -118,7 +114,6 @@ export async function changePublication(
   body: PublicationPatch,
 ): Promise<Done> {
   const done = await madeAgainWhenOvertaken(() => patchPublication(commands, call, at, body));
-  await commands.settled(done.position);
   return done;
 }
 

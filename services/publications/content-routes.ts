@@ -12,7 +12,6 @@ import {
 import { publicationStatus } from '../../contract/publications.ts';
 import { RESOURCES, referencedId } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { contentTag, TERMS_TAG } from '../pages/cache-tags.ts';
 import { addContent, type ContentCommands, changeContent } from './content-commands.ts';
@@ -66,10 +65,9 @@ function routesOf(kind: OtherKind, readers: ContentReaders, commands: ContentCom
       body: newContent(kind),
       handle: async call => {
         const { publicationId, language, revision, position } = await addContent(commands, kind, call);
-        const { item } = await justMade(
-          readContent(readers, kind, { ...call, language }, String(publicationId)),
-        );
-        return { kind: 'item', item, created: true, revision, position };
+        const read = async () =>
+          (await readContent(readers, kind, { ...call, language }, String(publicationId))).item;
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -115,8 +113,8 @@ function routesOf(kind: OtherKind, readers: ContentReaders, commands: ContentCom
         if (id === undefined) throw notFound();
         const { revision, position } = await changeContent(commands, kind, call, Number(id));
         const language = (call.body as SharedBody).language ?? call.language;
-        const { item } = await readContent(readers, kind, { ...call, language }, id);
-        return { kind: 'item', item, revision, position };
+        const read = async () => (await readContent(readers, kind, { ...call, language }, id)).item;
+        return { kind: 'written', revision, position, read };
       },
     }),
   ];

@@ -4,7 +4,6 @@ import { direction, pagingQuery } from '../../contract/paging.ts';
 import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import type { Commands } from './commands.ts';
@@ -46,8 +45,8 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       body: newPost,
       handle: async call => {
         const { publicationId, language, revision, position } = await addPost(commands, call);
-        const { item } = await justMade(readPost(readers, { ...call, language }, String(publicationId)));
-        return { kind: 'item', item, created: true, revision, position };
+        const read = async () => (await readPost(readers, { ...call, language }, String(publicationId))).item;
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -95,8 +94,8 @@ export function publicationRoutes(readers: Readers, commands: Commands): readonl
       handle: async call => {
         const { revision, position } = await changePost(commands, call, Number(call.params.id));
         const language = call.body.language ?? call.language;
-        const { item } = await readPost(readers, { ...call, language }, call.params.id);
-        return { kind: 'item', item, revision, position };
+        const read = async () => (await readPost(readers, { ...call, language }, call.params.id)).item;
+        return { kind: 'written', revision, position, read };
       },
     }),
   ];

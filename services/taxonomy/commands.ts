@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
@@ -20,8 +20,6 @@ export interface TaxonomyTools {
 
 export interface Commands extends TaxonomyTools {
   readonly decode: Decode;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 type By = { readonly roles: readonly Role[] };

@@ -6,7 +6,6 @@ import type { Revision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
 import { type JsonLd, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection, Document } from '../../platform/read-store/read-store.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
@@ -81,9 +80,8 @@ export function termRoutes<
           call.body as z.output<Create>,
           context,
         );
-        await commands.settled(position);
-        const made = await kind.present(await justMade(existing(String(id))), call.language);
-        return { kind: 'item', item: made, created: true, revision, position };
+        const read = async () => kind.present(await existing(String(id)), call.language);
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -102,9 +100,8 @@ export function termRoutes<
           call.body as z.output<Patch>,
           context,
         );
-        await commands.settled(position);
-        const changed = await kind.present(await existing(call.params.id), call.language);
-        return { kind: 'item', item: changed, revision, position };
+        const read = async () => kind.present(await existing(call.params.id), call.language);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({
@@ -115,7 +112,6 @@ export function termRoutes<
       handle: async call => {
         const id = Number(call.params.id);
         const { position } = await kind.remove(call.actor, id, commandContext(call));
-        await commands.settled(position);
         return { kind: 'nothing', position };
       },
     }),

@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { type NewTestimony, newTestimony, type TestimonyPatch } from '../../contract/testimonies.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
@@ -33,8 +33,6 @@ export interface Commands {
   readonly ids: Ids;
   readonly now: () => number;
   readonly accounts: Collection<AccountDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** The light of a testimony's cover: it has no season of its own. */
@@ -69,7 +67,6 @@ export async function submitTestimony(
     },
     context,
   );
-  await commands.settled(done.position);
   return { ...done, testimonyId };
 }
 
@@ -93,7 +90,6 @@ export async function changeTestimony(
   const done = await madeAgainWhenOvertaken(() =>
     patchTestimony(commands, call, testimonyStream(Number(id))),
   );
-  await commands.settled(done.position);
   return done;
 }
 

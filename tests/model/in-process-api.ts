@@ -6,6 +6,7 @@ import { bodyOf } from '../../platform/http/calls/answer-body.ts';
 import { actorOf } from '../../platform/http/calls/caller.ts';
 import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
+import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
 import { noRateLimit } from '../../platform/http/edge/rate-limit.ts';
 import { readModels } from '../../projections/all.ts';
@@ -64,7 +65,6 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
-    settled: () => projector.settle(),
   };
   const {
     accounts,
@@ -96,7 +96,7 @@ export async function openInProcessApi(now: () => number) {
     const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await route.handle(parseCall(route, raw));
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => projector.settle());
     await projector.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;

@@ -12,14 +12,15 @@ import { type Located, locate } from './locate.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import { type Presented, present } from './presented.ts';
-import type { Actor, Answer, Route } from './route.ts';
+import { readBack } from './read-back.ts';
+import type { Actor, ReadyAnswer, Route } from './route.ts';
 import type { RouteTable } from './route-table.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
   readonly waitFor: WaitFor;
-  /** How long a read waits for a position, and a write for the views. */
+  /** How long a read waits for a position, and a write for the read models. */
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
   readonly cache: ResponseCache;
@@ -46,7 +47,7 @@ interface Found {
 export function api(options: ApiOptions): AppMiddleware {
   const { table, cache } = options;
 
-  const presented = ({ ctx, at, route, format, language }: Found, answer: Answer): Presented =>
+  const presented = ({ ctx, at, route, format, language }: Found, answer: ReadyAnswer): Presented =>
     present(answer, {
       format,
       language,
@@ -83,7 +84,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const { route } = found;
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
-    const { status, headers, etag = '', body = '' } = presented(found, await route.handle(parsed));
+    const answer = await readBack(await route.handle(parsed));
+    const { status, headers, etag = '', body = '' } = presented(found, answer);
     const kept = { ...headers, Vary: VARY };
     return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
@@ -91,8 +93,7 @@ export function api(options: ApiOptions): AppMiddleware {
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
     const { ctx, route } = found;
     const answer = await route.handle(await call(found, actor));
-    if ('position' in answer && answer.position !== undefined) await settled(ctx, answer.position);
-    send(ctx, presented(found, answer));
+    send(ctx, presented(found, await readBack(answer, position => settled(ctx, position))));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
