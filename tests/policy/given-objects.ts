@@ -4,7 +4,7 @@ import type { ResourceName } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
 import { hashOf, newSecret, writeToken } from '../../services/accounts/refresh-tokens.ts';
-import { newBlobName } from '../../services/files/shelf.ts';
+import { newBlobName } from '../../services/files/stored-files.ts';
 import { subscriptionStream } from '../../services/newsletter/subscription.ts';
 import { KINDS } from '../../services/publications/kinds.ts';
 import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
