@@ -36,7 +36,7 @@ export async function givenLog({
   return {
     standIn,
     log,
-    ids: stream => (standIn.log.stream(stream) ?? []).map(({ id }) => id),
+    ids: stream => (standIn.log.stream(`parvis-${stream}`) ?? []).map(({ id }) => id),
     async [Symbol.asyncDispose]() {
       await log[Symbol.asyncDispose]();
       await standIn[Symbol.asyncDispose]();
