@@ -6,7 +6,7 @@ export const tidy = (text: string): string =>
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
     .trim();
 
 /** Without case and accents, and of the same length, so that a place found in it is a place in the text. */

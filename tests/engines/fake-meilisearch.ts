@@ -23,12 +23,25 @@ export interface Asked {
   readonly body: unknown;
 }
 
+interface Key {
+  readonly name: string;
+  readonly actions: readonly string[];
+  readonly indexes: readonly string[];
+  readonly uid: string;
+  readonly key: string;
+}
+
+/** The key that the server begins with. */
+export const MASTER = 'key';
+
 export type FakeMeilisearch = Awaited<ReturnType<typeof startFakeMeilisearch>>;
 
 export async function startFakeMeilisearch() {
   const indexes = new Map<string, Map<string, Document>>();
   const tasks: FakeTask[] = [];
   const asked: Asked[] = [];
+  const keys: Key[] = [];
+  let keysMade = 0;
   const faults = {
     /** Tasks of these types fail instead of being done. */
     failing: new Set<string>(),
@@ -36,10 +49,10 @@ export async function startFakeMeilisearch() {
     held: false,
     /** Every request is answered so; 0: never. */
     status: undefined as number | undefined,
+    /** Of a request with texts. */
+    mostBytes: Number.POSITIVE_INFINITY,
     /** The given key may not make keys. */
     keysForbidden: false,
-    /** The key that was made to search is good no more. */
-    searchKeyTaken: false,
   };
 
   const run = (task: FakeTask): void => {
@@ -70,14 +83,25 @@ export async function startFakeMeilisearch() {
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
 
-  const answer = ({ method, path, body }: Asked): { status: number; body?: unknown } => {
+  const answer = ({ method, path, body, key }: Asked): { status: number; body?: unknown } => {
     const url = new URL(path, 'http://fake');
     const [room = '', name = '', part = '', id = ''] = url.pathname.slice(1).split('/');
     const on = `${method} ${room}${part && ` ${part}`}`;
     if (room === 'health') return { status: 200, body: { status: 'available' } };
+    // Who names no key asks a server that wants none.
+    if (key !== undefined && key !== MASTER && !keys.some(made => made.key === key)) return refused;
     if (room === 'keys' && faults.keysForbidden) return refused;
-    if (on === 'GET keys') return { status: 200, body: { results: [] } };
-    if (on === 'POST keys') return { status: 201, body: { key: 'search-only' } };
+    if (on === 'GET keys') return { status: 200, body: { results: keys } };
+    if (on === 'POST keys') {
+      const made = { ...(body as Key), uid: `uid-${++keysMade}`, key: `key-${keysMade}` };
+      keys.push(made);
+      return { status: 201, body: made };
+    }
+    if (on === 'DELETE keys') {
+      const at = keys.findIndex(({ uid }) => uid === name);
+      if (at >= 0) keys.splice(at, 1);
+      return { status: 204 };
+    }
     if (room === 'tasks') work();
     if (on === 'GET tasks' && name) {
       const task = tasks[Number(name)];
@@ -87,10 +111,9 @@ export async function startFakeMeilisearch() {
       const waiting = tasks.filter(({ status }) => status === 'enqueued');
       return { status: 200, body: { results: waiting.map(shown), total: waiting.length } };
     }
-    if (on === 'POST multi-search' && faults.searchKeyTaken) return refused;
     if (on === 'POST multi-search') {
       const results = (body as { queries: { indexUid: string }[] }).queries.map(({ indexUid }) => {
-        const hits = textsOf(indexUid);
+        const hits = textsOf(indexUid).map(each => ({ ...each, _formatted: each }));
         return { indexUid, hits, totalHits: hits.length, facetDistribution: { kind: {} } };
       });
       const isThere = results.every(({ indexUid }) => indexes.has(indexUid));
@@ -115,10 +138,13 @@ export async function startFakeMeilisearch() {
       });
     }
     if (on === 'POST indexes documents') {
+      const tooMuch = { status: 413, body: { code: 'payload_too_large', message: 'payload too large' } };
+      if ((body as string).length > faults.mostBytes) return tooMuch;
       return queue('documentAdditionOrUpdate', name, () => {
         // As the real one: an index that is not there is made.
         const index = indexes.get(name) ?? new Map<string, Document>();
-        for (const document of body as Document[]) index.set(document.key, document);
+        const lines = (body as string).split('\n').map(line => JSON.parse(line) as Document);
+        for (const document of lines) index.set(document.key, document);
         indexes.set(name, index);
       });
     }
@@ -140,11 +166,12 @@ export async function startFakeMeilisearch() {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = (await request.toArray()).join('');
+    const isLines = request.headers['content-type'] === 'application/x-ndjson';
     const one: Asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       key: request.headers.authorization?.replace('Bearer ', ''),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isLines ? text : JSON.parse(text),
     };
     asked.push(one);
     if (faults.status === 0) return;
@@ -175,6 +202,7 @@ export async function startFakeMeilisearch() {
     indexes,
     tasks,
     asked,
+    keys,
     faults,
     /** Nobody listens any more, until it comes back. */
     away: close,
