@@ -6,11 +6,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import { CORPUS, upTo } from '../../tests/contracts/search-corpus.ts';
+import { sharedSearchIndexContract } from '../../tests/contracts/shared-search-index-contract.ts';
 import { type FakeMeilisearch, MASTER, startFakeMeilisearch } from '../../tests/engines/fake-meilisearch.ts';
 import { type SearchDocument, TermOver } from '../search-index.ts';
 import { type MeilisearchIndex, openMeilisearchIndex } from './meilisearch-index.ts';
 import { NOTE_KEY } from './stored-text.ts';
 import { TaskNotDone } from './tasks.ts';
+
+sharedSearchIndexContract('Meilisearch’s stand-in', async () => {
+  const one = await startFakeMeilisearch();
+  one.faults.mostBytes = 8 * 1024 * 1024;
+  return {
+    open: ({ mostBytes = one.faults.mostBytes } = {}) => {
+      one.faults.mostBytes = mostBytes;
+      return openMeilisearchIndex({ url: one.url, key: MASTER, mostBytes });
+    },
+    remove: () => one[Symbol.asyncDispose](),
+  };
+});
 
 let server: FakeMeilisearch;
 let index: MeilisearchIndex;
@@ -108,14 +121,6 @@ describe('the position', () => {
     await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
     expect(server.indexes.size).toBe(0);
     expect(await index.checkpoint()).toBeUndefined();
-  });
-
-  test('is not written over that of another writer', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    const other = open();
-    await other.apply(byId([second]), upTo('0002'));
-    await expect(index.apply(byId([third]), upTo('0002'))).rejects.toThrow('changed by somebody else');
-    expect(held()).toEqual([first.id, second.id]);
   });
 });
 
@@ -249,11 +254,6 @@ describe('what is too long for one request', () => {
     server.faults.failing.clear();
     expect(await cut.checkpoint()).toEqual(upTo('0001'));
   });
-
-  test('a single text is no longer than the server reads it', async () => {
-    await index.apply(byId([{ ...first, text: 'mot '.repeat(3_000_000) }]), upTo('0001'));
-    expect(`${server.indexes.get('parvis')?.get(first.id)?.text}`.length).toBeLessThanOrEqual(1_000_000);
-  });
 });
 
 describe('terms', () => {
@@ -294,12 +294,6 @@ describe('terms', () => {
     expect(server.keys.map(({ name }) => name)).toEqual(['Parvis: term 2']);
   });
 
-  test('an earlier one does not begin any more', async () => {
-    await opened(2);
-    await expect(opened(1)).rejects.toThrow(TermOver);
-    expect(server.keys.map(({ name }) => name)).toEqual(['Parvis: term 2']);
-  });
-
   test('without keys the note in the index tells them apart', async () => {
     server.faults.keysForbidden = true;
     const slept = await opened(1);
@@ -308,27 +302,6 @@ describe('terms', () => {
     await expect(slept.apply(byId([third]), upTo('0002'))).rejects.toThrow('somebody else');
     await expect(opened(1)).rejects.toThrow(TermOver);
     expect(held()).toEqual([first.id, second.id]);
-  });
-
-  test('the next one goes on from where the last but one began', async () => {
-    const positions: (string | undefined)[] = [];
-    for (const term of [1, 2, 3, 4]) {
-      const writer = await opened(term);
-      positions.push((await writer.checkpoint())?.position);
-      await writer.apply(byId([first]), upTo(`00${term}0`));
-      await writer.apply(byId([second]), upTo(`00${term}5`));
-    }
-    // The first two put everything; the fourth puts again what the second and the third put.
-    expect(positions).toEqual([undefined, '', '', '0015']);
-  });
-
-  test('what a build took is not put again', async () => {
-    const builder = await opened(1);
-    await builder.clear();
-    await builder.apply(byId([first]), upTo('0010'));
-    await builder.show();
-    await builder.apply(byId([second]), upTo('0012'));
-    expect(await (await opened(2)).checkpoint()).toEqual(upTo('0010'));
   });
 
   test('what arrives late all the same is put right', async () => {

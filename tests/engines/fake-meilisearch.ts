@@ -13,7 +13,9 @@ interface FakeTask {
   readonly type: string;
   readonly indexUid: string | null;
   status: 'enqueued' | 'succeeded' | 'failed';
-  readonly run: () => void;
+  /** Answers why it fails, if it does. */
+  readonly run: () => unknown;
+  error?: unknown;
 }
 
 export interface Asked {
@@ -56,13 +58,10 @@ export async function startFakeMeilisearch() {
   };
 
   const run = (task: FakeTask): void => {
-    if (faults.failing.has(task.type)) task.status = 'failed';
-    else {
-      task.run();
-      task.status = 'succeeded';
-    }
+    task.error = faults.failing.has(task.type) ? 'no space left on device' : (task.run() ?? undefined);
+    task.status = task.error ? 'failed' : 'succeeded';
   };
-  const queue = (type: string, indexUid: string | null, work: () => void) => {
+  const queue = (type: string, indexUid: string | null, work: () => unknown) => {
     const task: FakeTask = { uid: tasks.length, type, indexUid, status: 'enqueued', run: work };
     tasks.push(task);
     return { status: 202, body: { taskUid: task.uid, indexUid, type, status: 'enqueued', enqueuedAt: NOW } };
@@ -71,12 +70,12 @@ export async function startFakeMeilisearch() {
   const work = (): void => {
     if (!faults.held) for (const task of tasks) if (task.status === 'enqueued') run(task);
   };
-  const shown = ({ uid, type, status, indexUid }: FakeTask) => ({
+  const shown = ({ uid, type, status, indexUid, error }: FakeTask) => ({
     uid,
     type,
     status,
     indexUid,
-    error: status === 'failed' ? { code: 'internal', message: 'no space left on device' } : null,
+    error: error ? { code: 'internal', message: error } : null,
   });
   const missing = { status: 404, body: { code: 'not_found', message: 'there is no such thing' } };
   const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
@@ -130,7 +129,7 @@ export async function startFakeMeilisearch() {
     }
     if (on === 'POST indexes') {
       const { uid } = body as { uid: string };
-      return queue('indexCreation', uid, () => indexes.set(uid, new Map()));
+      return queue('indexCreation', uid, () => void indexes.set(uid, new Map()));
     }
     if (on === 'POST indexes documents' && id === 'delete-batch') {
       return queue('documentDeletion', name, () => {
@@ -139,11 +138,12 @@ export async function startFakeMeilisearch() {
     }
     if (on === 'POST indexes documents') {
       const tooMuch = { status: 413, body: { code: 'payload_too_large', message: 'payload too large' } };
-      if ((body as string).length > faults.mostBytes) return tooMuch;
+      if (Buffer.byteLength(body as string) > faults.mostBytes) return tooMuch;
       return queue('documentAdditionOrUpdate', name, () => {
         // As the real one: an index that is not there is made.
         const index = indexes.get(name) ?? new Map<string, Document>();
         const lines = (body as string).split('\n').map(line => JSON.parse(line) as Document);
+        if (lines.some(({ key }) => key.length > 511)) return 'invalid_document_id';
         for (const document of lines) index.set(document.key, document);
         indexes.set(name, index);
       });
@@ -154,7 +154,7 @@ export async function startFakeMeilisearch() {
       case 'GET indexes':
         return { status: 200, body: { uid: name } };
       case 'DELETE indexes':
-        return queue('indexDeletion', name, () => indexes.delete(name));
+        return queue('indexDeletion', name, () => void indexes.delete(name));
       case 'PATCH indexes settings':
         return queue('settingsUpdate', name, () => undefined);
       case 'GET indexes documents':
