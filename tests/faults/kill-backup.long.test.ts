@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDataDir } from '../../platform/config/data-dir.ts';
-import { readSecrets } from '../../platform/config/secrets.ts';
+import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { checkFiles, type Manifest, readManifest } from '../../scripts/backup/archive.ts';
 import { readLog } from '../../scripts/backup/copied-log.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parvis-killed-backup-'));
   dataDir = join(folder, 'data');
   await mkdir(join(dataDir, 'media'), { recursive: true });
-  await readSecrets(dataDir);
+  await readInstallationKeys(dataDir);
   await using log = await openSqliteEventLog({
     file: join(dataDir, 'log.sqlite'),
     onFatal: error => expect.unreachable(error.message),
