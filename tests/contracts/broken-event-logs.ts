@@ -1,9 +1,9 @@
 /** Event logs with one fault each, that the contract has to notice. All else they leave to a sound one. */
 import { EventStoreDBClient, FORWARDS, START } from '@eventstore/db-client';
+import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { toRecorded } from '../../platform/event-log/eventstoredb/envelope.ts';
 import { openEventStoreLog } from '../../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
 import { createNames } from '../../platform/event-log/eventstoredb/names.ts';
-import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { createMemoryEventLog } from '../memory-event-log.ts';
 import { openCluster } from '../stand-in-eventstoredb/cluster.ts';
 import { openStandIn } from '../stand-in-eventstoredb/stand-in.ts';

@@ -27,12 +27,12 @@ test.each([
     keepsOnlyCommit,
     ['readAll gives every event once, in the order of positions, whatever the size of a batch'],
   ],
+  ['reads from followers', readsFromFollowers, ['every process reads what any of them was told is written']],
   [
-    'reads from followers',
-    readsFromFollowers,
-    ['every process reads what any of them was told is written'],
+    'knows one seed, which is dead',
+    knowsOneSeed,
+    ['an empty log has ORIGIN as its head and nothing to read'],
   ],
-  ['knows one seed, which is dead', knowsOneSeed, ['an empty log has ORIGIN as its head and nothing to read']],
 ] as const)('a log that %s fails', async (_, newPlace, cases) => {
   expect([...(await failuresOf(newPlace, ...cases)).keys()].toSorted()).toEqual([...cases].toSorted());
 });

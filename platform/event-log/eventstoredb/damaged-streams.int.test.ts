@@ -27,7 +27,12 @@ async function givenDamaged(damage: (client: EventStoreDBClient) => Promise<unkn
 
 const damaged = (damage: StreamDamaged['damage']) => ({ name: 'StreamDamaged', stream: 'prayer-1', damage });
 const handleOn = (log: EventLog) =>
-  createHandle({ log, types: { SomethingHappened: { schema: 1, data: anything } }, ids: createIds({ now: Date.now }), now: Date.now });
+  createHandle({
+    log,
+    types: { SomethingHappened: { schema: 1, data: anything } },
+    ids: createIds({ now: Date.now }),
+    now: Date.now,
+  });
 const anything = { parse: (data: unknown) => data } as never;
 const decider = {
   initial: 0,
