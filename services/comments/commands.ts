@@ -5,6 +5,7 @@ import type { CommentEvent } from '../../events/comments.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -17,6 +18,7 @@ import { type Comment, type CommentCommand, commentDecider, commentStream } from
 
 export interface Commands extends Texts {
   readonly log: EventLog;
+  readonly decode: Decode;
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
