@@ -18,6 +18,7 @@ export type RefusalCode =
   | 'invalidPhone'
   | 'notFound'
   | 'notPublished'
+  | 'oneTarget'
   | 'required'
   | 'scheduleInPast'
   | 'translationMissing'

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
+import { namedContent } from '../../contract/content-key.ts';
 import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
-import { namedTarget } from '../reactions/published-target.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
 import { listComments, readComment } from './queries.ts';
@@ -57,8 +57,7 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
         if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
-        const { contentKind, contentId } = namedTarget({ post, temoignage });
-        return [commentsTag(contentKind, contentId)];
+        return [commentsTag(namedContent({ post, temoignage }))];
       },
       handle: async call => ({
         kind: 'collection',

@@ -75,6 +75,7 @@ export async function openInProcessApi(now: () => number) {
     testimonies,
     testimonyTexts,
     reactionCounts,
+    likes,
     terms,
   } = open;
   const table = createRouteTable({
@@ -82,7 +83,7 @@ export async function openInProcessApi(now: () => number) {
       ...accountRoutes({ ...tools, accounts, sessions, files }),
       ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
-      ...reactionRoutes({ ...tools, reactionCounts, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });
