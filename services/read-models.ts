@@ -2,7 +2,6 @@ import type { ReadModel } from '../platform/following/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
-import { categories } from '../projections/categories.ts';
 import { comments } from '../projections/comments.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
@@ -13,7 +12,7 @@ import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import { sessions } from '../projections/sessions.ts';
 import { subscribers } from '../projections/subscribers.ts';
-import { tags } from '../projections/tags.ts';
+import { terms } from '../projections/terms.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
 
@@ -36,7 +35,7 @@ export function openReadModels(store: ReadStore) {
     files: open(files),
     contacts: open(contacts),
     subscribers: open(subscribers),
-    terms: { categories: open(categories), tags: open(tags) },
+    terms: open(terms),
   };
 }
 export type ReadModels = ReturnType<typeof openReadModels>;

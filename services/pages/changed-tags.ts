@@ -8,14 +8,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import {
-  ALL_COMMENTS_TAG,
-  commentsTag,
-  contentTag,
-  postTags,
-  TERMS_TAG,
-  testimonyTag,
-} from './cache-tags.ts';
+import { ALL_COMMENTS_TAG, commentsTag, publicationTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
 
 export interface ChangeReaders {
   readonly publicationCards: Collection<PublicationCard>;
@@ -84,7 +77,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
 }
 
 const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
-  kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
+  publicationTags(kind, language, type);
 
 async function publishedTags(
   { publicationCards }: ChangeReaders,
