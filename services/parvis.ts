@@ -9,10 +9,13 @@ import { createApp } from '../platform/http/app.ts';
 import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
+import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { asksForLive } from '../platform/live/live-server.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import { createPositionTokens } from '../platform/position-tokens.ts';
 import { namedBlobs } from '../projections/files.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSearch } from '../search/open-search.ts';
@@ -94,6 +97,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
   const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
+  const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
   const answers = config.roles.has('api');
@@ -109,10 +113,10 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       publicUrl: config.publicUrl,
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
-      limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
     search,
+    limiter: rateLimiter,
     calendar: createCalendar(),
     stored,
     publicUrl: config.publicUrl,
@@ -181,8 +185,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     publicUrl,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    opsToken: config.opsToken,
+    imageOrigins: config.imageOrigins,
     rateLimiter,
     authenticate: createAuthenticate(tokens, views),
+    positions,
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
@@ -195,21 +202,30 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
         drawnCovers(cache),
         media(stored, views.files),
         ...(web
-          ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
+          ? [
+              web.files(cache),
+              pageServer({ table, cache, rateLimiter, ...web, addressOf: pageAddress, secure }),
+            ]
           : []),
       ],
     }),
   });
-  const listening = opening.use(await listen(app.callback(), config));
+  const listening = opening.use(
+    await listen(app.callback(), { ...config, ...(answers && { mayUpgrade: asksForLive }) }),
+  );
   if (answers)
     opening.use(
       await connectLive({
         http: listening.server,
         origins: [publicUrl.origin, ...config.corsOrigins],
+        headers: securityHeaders(publicUrl),
+        limiter: rateLimiter,
+        trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, views),
         views,
         log,
         projector,
+        positions,
         now,
         onError,
       }),
@@ -225,6 +241,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     projector,
     search,
     postman,
+    positions,
     cache,
     schedule,
     newsletterChoices,

@@ -1,4 +1,5 @@
 import type { Position } from '../platform/event-log/event-log.ts';
+import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -31,8 +32,9 @@ export interface RouteParts {
   /** What the accounts need beside the views. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'onUnknownEmail'
   >;
+  readonly limiter: RateLimiter;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
   readonly stored: StoredFiles;
@@ -43,7 +45,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, search, calendar, stored, publicUrl, settled } = parts;
+  const { tools, views, signIn, limiter, search, calendar, stored, publicUrl, settled } = parts;
   const {
     accounts,
     sessions,
@@ -61,7 +63,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     days,
   } = views;
-  const commands = { ...tools, accounts, settled };
+  const commands = { ...tools, accounts, settled, limiter };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),

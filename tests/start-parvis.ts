@@ -13,6 +13,9 @@ import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
 const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
+/** Opens the figures and the details of the health. */
+export const OPS_TOKEN = 'for-whoever-looks-after-it';
+export const AS_OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 export const PASSWORD = 'Lumiere-2026';
 
 type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
@@ -54,6 +57,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     DEMO: '0',
+    OPS_TOKEN,
     ...options.env,
   });
   const pages = await web?.(config.publicUrl);

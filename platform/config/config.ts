@@ -11,6 +11,10 @@ export interface Config {
   /** How many proxies stand in front and may be believed about the caller's address. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
+  /** Opens the figures and the details of the health; undefined: to nobody. */
+  readonly opsToken: string | undefined;
+  /** Other sites whose pictures our pages show. */
+  readonly imageOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** What all secrets are derived from, where several programs share one log; else they lie in the data folder. */

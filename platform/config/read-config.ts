@@ -21,6 +21,15 @@ const origin = z.url({
   ...must('an address that begins with http:// or https://'),
 });
 
+const origins = z
+  .string()
+  .transform(list => list.split(',').map(one => one.trim()))
+  .pipe(
+    z.array(
+      origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
+    ),
+  );
+
 const environment = z.object({
   ROLES: z
     .string()
@@ -35,17 +44,14 @@ const environment = z.object({
   PUBLIC_URL: origin
     .refine(url => new URL(url).pathname === '/', must('an address without a path'))
     .optional(),
-  CORS_ORIGINS: z
-    .string()
-    .transform(list => list.split(',').map(one => one.trim()))
-    .pipe(
-      z.array(
-        origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
-      ),
-    )
-    .default([]),
+  CORS_ORIGINS: origins.default([]),
+  IMAGE_ORIGINS: origins.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
+  OPS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{20,200}$/, must('20 to 200 printable characters without spaces'))
+    .optional(),
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z
     .base64(must('32 bytes or more in base64'))
@@ -111,6 +117,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'MEILISEARCH_KEY',
   'MONGODB_URL',
+  'OPS_TOKEN',
   'SECRET_KEY',
   'SMTP_URL',
 ];
@@ -134,6 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
+    opsToken: values.OPS_TOKEN,
+    imageOrigins: values.IMAGE_ORIGINS,
     dataDir,
     secretKey: values.SECRET_KEY,
     log: values.EVENTSTORE_URL

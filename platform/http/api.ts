@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, readBody } from './calls/body.ts';
 import { type Authenticate, actorOf } from './calls/caller.ts';
@@ -11,7 +12,7 @@ import { authorise, parseCall } from './calls/parse-call.ts';
 import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import type { Actor, Answer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
-import { minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import { asksForPosition, minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
@@ -19,6 +20,8 @@ export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
   readonly waitFor: WaitFor;
+  /** How positions of the log leave the house. */
+  readonly positions: PositionTokens;
   /** How long a read waits for a position, and a write for the views. */
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
@@ -91,7 +94,10 @@ export function api(options: ApiOptions): AppMiddleware {
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
     const { ctx, route } = found;
     const answer = await route.handle(await call(found, actor));
-    if ('position' in answer && answer.position !== undefined) await settled(ctx, answer.position);
+    if ('position' in answer && answer.position !== undefined) {
+      await settled(ctx, answer.position);
+      ctx.set('X-Position', options.positions.seal(answer.position));
+    }
     send(ctx, shaped(found, answer));
   };
 
@@ -108,7 +114,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const found = find(ctx, at);
     const { route } = found;
     ctx.res.setHeader('Vary', VARY);
-    const position = minimumPosition(ctx);
+    const position = minimumPosition(ctx, options.positions);
     if (position !== undefined) await settled(ctx, position);
     else if (mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
@@ -127,7 +133,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const at = table.match(ctx.method, ctx.path);
     if (!at?.route?.cacheTags) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
-    const kept = mayBeKept(found) && minimumPosition(ctx) === undefined ? cache.get(keyOf(found)) : undefined;
+    const kept = mayBeKept(found) && !asksForPosition(ctx) ? cache.get(keyOf(found)) : undefined;
     if (!kept) return next();
     return sendKept(ctx, kept);
   };

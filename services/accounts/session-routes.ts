@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
-import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
 import { openSessionsOf } from '../../projections/sessions.ts';
 import { callerOf } from './account-tools.ts';

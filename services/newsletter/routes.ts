@@ -49,6 +49,10 @@ export interface NewsletterTools {
   readonly settled: (position: Position) => Promise<unknown>;
 }
 
+/** As an answer, with where it stands for `If-Match`. */
+const itemOf = (document: SubscriberDocument) =>
+  ({ kind: 'item', item: presentSubscriber(document), revision: document.revision }) as const;
+
 const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
   '@id': reference('Newsletter', document.id),
   '@type': 'Newsletter',
@@ -89,7 +93,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
             state.status !== 'none' && mayModerate(call.actor.roles)
               ? await subscribers.get(String(state.subscriberId))
               : undefined;
-          if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
+          if (document) return { ...itemOf(document), created: true, position };
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
           return { kind: 'plain', status: 201, body };
@@ -119,10 +123,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       path: '/api/newsletter/:id',
       access: 'user',
       params: itemParams,
-      handle: async ({ params, actor }) => ({
-        kind: 'item',
-        item: presentSubscriber(await existing(actor, params.id)),
-      }),
+      handle: async ({ params, actor }) => itemOf(await existing(actor, params.id)),
     }),
     route({
       method: 'PATCH',
@@ -142,8 +143,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         const stream = streamOf(document);
         const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
         await settled(position);
-        const item = presentSubscriber(await existing(call.actor, call.params.id));
-        return { kind: 'item', item, position };
+        return { ...itemOf(await existing(call.actor, call.params.id)), position };
       },
     }),
     route({

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { oneOrMany } from '../../platform/http/calls/query-string.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
@@ -17,6 +19,7 @@ export interface ReactionTools extends Texts {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly now: () => number;
+  readonly limiter: RateLimiter;
   readonly counts: Collection<ReactionCountsDocument>;
   readonly settled: (position: Position) => Promise<unknown>;
 }
@@ -40,6 +43,13 @@ export const reactionResources: readonly Resource[] = [
   },
 ];
 
+const LIKE_LIMITS = [
+  { name: 'like', by: 'device', burst: 30, perMinute: 60 },
+  { name: 'like from', by: 'address', burst: 300, perMinute: 300 },
+] as const;
+/** Of one text from one address, whatever devices it says it has: a class may read the same one. */
+const VIEWS_OF_TEXT = { name: 'view of text', burst: 40, perMinute: 0.5 };
+
 const itemParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
@@ -49,10 +59,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'POST',
       path: '/api/likes/add',
       access: 'public',
-      limits: [
-        { name: 'like', by: 'device', burst: 30, perMinute: 60 },
-        { name: 'like from', by: 'address', burst: 300, perMinute: 600 },
-      ],
+      limits: LIKE_LIMITS,
       body: likeBody,
       handle: async call => {
         const target = await publishedTarget(tools, call.body);
@@ -76,11 +83,13 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       answers: 'nothing',
       limits: [
         { name: 'view', by: 'device', burst: 60, perMinute: 60 },
-        { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },
+        { name: 'view from', by: 'address', burst: 300, perMinute: 120 },
       ],
       body: viewBody,
       handle: async call => {
         const target = await publishedTarget(tools, call.body);
+        const { contentKind, contentId } = target;
+        tools.limiter.take(VIEWS_OF_TEXT, `${addressKey(call.from.address)} ${contentKind}:${contentId}`);
         const command = {
           kind: 'view',
           at: new Date(tools.now()).toISOString(),
@@ -111,7 +120,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/like/:id',
       access: 'public',
-      limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
+      limits: LIKE_LIMITS,
       params: itemParams,
       handle: async call => {
         deviceOf(call);

@@ -35,8 +35,8 @@ const english = {
 
   malformedJson: 'The body is not valid JSON.',
   tooDeep: 'The body is nested too deeply or has too many fields.',
-  ifMatchMalformed: 'The If-Match header must name one revision, as "12".',
-  positionMalformed: 'The position to wait for is not valid.',
+  ifMatchMalformed: 'The If-Match header must be * or a list of entity tags, as "12".',
+  positionUnknown: 'The position to wait for must be the X-Position of an earlier answer of this site.',
   idempotencyKeyMalformed: 'The Idempotency-Key header must have 1 to 200 printable characters.',
   invalidQuery: 'The address has wrong values.',
   invalid: 'Some fields are not valid.',
@@ -111,8 +111,8 @@ const french: Record<MessageKey, string> = {
 
   malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
   tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
-  ifMatchMalformed: 'L’en-tête If-Match doit nommer une seule révision, comme "12".',
-  positionMalformed: 'La position à attendre n’est pas valide.',
+  ifMatchMalformed: 'L’en-tête If-Match doit être * ou une liste d’étiquettes d’entité, comme "12".',
+  positionUnknown: 'La position à attendre doit être le X-Position d’une réponse antérieure de ce site.',
   idempotencyKeyMalformed: 'L’en-tête Idempotency-Key doit avoir de 1 à 200 caractères imprimables.',
   invalidQuery: 'L’adresse contient des valeurs erronées.',
   invalid: 'Certains champs ne sont pas valides.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startExample } from '../../../tests/example-service.ts';
+import { OPS_TOKEN, startExample } from '../../../tests/example-service.ts';
 import { sendKept, sendReady } from './send-ready.ts';
 
 test('a list for visitors is made once for each address, language and format, until its tag is dropped', async () => {
@@ -94,6 +94,6 @@ test('a kept page: encoded as asked, unmodified, without body for HEAD, with all
   ]);
   // Only the one that had to be made is a line of log; all are counted.
   expect(example.log.filter(({ route }) => route === '/fr')).toHaveLength(1);
-  const metrics = await (await example.get('/metrics')).text();
+  const metrics = await (await example.get('/metrics', { Authorization: `Bearer ${OPS_TOKEN}` })).text();
   expect(metrics).toContain('{method="GET",route="/fr",status="200"} 3');
 });
