@@ -117,6 +117,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     },
     search,
     limiter: rateLimiter,
+    quota: config.uploads,
     calendar: createCalendar(),
     stored,
     publicUrl: config.publicUrl,
@@ -200,7 +201,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(stored, views.files),
+        media(stored, views),
         ...(web
           ? [
               web.files(cache),

@@ -12,6 +12,7 @@ import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
+import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
@@ -35,6 +36,7 @@ export interface RouteParts {
     'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'onUnknownEmail'
   >;
   readonly limiter: RateLimiter;
+  readonly quota: UploadQuota;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
   readonly stored: StoredFiles;
@@ -45,7 +47,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, limiter, search, calendar, stored, publicUrl, settled } = parts;
+  const { tools, views, signIn, limiter, quota, search, calendar, stored, publicUrl, settled } = parts;
   const {
     accounts,
     sessions,
@@ -66,7 +68,13 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const commands = { ...tools, accounts, settled, limiter };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
+      ...accountRoutes({
+        ...commands,
+        ...signIn,
+        sessions,
+        files,
+        claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
+      }),
       ...mailRoutes(mails),
       ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
       ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),
@@ -80,6 +88,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...commands,
         files,
         cards,
+        quota,
         stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),

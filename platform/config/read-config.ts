@@ -52,6 +52,8 @@ const environment = z.object({
     .string()
     .regex(/^[!-~]{20,200}$/, must('20 to 200 printable characters without spaces'))
     .optional(),
+  UNCLAIMED_UPLOADS: wholeNumber(0, 1_000_000).default(1000),
+  UPLOADS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(50),
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: z
     .base64(must('32 bytes or more in base64'))
@@ -141,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
+    uploads: { unclaimed: values.UNCLAIMED_UPLOADS, perAddress: values.UPLOADS_PER_ADDRESS },
     opsToken: values.OPS_TOKEN,
     imageOrigins: values.IMAGE_ORIGINS,
     dataDir,

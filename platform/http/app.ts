@@ -33,6 +33,9 @@ export interface AppOptions extends ApiOptions {
   readonly late?: readonly AppMiddleware[];
 }
 
+/** Who has seen enough goes: that is no fault of ours. */
+const CLIENT_GONE = /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|HPE_.*)$/;
+
 export function createApp(options: AppOptions): Koa<AppState> {
   const { publicUrl, logger, metrics, table, trustedProxies, opsToken } = options;
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
@@ -40,9 +43,8 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
   const headers = [...securityHeaders(publicUrl, options.imageOrigins).flat(), 'Link', apiDocumentation];
 
-  app.on('error', error => {
-    // Who has seen enough goes: that is no fault of ours.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') logger.warn({ err: error }, 'answer broken off');
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (!CLIENT_GONE.test(error.code ?? '')) logger.warn({ err: error }, 'answer broken off');
   });
   app.use(everyRequest({ logger, metrics, headers }));
   app.use(cors(options.corsOrigins));

@@ -1,5 +1,6 @@
 import type { Position } from '../../platform/event-log/event-log.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
@@ -22,5 +23,11 @@ export interface AccountRouteTools extends SessionTools {
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
+  /** A picture that was sent on this device before there was an account becomes the account's. */
+  readonly claimPicture: (
+    call: Call<unknown, unknown, unknown>,
+    picture: string,
+    userId: number,
+  ) => Promise<void>;
   readonly settled: (position: Position) => Promise<unknown>;
 }

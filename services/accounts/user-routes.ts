@@ -42,6 +42,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
+        if (shown) await tools.claimPicture(call, shown, document.userId);
         return { kind: 'item', item: presentUser(document), created: true, position };
       },
     }),
@@ -102,7 +103,11 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
         await tools.settled(position);
-        return { kind: 'item', item: presentUser(await documentOf(call.params.id)), revision, position };
+        const account = await documentOf(call.params.id);
+        const isOwn = account.userId === call.actor.userId;
+        if (call.body.picture && account.picture && isOwn)
+          await tools.claimPicture(call, account.picture, account.userId);
+        return { kind: 'item', item: presentUser(account), revision, position };
       },
     }),
     route({

@@ -64,6 +64,7 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
+    claimPicture: async () => undefined,
     settled: () => projector.settle(),
   };
   const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;

@@ -13,6 +13,8 @@ const english = {
   alreadyDecided: 'Someone else has already decided on this.',
   rateLimited: 'Too many requests: try again in {seconds} s.',
   tooLarge: 'This is larger than the {limit} bytes allowed.',
+  uploadsFull: 'There is no room for further pictures at the moment: sign in first, or send it tomorrow.',
+  pictureQuota: 'There are too many pictures of yours: remove one first.',
   fileTooLarge: '{name} is larger than {limit}',
   unsupportedFormat: '{name} has an unsupported format',
   fileInUse: 'A text shows this file: take it out of the text first.',
@@ -91,6 +93,9 @@ const french: Record<MessageKey, string> = {
   alreadyDecided: 'Quelqu’un d’autre a déjà pris une décision à ce sujet.',
   rateLimited: 'Trop de demandes\u00a0: réessayez dans {seconds}\u00a0s.',
   tooLarge: 'Cet envoi dépasse les {limit} octets autorisés.',
+  uploadsFull:
+    'Il n’y a plus de place pour d’autres images pour le moment\u00a0: connectez-vous d’abord, ou envoyez-la demain.',
+  pictureQuota: 'Vous avez déjà envoyé trop d’images\u00a0: supprimez-en une d’abord.',
   fileTooLarge: '{name} est plus grand que {limit}',
   unsupportedFormat: '{name} n’est pas d’un format accepté',
   fileInUse: 'Un texte montre ce fichier\u00a0: retirez-le d’abord du texte.',
