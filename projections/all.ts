@@ -1,7 +1,6 @@
 import type { AnyReadModel } from '../platform/following/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
-import { categories } from './categories.ts';
 import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
@@ -12,7 +11,7 @@ import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import { sessions } from './sessions.ts';
 import { subscribers } from './subscribers.ts';
-import { tags } from './tags.ts';
+import { terms } from './terms.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
 
@@ -21,8 +20,7 @@ export const readModels: readonly AnyReadModel[] = [
   publicationTexts,
   testimonies,
   testimonyTexts,
-  categories,
-  tags,
+  terms,
   reactionCounts,
   comments,
   devices,

@@ -210,7 +210,7 @@ export async function startExample(
     resources,
   });
   // The address is known once it listens, and is needed to make the app.
-  const app = Promise.withResolvers<ReturnType<ReturnType<typeof createApp>['callback']>>();
+  const app = Promise.withResolvers<ReturnType<typeof createApp>>();
   const listening = await listen(async (request, response) => (await app.promise)(request, response), {
     host: '127.0.0.1',
     port: 0,
@@ -239,7 +239,7 @@ export async function startExample(
       rateLimiter: createRateLimiter(() => 0),
       cache,
       ...options,
-    }).callback(),
+    }),
   );
   const { url } = listening;
   return {

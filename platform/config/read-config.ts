@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../contract/accounts.ts';
+import { faultOfAddress } from '../event-log/eventstoredb/address.ts';
+import { PREFIX } from '../event-log/eventstoredb/names.ts';
 import { CannotStart, type Config, LOG_LEVELS, PROCESS_ROLES } from './config.ts';
 
 /** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
@@ -29,6 +31,10 @@ const origins = z
       origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
     ),
   );
+const secretKey = z
+  .base64(must('32 bytes or more in base64'))
+  .transform(text => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length >= 32, must('32 bytes or more in base64'));
 
 const environment = z.object({
   ROLES: z
@@ -55,18 +61,19 @@ const environment = z.object({
   UNCLAIMED_UPLOADS: wholeNumber(0, 1_000_000).default(1000),
   UPLOADS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(50),
   DATA_DIR: z.string().default('data'),
-  SECRET_KEY: z
-    .base64(must('32 bytes or more in base64'))
-    .transform(text => Buffer.from(text, 'base64'))
-    .refine(({ length }) => length >= 32, must('32 bytes or more in base64'))
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  NEW_SECRET_KEY: secretKey.optional(),
   EVENTSTORE_URL: z
-    .url({
-      protocol: /^esdb(\+discover)?$/,
-      hostname: /./,
-      ...must('an address that begins with esdb:// or esdb+discover://'),
+    .string()
+    .superRefine((address, { addIssue }) => {
+      const fault = faultOfAddress(address);
+      if (fault) addIssue(fault);
     })
     .optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(PREFIX, must('up to 60 letters, digits and underscores'))
+    .default('parvis'),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, must('an address that begins with mongodb:// or mongodb+srv://'))
@@ -119,6 +126,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'MEILISEARCH_KEY',
   'MONGODB_URL',
+  'NEW_SECRET_KEY',
   'OPS_TOKEN',
   'SECRET_KEY',
   'SMTP_URL',
@@ -148,8 +156,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     imageOrigins: values.IMAGE_ORIGINS,
     dataDir,
     secretKey: values.SECRET_KEY,
+    newSecretKey: values.NEW_SECRET_KEY,
     log: values.EVENTSTORE_URL
-      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL }
+      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL, prefix: values.EVENTSTORE_PREFIX }
       : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
     readStore: values.MONGODB_URL
       ? { kind: 'mongodb', url: values.MONGODB_URL }

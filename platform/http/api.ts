@@ -10,7 +10,8 @@ import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
 import { authorise, parseCall } from './calls/parse-call.ts';
 import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
-import type { Actor, Answer, Route } from './calls/route.ts';
+import { readBack } from './calls/read-back.ts';
+import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
 import { asksForPosition, minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
@@ -22,7 +23,7 @@ export interface ApiOptions {
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
   readonly positions: PositionTokens;
-  /** How long a read waits for a position, and a write for the views. */
+  /** How long a read waits for a position, and a write for the read models. */
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
   readonly cache: ResponseCache;
@@ -49,7 +50,7 @@ interface Found {
 export function api(options: ApiOptions): AppMiddleware {
   const { table, cache } = options;
 
-  const shaped = ({ ctx, at, route, format, language }: Found, answer: Answer): HttpAnswer =>
+  const shaped = ({ ctx, at, route, format, language }: Found, answer: ReadyAnswer): HttpAnswer =>
     httpAnswer(answer, {
       format,
       language,
@@ -86,7 +87,8 @@ export function api(options: ApiOptions): AppMiddleware {
     const { route } = found;
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
-    const { status, headers, etag = '', body = '' } = shaped(found, await route.handle(parsed));
+    const answer = await readBack(await route.handle(parsed));
+    const { status, headers, etag = '', body = '' } = shaped(found, answer);
     const kept = { ...headers, Vary: VARY };
     return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
@@ -94,11 +96,10 @@ export function api(options: ApiOptions): AppMiddleware {
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
     const { ctx, route } = found;
     const answer = await route.handle(await call(found, actor));
-    if ('position' in answer && answer.position !== undefined) {
-      await settled(ctx, answer.position);
-      ctx.set('X-Position', options.positions.seal(answer.position));
-    }
-    send(ctx, shaped(found, answer));
+    const ready = await readBack(answer, position => settled(ctx, position));
+    if ('position' in ready && ready.position !== undefined)
+      ctx.set('X-Position', options.positions.seal(ready.position));
+    send(ctx, shaped(found, ready));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
@@ -133,9 +134,10 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const at = table.match(ctx.method, ctx.path);
     if (!at?.route?.cacheTags) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
-    const kept = mayBeKept(found) && !asksForPosition(ctx) ? cache.get(keyOf(found)) : undefined;
-    if (!kept) return next();
-    return sendKept(ctx, kept);
+    if (!mayBeKept(found) || asksForPosition(ctx)) return next();
+    const key = keyOf(found);
+    const kept = cache.get(key);
+    return kept ? sendKept(ctx, key, kept) : next();
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
@@ -12,6 +13,7 @@ import type { Metrics } from './edge/metrics.ts';
 import { maySeeInside } from './edge/ops-token.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { compressAnswers } from './kept-answers/content-encoding.ts';
+import { createRepeatedRequests } from './kept-answers/repeated-requests.ts';
 
 export interface AppOptions extends ApiOptions {
   /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
@@ -36,7 +38,8 @@ export interface AppOptions extends ApiOptions {
 /** Who has seen enough goes: that is no fault of ours. */
 const CLIENT_GONE = /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|HPE_.*)$/;
 
-export function createApp(options: AppOptions): Koa<AppState> {
+/** What answers every request. */
+export function createApp(options: AppOptions): RequestListener {
   const { publicUrl, logger, metrics, table, trustedProxies, opsToken } = options;
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
@@ -46,7 +49,8 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.on('error', (error: NodeJS.ErrnoException) => {
     if (!CLIENT_GONE.test(error.code ?? '')) logger.warn({ err: error }, 'answer broken off');
   });
-  app.use(everyRequest({ logger, metrics, headers }));
+  const repeated = createRepeatedRequests(options.cache);
+  app.use(everyRequest({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
   app.use(keptAnswers(options));
@@ -66,5 +70,5 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(router.routes());
 
   for (const middleware of options.late ?? []) app.use(middleware);
-  return app;
+  return repeated.before(app.callback());
 }

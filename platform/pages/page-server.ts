@@ -103,7 +103,7 @@ export function pageServer({
     const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
     const kept = cache.get(key);
-    if (kept) return sendKept(ctx, kept);
+    if (kept) return sendKept(ctx, key, kept);
     let isOwn = false;
     const answer = await cache.resolve(key, () => {
       isOwn = true;

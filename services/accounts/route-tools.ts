@@ -1,4 +1,3 @@
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -20,6 +19,8 @@ export interface AccountRouteTools extends SessionTools {
   readonly publicUrl: URL;
   readonly hashing: Hashing;
   readonly throttle: Throttle;
+  /** Of codes: slower, because there are so few of them. */
+  readonly codeThrottle: Throttle;
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
@@ -29,5 +30,4 @@ export interface AccountRouteTools extends SessionTools {
     picture: string,
     userId: number,
   ) => Promise<void>;
-  readonly settled: (position: Position) => Promise<unknown>;
 }

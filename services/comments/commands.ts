@@ -2,7 +2,7 @@ import type { CommentPatch, NewComment } from '../../contract/comments.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { CommentEvent } from '../../events/comments.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -22,8 +22,6 @@ export interface Commands extends Texts {
   readonly now: () => number;
   readonly accounts: Collection<AccountDocument>;
   readonly comments: Collection<CommentDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 type Done = Handled<Comment, CommentEvent>;
@@ -55,7 +53,6 @@ export async function postComment(
     },
     context,
   );
-  await commands.settled(done.position);
   return { ...done, commentId };
 }
 
@@ -98,9 +95,16 @@ async function run(
   const commentId = referencedId('Comment', id);
   if (commentId === undefined) throw new Refusal('notFound', 'notFound');
   const stream = commentStream(Number(commentId));
-  const done = await commands.handle(stream, commentDecider, command, commandContext(call));
-  await commands.settled(done.position);
-  return done;
+  const authorIsGone = command.kind === 'withdraw' && (await isAuthorGone(commands, commentId));
+  const whole = authorIsGone ? { ...command, authorIsGone } : command;
+  return commands.handle(stream, commentDecider, whole, commandContext(call));
+}
+
+/** The author of a comment never changes: the read model may be asked. */
+async function isAuthorGone({ comments, accounts }: Commands, id: string): Promise<boolean> {
+  const comment = await comments.get(id);
+  const author = comment && (await accounts.get(String(comment.userId)));
+  return comment !== undefined && (!author || author.deletedAt !== null);
 }
 
 function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at: string): CommentCommand {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
 import { namedTarget } from '../reactions/published-target.ts';
@@ -42,8 +41,8 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: newComment,
       handle: async call => {
         const { commentId, revision, position } = await postComment(commands, call);
-        const item = await justMade(readComment(commands, call.actor, String(commentId)));
-        return { kind: 'item', item, created: true, revision, position };
+        const read = () => readComment(commands, call.actor, String(commentId));
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -84,8 +83,8 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: commentPatch,
       handle: async call => {
         const { position, revision } = await changeComment(commands, call, call.params.id);
-        const item = await readComment(commands, call.actor, call.params.id);
-        return { kind: 'item', item, revision, position };
+        const read = () => readComment(commands, call.actor, call.params.id);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

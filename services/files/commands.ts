@@ -3,7 +3,7 @@ import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
@@ -43,12 +43,10 @@ export interface FileCommands {
   readonly now: () => number;
   readonly decode: Decode;
   readonly stored: StoredFiles;
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly files: Collection<FileDocument>;
   readonly limiter: RateLimiter;
   readonly quota: UploadQuota;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
   /** Takes a picture of a person from the profiles that show it. */
   readonly takePictureOff: (reference: string, context: CommandContext) => Promise<void>;
 }
@@ -71,7 +69,6 @@ export async function uploadFile(
   const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
   const command = { kind: 'upload', file: uploaded } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  await commands.settled(done.position);
   return { ...done, fileId };
 }
 
@@ -90,7 +87,6 @@ export async function replaceFile(
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
   const done = await commands.handle(stream, fileDecider, command, commandContext(call));
-  await commands.settled(done.position);
   return done;
 }
 
@@ -132,7 +128,8 @@ const full = (code: 'uploadsFull' | 'pictureQuota') => new Problem(507, code);
  */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
-  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.cards, namesOf({ fileId, blobs }))))
+  const names = namesOf({ fileId, blobs });
+  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.publicationCards, names)))
     throw new Refusal('conflict', 'fileInUse');
   const context = commandContext(call);
   assertSeen(context);
@@ -140,7 +137,6 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   for (const blob of blobs) await removeStored(commands.stored, blob);
-  await commands.settled(done.position);
   return done;
 }
 

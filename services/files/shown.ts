@@ -9,7 +9,7 @@ import type { PublicationCard } from '../../projections/publication-cards.ts';
 export interface ShownFiles {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
 }
 
 /** What a text may name of a file: itself, and the paths it has and had. */
@@ -19,8 +19,11 @@ export const namesOf = ({ fileId, blobs }: Pick<FileDocument, 'fileId' | 'blobs'
 ];
 
 /** Whether a profile or a text shows a file; what editors send counts as shown, they look at it before. */
-export async function isShown({ accounts, cards }: ShownFiles, file: FileDocument): Promise<boolean> {
+export async function isShown(
+  { accounts, publicationCards }: ShownFiles,
+  file: FileDocument,
+): Promise<boolean> {
   if (file.code !== 'FILES_USER_PICTURE') return true;
   const shownBy = await accountsShowing(accounts, [reference('File', file.fileId)]);
-  return shownBy.length > 0 || showsFile(cards, namesOf(file));
+  return shownBy.length > 0 || showsFile(publicationCards, namesOf(file));
 }

@@ -18,7 +18,7 @@ const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 export interface PictureSweep {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
   readonly stored: StoredFiles;
   readonly now: () => number;
@@ -36,7 +36,12 @@ export async function removeUnusedPictures(sweep: PictureSweep): Promise<number>
   return unused.length;
 }
 
-async function unusedPictures({ files, accounts, cards, now }: PictureSweep): Promise<FileDocument[]> {
+async function unusedPictures({
+  files,
+  accounts,
+  publicationCards,
+  now,
+}: PictureSweep): Promise<FileDocument[]> {
   const before = new Date(now() - DAY_MS).toISOString();
   const unused: FileDocument[] = [];
   for (let page = 1, sent: readonly FileDocument[]; ; page += 1) {
@@ -45,7 +50,7 @@ async function unusedPictures({ files, accounts, cards, now }: PictureSweep): Pr
     const shown = await accountsShowing(accounts, sent.map(referenceTo));
     const pictures = new Set(shown.map(({ picture }) => picture));
     for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
-      if (!(await showsFile(cards, namesOf(file)))) unused.push(file);
+      if (!(await showsFile(publicationCards, namesOf(file)))) unused.push(file);
     }
   }
 }

@@ -4,13 +4,13 @@ import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log
 import type { Progress } from '../../platform/following/projector-port.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
-import type { Views } from '../views.ts';
+import type { ReadModels } from '../read-models.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';
 
 export interface LiveParts extends LiveOptions {
   readonly http: Server;
-  readonly views: Views;
+  readonly readModels: ReadModels;
   readonly log: EventLog;
   readonly projector: Progress;
   readonly positions: PositionTokens;
@@ -19,10 +19,10 @@ export interface LiveParts extends LiveOptions {
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { views, log, projector, positions, onError } = parts;
+  const { readModels, log, projector, positions, onError } = parts;
   const live = createLiveServer(parts);
-  const counts = createWatchedCounts(live.visitors, views.counts, onError);
-  const feed = createAdminFeed(live, views, log, projector.stats().position, positions, onError);
+  const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
+  const feed = createAdminFeed(live, readModels, log, projector.stats().position, positions, onError);
   const stopListening = projector.onApplied(async (events, position) => {
     counts.applied(events);
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);

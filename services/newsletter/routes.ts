@@ -8,7 +8,6 @@ import {
 } from '../../contract/newsletter.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -45,8 +44,6 @@ export interface NewsletterTools {
   readonly emailHash: EmailHash;
   readonly accounts: Collection<AccountDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** As an answer, with where it stands for `If-Match`. */
@@ -65,7 +62,7 @@ const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
 });
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
-  const { handle, emailHash, subscribers, settled } = tools;
+  const { handle, emailHash, subscribers } = tools;
   /** For editors, and for who has this address. */
   const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
@@ -87,13 +84,12 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           const { language } = call;
           const who = { name: wordsOf(call.body.name), email: call.body.email, language };
           const done = await subscribe(tools, who, commandContext(call));
-          await settled(done.position);
-          const { state, position } = done;
-          const document =
-            state.status !== 'none' && mayModerate(call.actor.roles)
-              ? await subscribers.get(String(state.subscriberId))
-              : undefined;
-          if (document) return { ...itemOf(document), created: true, position };
+          const { state, position, revision } = done;
+          if (state.status !== 'none' && mayModerate(call.actor.roles)) {
+            const id = String(state.subscriberId);
+            const read = async () => presentSubscriber(await existing(call.actor, id));
+            return { kind: 'written', created: true, position, revision, read };
+          }
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
           return { kind: 'plain', status: 201, body };
@@ -141,9 +137,10 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           actif,
         } as const;
         const stream = streamOf(document);
-        const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(position);
-        return { ...itemOf(await existing(call.actor, call.params.id)), position };
+        const done = await handle(stream, subscriptionDecider, command, commandContext(call));
+        const { position, revision } = done;
+        const read = async () => presentSubscriber(await existing(call.actor, call.params.id));
+        return { kind: 'written', position, revision, read };
       },
     }),
     route({
@@ -156,7 +153,6 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         const stream = streamOf(await existing(call.actor, call.params.id));
         const command = { kind: 'remove' } as const;
         const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(position);
         return { kind: 'nothing', position };
       },
     }),

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-import type { OtherKind } from '../../contract/publication-kinds.ts';
+import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
 import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
 
@@ -7,10 +7,14 @@ import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
  * What kept answers are made from. A route says which of these its answer shows; an event says which of them
  * it has changed (`changed-tags.ts`).
  */
-export const postTags = (language: Language, type: PostType | undefined): string[] =>
-  (type ? [type] : POST_TYPES).map(one => `posts ${language} ${one}`);
-
-export const contentTag = (language: Language, kind: OtherKind): string => `${kind} ${language}`;
+export const publicationTags = (
+  kind: PublicationKind,
+  language: Language,
+  type?: PostType | null,
+): string[] =>
+  kind === 'post'
+    ? (type ? [type] : POST_TYPES).map(one => `${kind} ${language} ${one}`)
+    : [`${kind} ${language}`];
 
 export const testimonyTag = (language: Language): string => `testimonies ${language}`;
 

@@ -12,7 +12,7 @@ import { likeStream, type Reaction, reactionDecider, viewStream } from './reacti
 
 interface Readers {
   readonly log: EventLog;
-  readonly counts: Collection<ReactionCountsDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
 }
 
 /** `post:5` in a query; `post-5` in a reference. */
@@ -39,12 +39,12 @@ export function presentView(target: Target, { viewedAt, isNew }: Reaction): Json
 }
 
 export async function presentCounts(
-  { counts, log }: Readers,
+  { reactionCounts, log }: Readers,
   actor: Actor,
   target: Target,
 ): Promise<ReactionCounts> {
   const { contentKind, contentId } = target;
-  const document = await counts.get(`${contentKind}:${contentId}`);
+  const document = await reactionCounts.get(`${contentKind}:${contentId}`);
   return {
     [contentKind]: reference(TARGET_RESOURCE[contentKind], contentId),
     likeCount: document?.likeCount ?? 0,

@@ -14,7 +14,7 @@ export interface Target {
 }
 
 export interface Texts {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
@@ -53,12 +53,12 @@ export async function publishedTarget(texts: Texts, body: Named): Promise<Target
 
 /** In one language at least. */
 export async function isPublished(
-  { cards, testimonies }: Texts,
+  { publicationCards, testimonies }: Texts,
   { contentKind, contentId }: Target,
 ): Promise<boolean> {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
   for (const language of LANGUAGES)
-    if (isReadablePost(await publicationCard(cards, contentId, language))) return true;
+    if (isReadablePost(await publicationCard(publicationCards, contentId, language))) return true;
   return false;
 }
 

@@ -20,8 +20,7 @@ export interface ReactionTools extends Texts {
   readonly handle: Handle;
   readonly now: () => number;
   readonly limiter: RateLimiter;
-  readonly counts: Collection<ReactionCountsDocument>;
-  readonly settled: (position: Position) => Promise<unknown>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
 }
 
 export const reactionResources: readonly Resource[] = [
@@ -67,13 +66,11 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
         const position = call.body.status
           ? await giveLike(tools, call, target)
           : await takeLikes(tools, call, target);
-        const counts = await presentCounts(tools, call.actor, target);
-        return {
-          kind: 'item',
-          item: { ...itemOf('Like', target), status: counts.isLike, ...counts },
-          created: true,
-          position,
+        const read = async () => {
+          const counts = await presentCounts(tools, call.actor, target);
+          return { ...itemOf('Like', target), status: counts.isLike, ...counts };
         };
+        return { kind: 'written', created: true, position, read };
       },
     }),
     route({
@@ -182,14 +179,13 @@ async function takeLikes(tools: ReactionTools, call: AnyCall, target: Target): P
 }
 
 async function setLike(
-  { handle, settled }: ReactionTools,
+  { handle }: ReactionTools,
   call: AnyCall,
   at: Target & { readonly deviceId: string },
   liked: boolean,
 ): Promise<Position> {
   const command = { kind: 'like', liked, userId: call.actor.userId, ...at } as const;
   const { position } = await handle(likeStream(at), reactionDecider, command, commandContext(call));
-  await settled(position);
   return position;
 }
 

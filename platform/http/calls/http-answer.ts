@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { bodyOf } from './answer-body.ts';
 import { entityTag } from './conditional.ts';
 import { type Format, mediaType } from './negotiation.ts';
-import type { Answer, Resource, Route } from './route.ts';
+import type { ReadyAnswer, Resource, Route } from './route.ts';
 
 /** An answer as HTTP sends it. */
 export interface HttpAnswer {
@@ -24,13 +24,13 @@ interface Asked {
   readonly acceptedTypes: readonly string[];
 }
 
-const statusOf = (answer: Answer): number => {
+const statusOf = (answer: ReadyAnswer): number => {
   if (answer.kind === 'plain') return answer.status;
   if (answer.kind === 'nothing') return 204;
   return answer.kind === 'item' && answer.created ? 201 : 200;
 };
 
-export function httpAnswer(answer: Answer, as: Asked): HttpAnswer {
+export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
   const body = bodyOf(answer, as);
   const json = body && JSON.stringify(body);
   const status = statusOf(answer);

@@ -4,6 +4,7 @@ import { preferredLanguage } from '../../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../calls/app-state.ts';
 import { notFound, Problem } from '../calls/errors.ts';
 import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem-answer.ts';
+import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
 import type { Metrics } from './metrics.ts';
 
 const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -15,10 +16,12 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
 export function everyRequest({
   logger,
   metrics,
+  repeated,
   headers,
 }: {
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly repeated: RepeatedRequests;
   /** Names and values by turns. */
   readonly headers: readonly string[];
 }): AppMiddleware {
@@ -39,8 +42,14 @@ export function everyRequest({
     const seconds = (performance.now() - started) / 1000;
     const route = ctx.state.route ?? 'unmatched';
     metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
-    const level = ctx.state.fromMemory ? 'debug' : 'info';
-    if (!logger.isLevelEnabled(level)) return;
+    const { sentFromMemory } = ctx.state;
+    const level = sentFromMemory ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) {
+      // Repetitions are no line of log, so they are answered ahead only where there would be none.
+      if (sentFromMemory)
+        repeated.remember(ctx, sentFromMemory, metrics.observerOf(ctx.method, route, sentFromMemory.status));
+      return;
+    }
     logger[level](
       {
         requestId,

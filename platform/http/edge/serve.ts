@@ -50,7 +50,7 @@ interface ListenOptions {
   /** Further ones are closed at once. */
   readonly maxConnections?: number;
   /** Which requests may become web sockets; all others are answered as if they had not asked. Default: none. */
-  readonly mayUpgrade?: (request: IncomingMessage) => boolean;
+  readonly mayUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
 }
 
 /** Longer than common proxies keep theirs, so that it is they who close first. */
