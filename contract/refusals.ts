@@ -19,6 +19,8 @@ export type RefusalCode =
   | 'invalidPhone'
   | 'notFound'
   | 'notPublished'
+  | 'passwordCommon'
+  | 'passwordTelling'
   | 'rateLimited'
   | 'required'
   | 'scheduleInPast'

@@ -7,6 +7,7 @@ import { type Actor, type Route, route } from '../../platform/http/calls/route.t
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser } from './change-user.ts';
+import { refuseGuessable } from './guessable.ts';
 import { withLastConnections } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
@@ -43,6 +44,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       handle: async call => {
         const { password, picture, ...fields } = call.body;
         const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
+        await refuseGuessable(password, [fields.firstName, fields.lastName, fields.email]);
         const passwordHash = await tools.hashing.hash(password);
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
