@@ -7,6 +7,7 @@ import { openGridFsBlobs } from '../platform/blobs/gridfs-blobs.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { type EventLog, LogUnavailable } from '../platform/event-log/event-log.ts';
 import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import { whyUnreachable } from '../platform/event-log/eventstoredb/unreachable.ts';
 import { openSqliteEventLog, type SqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import { connectMongo } from '../platform/mongodb/connect-mongo.ts';
@@ -36,6 +37,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   let tellAgainFrom = 0;
   const opened = openEventStoreLog({
     url: log.url,
+    prefix: log.prefix,
     onTrouble: error => {
       if (performance.now() < tellAgainFrom) return;
       tellAgainFrom = performance.now() + TROUBLE_TOLD_EVERY_MS;
@@ -48,11 +50,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     if (!(error instanceof LogUnavailable)) throw error;
-    const hosts = log.url.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
-    throw new CannotStart(
-      [`EVENTSTORE_URL: nobody answers at ${hosts}, or not to this name and password.`],
-      error,
-    );
+    throw new CannotStart([await whyUnreachable(log.url, error)], error);
   }
 }
 

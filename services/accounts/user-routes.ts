@@ -16,7 +16,8 @@ import type { AccountRouteTools } from './route-tools.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
 
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
-const CHANGES = [{ name: 'user change', by: 'account', burst: 30, perMinute: 60 }] as const;
+/** Each change is read again at the next one: nobody makes thousands. */
+const CHANGES = [{ name: 'user change', by: 'account', burst: 60, perMinute: 2 }] as const;
 const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 export function userRoutes(tools: AccountRouteTools): readonly Route[] {

@@ -77,7 +77,6 @@ export async function openMongoRotations({
     clear: () =>
       write(async () => {
         await rotations.deleteMany({});
-        await connections.deleteMany({});
       }),
     // Who has opened the connection closes it.
     async [Symbol.asyncDispose]() {},
