@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'invalidPhone'
   | 'notFound'
   | 'notPublished'
+  | 'oneTarget'
   | 'rateLimited'
   | 'required'
   | 'scheduleInPast'
