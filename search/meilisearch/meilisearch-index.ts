@@ -1,11 +1,11 @@
 /** The adapter for a Meilisearch server. One process may write into it at a time, any number may search. */
 import { Meilisearch } from 'meilisearch';
 import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
-import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
+import type { IndexAnswer, IndexChanges, Progress, SearchIndex, SearchQuery } from '../search-index.ts';
 import { find } from './find.ts';
 import { isRefused, type SearchKey, searchKey } from './search-key.ts';
 import { SETTINGS, VERSION } from './settings.ts';
-import { keyOf, PRIMARY_KEY, PROGRESS_KEY, type Progress, type StoredText, stored } from './stored-text.ts';
+import { keyOf, type Note, PRIMARY_KEY, PROGRESS_KEY, type StoredText, stored } from './stored-text.ts';
 import { createTasks, isMissing, type Tasks } from './tasks.ts';
 
 export interface MeilisearchIndexOptions {
@@ -43,7 +43,7 @@ class ServerIndex implements MeilisearchIndex {
   /** What is filled from the start of the log while the other one is searched. */
   readonly #beside: string;
   /** Where changes go, and how far it has come by our own doing; undefined before it was looked at. */
-  #filled: { readonly index: string; readonly progress: Progress; readonly isMade: boolean } | undefined;
+  #filled: { readonly index: string; readonly progress: Note; readonly isMade: boolean } | undefined;
   #searching: Promise<{ readonly client: Meilisearch } & SearchKey> | undefined;
 
   constructor(options: MeilisearchIndexOptions) {
@@ -55,10 +55,10 @@ class ServerIndex implements MeilisearchIndex {
     this.#tasks = createTasks(this.#client, taskTimeoutMs);
   }
 
-  async checkpoint(): Promise<Position | undefined> {
+  async checkpoint(): Promise<Progress | undefined> {
     this.#filled = undefined;
-    const { progress } = await this.#look();
-    return progress.version === VERSION ? (progress.position ?? undefined) : undefined;
+    const { version, position, parked } = (await this.#look()).progress;
+    return version === VERSION && position !== undefined ? { position, parked: parked ?? [] } : undefined;
   }
 
   async shown(): Promise<Position | undefined> {
@@ -66,7 +66,7 @@ class ServerIndex implements MeilisearchIndex {
     return live?.version === VERSION ? (live.position ?? ORIGIN) : undefined;
   }
 
-  async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {
+  async apply(changes: IndexChanges, { position, parked }: Progress): Promise<void> {
     const { index, progress, isMade } = await this.#look();
     await this.#tasks.settled();
     if (isMade) await this.#assertOurs(index, progress);
@@ -77,7 +77,7 @@ class ServerIndex implements MeilisearchIndex {
       await this.#tasks.done(() => this.#client.index(index).deleteDocuments(removed));
     }
     // The position is one of the documents of the last task: it can't be there without them.
-    const reached = { ...progress, version: VERSION, position };
+    const reached = { ...progress, version: VERSION, position, parked };
     await this.#put(index, [...documents, reached]);
     this.#filled = { index, progress: reached, isMade: true };
   }
@@ -168,9 +168,9 @@ class ServerIndex implements MeilisearchIndex {
   }
 
   /** Undefined when there is no such index, or one that was never completely made. */
-  async #progress(index: string): Promise<Progress | undefined> {
+  async #progress(index: string): Promise<Note | undefined> {
     try {
-      return await this.#client.index<Progress>(index).getDocument(PROGRESS_KEY);
+      return await this.#client.index<Note>(index).getDocument(PROGRESS_KEY);
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -178,10 +178,9 @@ class ServerIndex implements MeilisearchIndex {
   }
 
   /** Somebody else has written, or the server has lost what it held: what we would add does not follow from it. */
-  async #assertOurs(index: string, expected: Progress): Promise<void> {
+  async #assertOurs(index: string, expected: Note): Promise<void> {
     const found = await this.#progress(index);
-    if ((found?.position ?? null) === expected.position && (found?.version ?? VERSION) === expected.version)
-      return;
+    if (found?.position === expected.position && (found?.version ?? VERSION) === expected.version) return;
     throw new Error(`the search index '${index}' was changed by somebody else`);
   }
 
@@ -202,18 +201,16 @@ class ServerIndex implements MeilisearchIndex {
     }
   }
 
-  #put(index: string, documents: readonly (StoredText | Progress)[]): Promise<void> {
+  #put(index: string, documents: readonly (StoredText | Note)[]): Promise<void> {
     return this.#tasks.done(() =>
-      this.#client
-        .index<StoredText | Progress>(index)
-        .addDocuments([...documents], { primaryKey: PRIMARY_KEY }),
+      this.#client.index<StoredText | Note>(index).addDocuments([...documents], { primaryKey: PRIMARY_KEY }),
     );
   }
 }
 
 const SEARCH_TIMEOUT_MS = 1500;
 
-const BEGUN: Progress = { key: PROGRESS_KEY, version: VERSION, position: null, building: false };
+const BEGUN: Note = { key: PROGRESS_KEY, version: VERSION, building: false };
 
 const connect = (host: string, apiKey: string | undefined, timeout: number): Meilisearch =>
   new Meilisearch({ host, timeout, ...(apiKey !== undefined && { apiKey }) });

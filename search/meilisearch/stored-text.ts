@@ -1,6 +1,5 @@
 /** A text as Meilisearch keeps it: as it is shown, and its words as they are searched. */
-import type { Position } from '../../platform/event-log/event-log.ts';
-import type { SearchDocument } from '../search-index.ts';
+import type { Progress, SearchDocument } from '../search-index.ts';
 import { fold, tidy, wordsOf } from '../words.ts';
 
 /** 'exact': every word as it stands; 'near': words that may be misspelt. */
@@ -19,12 +18,10 @@ export interface StoredText extends SearchDocument, Readonly<Record<WordFields, 
 }
 
 /** How far the index has come, kept among its texts so that both change in one task. No search finds it. */
-export interface Progress {
+export interface Note extends Partial<Progress> {
   readonly key: typeof PROGRESS_KEY;
   /** Of the settings and of what is stored. */
   readonly version: string;
-  /** Null before anything was applied. */
-  readonly position: Position | null;
   /** Beside the index that is found, and not complete yet. */
   readonly building: boolean;
 }
