@@ -128,6 +128,22 @@ export class EventTooLarge extends Error {
   }
 }
 
+/**
+ * Somebody has taken events out of a stream, by a tool of the engine: 'truncated', only the first ones; 'deleted',
+ * all, and the stream could begin anew; 'ended', all, and for ever. Nothing can be decided from what is left. To ask
+ * again brings the same error, until the events are back.
+ */
+export class StreamDamaged extends Error {
+  override readonly name = 'StreamDamaged';
+  readonly stream: string;
+  readonly damage: 'truncated' | 'deleted' | 'ended';
+  constructor(stream: string, damage: StreamDamaged['damage']) {
+    super(`events of stream ${stream} are missing: it was ${damage} in the engine of the event log`);
+    this.stream = stream;
+    this.damage = damage;
+  }
+}
+
 export class LogUnavailable extends Error {
   override readonly name = 'LogUnavailable';
 }

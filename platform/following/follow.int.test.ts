@@ -192,6 +192,20 @@ describe('what follows the log', () => {
     expect(following.state).toBe('following');
   });
 
+  test('its lag is the age of the oldest event that it lacks', async () => {
+    const log = createMemoryEventLog();
+    const { subscriber, first } = givenStore();
+    const gate = Promise.withResolvers<void>();
+    first(() => gate.promise);
+    const written = Date.parse('2026-01-05T08:00:00.000Z');
+    await writeNotes(log, 2);
+    await using following = await begin(log, subscriber, { now: () => written + 5000 });
+    expect(await following.lag()).toBe(5000);
+    gate.resolve();
+    await following.settle();
+    expect(await following.lag()).toBe(0);
+  });
+
   test('does not begin where the log ends before what was read from it', async () => {
     const { store, subscriber } = givenStore();
     store.position = '999999999999';

@@ -155,7 +155,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     onApplied: listeners.add,
     get state() {
       if (outage.lasts) return 'away';
-      if (!isBuilt) return 'building';
+      if (lacking !== undefined) return isBuilt ? 'behind' : 'building';
       return applyingSince !== undefined && now() - applyingSince > behindMs ? 'behind' : 'following';
     },
     get position() {

@@ -5,7 +5,10 @@ import type { Parked } from './subscriber.ts';
 /** Events that could be decoded, and the position that the subscriber has come to with them. */
 export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
 
-/** 'building': it has not yet caught up with what the log held when it began. */
+/**
+ * 'building': it has not yet had all that the log held when this began. 'behind': it lacks what it should have by now.
+ * 'away': the log or its store does not answer.
+ */
 export type FollowingState = 'building' | 'following' | 'behind' | 'away';
 
 export interface Following extends AsyncDisposable {
@@ -31,3 +34,6 @@ export interface Following extends AsyncDisposable {
   /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
   lag(): Promise<number>;
 }
+
+/** It has what it should have, and has parked nothing. */
+export const isWell = ({ state, parked }: Following): boolean => state === 'following' && parked.length === 0;

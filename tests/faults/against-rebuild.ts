@@ -44,8 +44,7 @@ async function shown(log: EventLog, config: Config): Promise<Map<string, readonl
   const { store } = stores;
   await using projector = createProjector({ log, store, models: readModels, decode, logger: silent });
   await projector.start();
-  await using search = openSearch({ ...searchOptions(config), log, decode, logger: silent });
-  await search.start();
+  await using search = await openSearch({ ...searchOptions(config), log, decode, logger: silent });
   await Promise.all([projector.settle(), search.settle()]);
   expect([projector.health(), search.health()]).toEqual(['ok', 'ok']);
 
