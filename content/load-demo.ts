@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { ORIGIN } from '../platform/event-log/event-log.ts';
 import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
 import { idOfName } from '../services/reservations/entity-id.ts';
@@ -24,7 +24,7 @@ const FINISHED = 'demo-finished';
 /** Publishes the demo content in an empty log, oldest first; where that was interrupted, it goes on. */
 export async function loadDemo(tools: PublicationTools): Promise<void> {
   const { log, now } = tools;
-  const isWanted = (await log.head()) === ORIGIN || (await reservedBy(log, BEGUN)) !== undefined;
+  const isWanted = (await isUnused(log)) || (await reservedBy(log, BEGUN)) !== undefined;
   if (!isWanted || (await reservedBy(log, FINISHED)) !== undefined) return;
   await reserve(log, now, CONTEXT, BEGUN, 'demo');
   await publishDemo(tools);

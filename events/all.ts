@@ -3,6 +3,7 @@ import { commentEvents } from './comments.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
+import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
 import { publicationEvents } from './publications.ts';
@@ -13,6 +14,7 @@ import { testimonyEvents } from './testimonies.ts';
 
 /** Every type of event that the log may hold. */
 export const eventTypes = {
+  ...installationEvents,
   ...reservationEvents,
   ...accountEvents,
   ...sessionEvents,

@@ -32,7 +32,6 @@ test('what somebody has withdrawn is counted no longer, whatever editors did wit
   await using views = await givenReadModels([accounts]);
   const history = createHistory();
   const [userId, other] = [history.account(), history.account()];
-  const by = `user:${userId}`;
   const [kept, gone] = [history.comment({ userId }), history.comment({ userId })];
   history.comment({ userId: other });
   const [told, untold] = [history.testimony({ userId }), history.testimony({ userId })];
@@ -40,9 +39,9 @@ test('what somebody has withdrawn is counted no longer, whatever editors did wit
     ({ commentId, contentKind: 'post', contentId: 1, threadId: commentId }) as const;
   history.add(`comment-${kept}`, 'CommentRejected', { ...place(kept), reason: 'other', note: '' });
   history.add(`comment-${gone}`, 'CommentUnpublished', place(gone));
-  history.add(`comment-${gone}`, 'CommentWithdrawn', place(gone), by);
+  history.add(`comment-${gone}`, 'CommentWithdrawn', { ...place(gone), userId });
   history.add(`testimony-${told}`, 'TestimonyRejected', { testimonyId: told, reason: 'other', note: '' });
-  history.add(`testimony-${untold}`, 'TestimonyWithdrawn', { testimonyId: untold }, by);
+  history.add(`testimony-${untold}`, 'TestimonyWithdrawn', { testimonyId: untold, userId });
   await views.happened(history);
   const counts = async (id: number) => await views.of(accounts).get(String(id));
   expect(await counts(userId)).toMatchObject({ testimonyCount: 1, commentCount: 1, likeCount: 0 });

@@ -39,7 +39,7 @@ const publish = (commentId: number, threadId = commentId) =>
 const unpublish = (commentId: number, threadId = commentId) =>
   history.add(`comment-${commentId}`, 'CommentUnpublished', place(commentId, threadId));
 const withdraw = (commentId: number, threadId = commentId) =>
-  history.add(`comment-${commentId}`, 'CommentWithdrawn', place(commentId, threadId));
+  history.add(`comment-${commentId}`, 'CommentWithdrawn', { ...place(commentId, threadId), userId: 7 });
 
 test('what is published is counted under its text, and counted no longer when it is taken down', async () => {
   const first = begun();

@@ -109,6 +109,7 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
         published = data;
         break;
       case 'TestimonyRejected':
+      case 'TestimonyUnpublished':
       case 'TestimonyWithdrawn':
         published = undefined;
         break;

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Secrets } from '../platform/config/secrets.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { createApp } from '../platform/http/app.ts';
+import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import { createRateLimiter, noRateLimit } from '../platform/http/edge/rate-limit.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
 import { namedBlobs } from '../projections/files.ts';
@@ -24,15 +24,16 @@ import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSuccessor } from './accounts/refresh-tokens.ts';
-import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
+import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
-import { sweepShelf } from './files/shelf.ts';
+import { sweepStoredFiles } from './files/stored-files.ts';
 import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { feedsReadModels, followReadModels } from './follow-log.ts';
+import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
@@ -51,7 +52,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Everything that the program is made of, but what differs between a start and a test. */
 export interface ParvisParts {
   readonly config: Config;
-  readonly secrets: Secrets;
+  /** Of the installation: one, or two while it changes. */
+  readonly keys: readonly Buffer[];
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -67,7 +69,7 @@ export interface ParvisParts {
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
  */
-export async function startParvis({ config, secrets, logger, now, web, prepare, onFatal }: ParvisParts) {
+export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
@@ -79,6 +81,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       },
     }),
   );
+  const ids = createIds({ now });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
+  const secrets = await openSecrets(handle, keys);
   const { store, files, thumbnails, checks } = opening.use(await openStores(config, now));
   const following = { log, decode: createDecoder(eventTypes), logger, now };
   const { decode } = following;
@@ -87,11 +92,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const search = opening.use(openSearch({ ...searchOptions(config), ...following }));
   await search.start();
 
-  const shelf = { files, thumbnails, pictures: createPictures() };
+  const stored = { files, thumbnails, pictures: createPictures() };
   const readModels = openReadModels(store);
-  const ids = createIds({ now });
-  const handle = createHandle({ log, types: eventTypes, ids, now });
-  const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
+  const codes = createSecretCodes(secrets.codeKey);
   const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
@@ -114,7 +117,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     },
     search,
     calendar: createCalendar(),
-    shelf,
+    stored,
     publicUrl: config.publicUrl,
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
@@ -160,9 +163,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const unused = await removeUnusedPictures({ ...readModels, handle, shelf, now });
+      const unused = await removeUnusedPictures({ ...readModels, handle, stored, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const removed = await sweepShelf(shelf, blobs => namedBlobs(readModels.files, blobs), now());
+      const removed = await sweepStoredFiles(stored, blobs => namedBlobs(readModels.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
@@ -194,7 +197,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(shelf, readModels.files),
+        media(stored, readModels.files),
         ...(web
           ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
           : []),

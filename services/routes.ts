@@ -11,7 +11,7 @@ import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
-import type { Shelf } from './files/shelf.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { contentResources, contentRoutes } from './publications/content-routes.ts';
@@ -34,13 +34,13 @@ export interface RouteParts {
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly publicUrl: URL;
 }
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, search, calendar, shelf, publicUrl } = parts;
+  const { tools, readModels, signIn, search, calendar, stored, publicUrl } = parts;
   const {
     accounts,
     sessions,
@@ -78,7 +78,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...commands,
         files,
         publicationCards,
-        shelf,
+        stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),

@@ -8,10 +8,10 @@ import { WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import { invalid, notFound, tokenExpired, tokenInvalid } from '../platform/http/calls/errors.ts';
 import { oneOrMany } from '../platform/http/calls/query-string.ts';
+import { createRateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { type JsonLd, type Resource, type Route, route } from '../platform/http/calls/route.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import { createRateLimiter } from '../platform/http/edge/rate-limit.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 

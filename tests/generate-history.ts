@@ -86,8 +86,10 @@ const ACTIONS = {
     const publishedAt = '2026-02-02T10:00:00.000Z';
     if (which % 3 === 0)
       history.add(stream, 'TestimonyRejected', { testimonyId, reason: 'too-short', note: '' });
-    else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId });
+    else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId, userId: 1 });
     else history.add(stream, 'TestimonyPublished', { testimonyId, slug: `s-${testimonyId}`, publishedAt });
+    if (which % 4 === 0)
+      history.add(stream, 'TestimonyUnpublished', { testimonyId, reason: 'other', note: '' });
   },
   taxonomy: (history, entities, { which }) => {
     const tagId = entities.some('tag', which);
@@ -119,7 +121,7 @@ const ACTIONS = {
       history.add(`comment-${commentId}`, 'CommentEdited', { commentId, ...at, userId, message: 'Repris.' });
     else if (which % 3 === 1)
       history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
-    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at });
+    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at, userId });
   },
   correspond: (history, entities, { which, language }) => {
     const contactId = entities.new('contact', () => 5_000_000 + history.events.length);

@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/tokens.ts';
@@ -12,7 +13,7 @@ import { startParvis } from '../services/parvis.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
-const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
+const KEY = Buffer.alloc(32, 1);
 export const PASSWORD = 'Lumiere-2026';
 
 type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
@@ -42,6 +43,8 @@ export interface TestParvisOptions {
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
   readonly prepare?: () => Promise<void>;
+  /** Of the installation, asked for at each start. */
+  readonly key?: () => Buffer;
 }
 
 /** The whole program on a free port and a folder of its own. */
@@ -60,7 +63,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
   const start = () =>
     startParvis({
       config,
-      secrets: SECRETS,
+      keys: [options.key?.() ?? KEY],
       logger: pino({ level: 'silent' }),
       now,
       ...(pages && { web: pages }),
@@ -98,7 +101,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     assignRoles,
     tokenThatLasts(seconds, userId) {
       const clock = () => now() + (seconds - ACCESS_TOKEN_SECONDS) * 1000;
-      const tokens = createAccessTokens(SECRETS.tokenKey, config.publicUrl.origin, clock);
+      const tokens = createAccessTokens(derivedKey(KEY, 'tokens'), config.publicUrl.origin, clock);
       return tokens.issue({ userId, email: 'x@example.org', roles: [], sessionId: 1, generation: 0 });
     },
     async events(after = ORIGIN) {

@@ -13,8 +13,10 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Absolute. */
   readonly dataDir: string;
-  /** What all secrets are derived from, where several programs share one log; else they lie in the data folder. */
+  /** The key of the installation, where several programs share one log; else it lies in the data folder. */
   readonly secretKey: Buffer | undefined;
+  /** For `npm run change-key` alone: what is to take its place. */
+  readonly newSecretKey: Buffer | undefined;
   readonly log:
     | { readonly kind: 'sqlite'; readonly file: string }
     | { readonly kind: 'eventstoredb'; readonly url: string };

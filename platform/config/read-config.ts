@@ -21,6 +21,11 @@ const origin = z.url({
   ...must('an address that begins with http:// or https://'),
 });
 
+const secretKey = z
+  .base64(must('32 bytes or more in base64'))
+  .transform(text => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length >= 32, must('32 bytes or more in base64'));
+
 const environment = z.object({
   ROLES: z
     .string()
@@ -47,11 +52,8 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
   DATA_DIR: z.string().default('data'),
-  SECRET_KEY: z
-    .base64(must('32 bytes or more in base64'))
-    .transform(text => Buffer.from(text, 'base64'))
-    .refine(({ length }) => length >= 32, must('32 bytes or more in base64'))
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  NEW_SECRET_KEY: secretKey.optional(),
   EVENTSTORE_URL: z
     .url({
       protocol: /^esdb(\+discover)?$/,
@@ -111,6 +113,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'MEILISEARCH_KEY',
   'MONGODB_URL',
+  'NEW_SECRET_KEY',
   'SECRET_KEY',
   'SMTP_URL',
 ];
@@ -136,6 +139,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: values.RATE_LIMITS,
     dataDir,
     secretKey: values.SECRET_KEY,
+    newSecretKey: values.NEW_SECRET_KEY,
     log: values.EVENTSTORE_URL
       ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL }
       : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },

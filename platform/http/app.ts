@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { type ApiOptions, api, keptAnswers } from './calls/api.ts';
+import { type ApiOptions, api, keptAnswers } from './api.ts';
 import type { AppMiddleware, AppState } from './calls/app-state.ts';
 import { notFound } from './calls/errors.ts';
 import { documentation } from './documents/documentation.ts';
 import { cors } from './edge/cors.ts';
-import { frame } from './edge/frame.ts';
+import { everyRequest } from './edge/every-request.ts';
 import { fromInside } from './edge/from-inside.ts';
 import { type HealthCheck, live, ready } from './edge/health.ts';
 import type { Metrics } from './edge/metrics.ts';
@@ -25,7 +25,7 @@ export interface AppOptions extends ApiOptions {
   readonly corsOrigins: readonly string[];
   /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
-  /** Before everything but the frame: kept pages. They encode their answers themselves. */
+  /** Asked first: kept pages. They encode their answers themselves. */
   readonly early?: readonly AppMiddleware[];
   /** After the API: files and pages; compressed here. */
   readonly late?: readonly AppMiddleware[];
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): RequestListener {
 
   app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
   const repeated = createRepeatedRequests(options.cache);
-  app.use(frame({ logger, metrics, repeated, headers }));
+  app.use(everyRequest({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
   app.use(keptAnswers(options));

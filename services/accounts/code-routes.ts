@@ -1,5 +1,5 @@
 import { codeBody, resendBody } from '../../contract/accounts.ts';
-import { level } from '../../platform/http/calls/level.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
@@ -16,7 +16,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
     limits: [{ name: 'code', by: 'address', burst: 20, perMinute: 5 }],
     body: codeBody,
     handle: call =>
-      level(async () => {
+      inEqualTime(async () => {
         const { token, username } = call.body;
         const userId = await whoseCode(tools, username, call.actor);
         const codeHash = tools.codes.hash(userId ?? 0, 'verification', token);
@@ -43,7 +43,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
     limits: [{ name: 'resend', by: 'address', burst: 5, perMinute: 1 }],
     body: resendBody,
     handle: call =>
-      level(async () => {
+      inEqualTime(async () => {
         const { username } = call.body;
         const userId = await whoseCode(tools, username, call.actor);
         if (userId !== undefined) {

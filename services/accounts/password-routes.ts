@@ -1,10 +1,10 @@
 import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
-import { level } from '../../platform/http/calls/level.ts';
 import { say } from '../../platform/http/calls/messages.ts';
+import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
-import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import { accountOf } from './address.ts';
@@ -43,7 +43,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: [{ name: 'forgot', by: 'address', burst: 5, perMinute: 5 / 60 }],
       body: forgotBody,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { username } = call.body;
           const emailHash = tools.emailHash(username);
           tools.limiter.take(PER_ACCOUNT, emailHash);
@@ -66,7 +66,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: [{ name: 'reset', by: 'address', burst: 10, perMinute: 2 }],
       body: resetBody,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { username, token, password } = call.body;
           const account = await accountOf(tools, username);
           const passwordHash = await tools.hashing.hash(password);

@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../../platform/http/edge/rate-limit.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';

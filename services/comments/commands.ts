@@ -95,8 +95,16 @@ async function run(
   const commentId = referencedId('Comment', id);
   if (commentId === undefined) throw new Refusal('notFound', 'notFound');
   const stream = commentStream(Number(commentId));
-  const done = await commands.handle(stream, commentDecider, command, commandContext(call));
-  return done;
+  const authorIsGone = command.kind === 'withdraw' && (await isAuthorGone(commands, commentId));
+  const whole = authorIsGone ? { ...command, authorIsGone } : command;
+  return commands.handle(stream, commentDecider, whole, commandContext(call));
+}
+
+/** The author of a comment never changes: the read model may be asked. */
+async function isAuthorGone({ comments, accounts }: Commands, id: string): Promise<boolean> {
+  const comment = await comments.get(id);
+  const author = comment && (await accounts.get(String(comment.userId)));
+  return comment !== undefined && (!author || author.deletedAt !== null);
 }
 
 function commandOf({ body, actor: by }: Call<unknown, unknown, CommentPatch>, at: string): CommentCommand {

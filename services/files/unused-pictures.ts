@@ -8,7 +8,7 @@ import { type FileDocument, picturesSentBefore } from '../../projections/files.t
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { fileDecider, fileStream } from './file.ts';
-import { removeFromShelf, type Shelf } from './shelf.ts';
+import { removeStored, type StoredFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
@@ -20,7 +20,7 @@ export interface PictureSweep {
   readonly accounts: Collection<AccountDocument>;
   readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly now: () => number;
 }
 
@@ -31,7 +31,7 @@ export async function removeUnusedPictures(sweep: PictureSweep): Promise<number>
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
-    for (const blob of blobs) await removeFromShelf(sweep.shelf, blob);
+    for (const blob of blobs) await removeStored(sweep.stored, blob);
   }
   return unused.length;
 }

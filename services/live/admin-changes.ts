@@ -18,11 +18,12 @@ export interface AdminMessage {
   readonly testimony?: TestimonyCard;
 }
 
+/** An edit leaves it as it is: pending, or taken down. */
 const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonySubmitted: 'pending',
-  TestimonyEdited: 'pending',
   TestimonyPublished: 'published',
   TestimonyRejected: 'rejected',
+  TestimonyUnpublished: 'unpublished',
   TestimonyWithdrawn: 'withdrawn',
 };
 
@@ -57,7 +58,8 @@ export async function adminMessages(
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
-    if (status) messages.push(await testimonyMessage(readers, event, status));
+    if (status || event.type === 'TestimonyEdited')
+      messages.push(await testimonyMessage(readers, event, status));
     const comment = COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
     const metric = METRIC_OF[event.type];
@@ -79,10 +81,14 @@ function commentMessage({ data, revision, position }: RecordedEvent, status: Com
 async function testimonyMessage(
   { testimonies }: AdminReaders,
   { data, revision, position }: RecordedEvent,
-  status: TestimonyStatus,
+  statusAfter: TestimonyStatus | undefined,
 ): Promise<AdminMessage> {
   const id = (data as { testimonyId: number }).testimonyId;
+  const isDecided = statusAfter !== undefined && statusAfter !== 'pending';
+  const document = isDecided ? undefined : await testimonies.get(String(id));
+  const status = statusAfter ?? document?.status ?? 'pending';
   const change = { kind: 'testimony', id, status, revision, position } as const;
-  const document = status === 'pending' ? await testimonies.get(String(id)) : undefined;
-  return document ? { change, testimony: presentTestimonyCard(document, NO_LINKS) } : { change };
+  return document && status === 'pending'
+    ? { change, testimony: presentTestimonyCard(document, NO_LINKS) }
+    : { change };
 }

@@ -11,8 +11,8 @@ import { mayModerate } from '../../contract/roles.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
-import { level } from '../../platform/http/calls/level.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -76,7 +76,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { language } = call;
           const who = { name: wordsOf(call.body.name), email: call.body.email, language };
           const done = await subscribe(tools, who, commandContext(call));

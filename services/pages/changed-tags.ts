@@ -60,6 +60,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
         : [];
     }
     case 'TestimonyPublished':
+    case 'TestimonyUnpublished':
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt

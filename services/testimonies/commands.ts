@@ -18,6 +18,7 @@ import type { AccountDocument } from '../../projections/accounts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import {
+  isOpen,
   type Testimony,
   type TestimonyCommand,
   type TestimonyText,
@@ -70,6 +71,15 @@ export async function submitTestimony(
 }
 
 type PatchCall = Call<unknown, unknown, TestimonyPatch>;
+type Present = Exclude<Testimony, { status: 'none' }>;
+
+/** `DELETE` is the withdrawal of its author. */
+export const withdrawTestimony = (
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Handled<Testimony, TestimonyEvent>> =>
+  changeTestimony(commands, { ...call, body: { status: 'withdrawn' } }, id);
 
 /** Edits or decides, as the body says: one command, one append. */
 export async function changeTestimony(
@@ -98,8 +108,8 @@ async function patchTestimony(
 }
 
 async function commandOf(
-  { log, now }: Commands,
-  testimony: Exclude<Testimony, { status: 'none' }>,
+  commands: Commands,
+  testimony: Present,
   { body, actor: by }: PatchCall,
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
@@ -108,11 +118,13 @@ async function commandOf(
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
   switch (decided) {
     case 'withdrawn':
-      return { kind: 'withdraw', by };
+      return withdrawal(commands, testimony, by);
     case 'rejected':
-      if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
-      return { kind: 'reject', by, reason: body.reason, note: plainLines(body.note ?? '') };
+      return { kind: 'reject', by, ...reasonIn(body) };
+    case 'unpublished':
+      return { kind: 'unpublish', by, ...reasonIn(body) };
     case 'published': {
+      const { log, now } = commands;
       const publish = {
         kind: 'publish',
         by,
@@ -120,14 +132,16 @@ async function commandOf(
         publishedAt: new Date(now()).toISOString(),
       } as const;
       // A slug is taken only for a decision that can still be made; one repeated under its key stands in the log.
-      const isOpen = testimony.status === 'pending' && mayModerate(by.roles);
-      if (!isOpen && context.idempotencyKey === undefined)
+      const canBeMade = isOpen(testimony) && mayModerate(by.roles);
+      if (!canBeMade && context.idempotencyKey === undefined)
         testimonyDecider.decide({ ...publish, slug: '' }, testimony);
       // That it was decided already says more than that it was changed.
       assertSeen(context);
       const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
       const owner = testimonyStream(testimony.testimonyId);
-      return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };
+      // What was published before keeps its address.
+      const needsSlug = canBeMade && !testimony.first;
+      return { ...publish, slug: needsSlug ? await reserveSlug(log, now, context, place, owner) : '' };
     }
     case 'pending':
     case undefined:
@@ -135,6 +149,21 @@ async function commandOf(
     default:
       return decided satisfies never;
   }
+}
+
+function reasonIn({ reason, note }: TestimonyPatch) {
+  if (!reason) throw new Refusal('invalid', 'required', 'reason');
+  return { reason, note: plainLines(note ?? '') };
+}
+
+/** An editor withdraws only for who can no longer do it. */
+async function withdrawal(
+  { accounts }: Commands,
+  { userId }: Present,
+  by: PatchCall['actor'],
+): Promise<TestimonyCommand> {
+  const author = await accounts.get(String(userId));
+  return { kind: 'withdraw', by, authorIsGone: !author || author.deletedAt !== null };
 }
 
 /**
@@ -156,7 +185,7 @@ function cleaned<Text extends { title?: string | undefined; content?: string | u
 }
 
 /** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
-function textOf(before: Exclude<Testimony, { status: 'none' }>, body: TestimonyPatch): TestimonyText {
+function textOf(before: Present, body: TestimonyPatch): TestimonyText {
   const { title = before.title, content = before.content } = cleaned(body);
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
   return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };

@@ -5,7 +5,7 @@ import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
-import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
+import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 
 export const testimonyResources: readonly Resource[] = [
@@ -100,6 +100,17 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
           position,
           read: () => readTestimony(readers, call, call.params.id),
         };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/temoignage/:id',
+      access: 'user',
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position } = await withdrawTestimony(commands, call, call.params.id);
+        return { kind: 'nothing', position };
       },
     }),
   ];

@@ -8,7 +8,7 @@ import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
 import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
-import { noRateLimit } from '../../platform/http/edge/rate-limit.ts';
+import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readModels } from '../../projections/all.ts';
 import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';

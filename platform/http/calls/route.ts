@@ -41,7 +41,7 @@ export interface Call<Params, Query, Body> {
 
 export type JsonLd = Readonly<Record<string, unknown>> & { readonly '@id': string; readonly '@type': string };
 
-/** What is sent, before it takes its HTTP clothes. `position`: where a write stands in the log. */
+/** What is sent, before it is made HTTP. `position`: where a write stands in the log. */
 export type ReadyAnswer =
   | {
       readonly kind: 'item';

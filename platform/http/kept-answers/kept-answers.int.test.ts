@@ -53,7 +53,7 @@ test('errors are not kept', async () => {
   expect(example.cache.stats.entries).toBe(0);
 });
 
-test('a kept page: encoded as asked, unmodified, without body for HEAD, with all headers of the frame', async () => {
+test('a kept page: encoded as asked, unmodified, without body for HEAD, with all headers of every answer', async () => {
   const html = `<!doctype html>${'<p>Notre Père</p>'.repeat(500)}`;
   await using example = await startExample({
     early: [

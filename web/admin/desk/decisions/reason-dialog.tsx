@@ -18,38 +18,44 @@ import { REJECTION_REASONS, type RejectionReason } from '../../../../contract/te
 import { Field } from '../../../forms/field.tsx';
 
 interface Props {
+  /** What the reason is for. */
+  readonly decision: 'reject' | 'takeDown';
   readonly title: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  readonly onReject: (reason: RejectionReason, note: string) => void;
+  readonly onDecide: (reason: RejectionReason, note: string) => void;
 }
 
 const NOTE_MAX_CHARACTERS = 1000;
 
 /** Asks for the reason, which the author will read. */
-export function RejectDialog({ title, isOpen, onOpenChange, onReject }: Props) {
+export function ReasonDialog({ decision, title, isOpen, onOpenChange, onDecide }: Props) {
   const { t } = useTranslation('desk');
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="modal-veil">
       <Modal className="modal">
         <Dialog>
-          <Heading slot="title">{t('rejectTitle', { title })}</Heading>
-          <p className="modal-hint">{t('rejectHint')}</p>
-          <RejectForm onCancel={() => onOpenChange(false)} onReject={onReject} />
+          <Heading slot="title">{t(`${decision}Title`, { title })}</Heading>
+          <p className="modal-hint">{t(`${decision}Hint`)}</p>
+          <ReasonForm decision={decision} onCancel={() => onOpenChange(false)} onDecide={onDecide} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Props['onReject'] }) {
+function ReasonForm({
+  decision,
+  onCancel,
+  onDecide,
+}: Pick<Props, 'decision' | 'onDecide'> & { onCancel: () => void }) {
   const { t } = useTranslation('desk');
   const [reason, setReason] = useState<RejectionReason | null>(null);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason) onReject(reason, note.trim());
+    if (reason) onDecide(reason, note.trim());
     else setMissing(true);
   };
   return (
@@ -80,7 +86,7 @@ function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Pr
           </ListBox>
         </Popover>
       </Select>
-      <Field id="reject-note" label={t('note')}>
+      <Field id="reason-note" label={t('note')}>
         {control => (
           <textarea
             {...control}
@@ -94,7 +100,7 @@ function RejectForm({ onCancel, onReject }: { onCancel: () => void; onReject: Pr
       </Field>
       <p className="actions">
         <button type="submit" className="button no">
-          {t('reject')}
+          {t(decision)}
         </button>
         <button type="button" className="button line" onClick={onCancel}>
           {t('cancel')}

@@ -2,7 +2,7 @@ import { Problem } from './errors.ts';
 import { type Format, isFormat } from './negotiation.ts';
 import type { Match, RouteTable } from './route-table.ts';
 
-export interface Located extends Match {
+export interface FoundRoute extends Match {
   readonly path: string;
   /** Named by a suffix, as in `/api/posts.json`; it goes before `Accept`. */
   readonly suffix: Format | undefined;
@@ -12,7 +12,7 @@ export interface Located extends Match {
  * Whose address this is; undefined when nobody's.
  * @throws {Problem} 404 for the suffix of a format that there is not, on an address that there is
  */
-export function locate(table: RouteTable, method: string, path: string): Located | undefined {
+export function findRoute(table: RouteTable, method: string, path: string): FoundRoute | undefined {
   const match = table.match(method, path);
   const [, stem, suffix] = /^(.+)\.([a-z]{1,12})$/.exec(path) ?? [];
   if (stem !== undefined && suffix !== undefined && !match?.route) {
@@ -25,7 +25,7 @@ export function locate(table: RouteTable, method: string, path: string): Located
   return match && { ...match, path, suffix: undefined };
 }
 
-function withSuffix(match: Match, path: string, suffix: string): Located {
+function withSuffix(match: Match, path: string, suffix: string): FoundRoute {
   if (!isFormat(suffix)) throw new Problem(404, 'unknownFormat', { values: { format: suffix } });
   return { ...match, path, suffix };
 }

@@ -4,8 +4,8 @@ import { entityTag } from './conditional.ts';
 import { type Format, mediaType } from './negotiation.ts';
 import type { ReadyAnswer, Resource, Route } from './route.ts';
 
-/** An answer in its HTTP clothes. */
-export interface Presented {
+/** An answer as HTTP sends it. */
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string | undefined;
@@ -13,7 +13,7 @@ export interface Presented {
   readonly body: string | undefined;
 }
 
-interface Presentation {
+interface Asked {
   readonly format: Format;
   readonly language: Language;
   readonly search: string;
@@ -30,7 +30,7 @@ const statusOf = (answer: ReadyAnswer): number => {
   return answer.kind === 'item' && answer.created ? 201 : 200;
 };
 
-export function present(answer: ReadyAnswer, as: Presentation): Presented {
+export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
   const body = bodyOf(answer, as);
   const json = body && JSON.stringify(body);
   const status = statusOf(answer);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { startExample } from '../../../tests/example-service.ts';
-import { LogUnavailable } from '../../event-log/event-log.ts';
-import { Unavailable } from '../../unavailable.ts';
-import { type Route, route } from './route.ts';
+import { startExample } from '../../tests/example-service.ts';
+import { LogUnavailable } from '../event-log/event-log.ts';
+import { Unavailable } from '../unavailable.ts';
+import { type Route, route } from './calls/route.ts';
 
 const english = { 'Accept-Language': 'en-US' };
 const as = (name: string) => ({ ...english, Authorization: `Bearer ${name}` });

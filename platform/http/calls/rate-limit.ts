@@ -1,5 +1,5 @@
-import { Problem } from '../calls/errors.ts';
-import type { Actor, RateRule } from '../calls/route.ts';
+import { Problem } from './errors.ts';
+import type { Actor, RateRule } from './route.ts';
 
 export interface RateLimiter {
   /** @throws {Problem} 429 with Retry-After when this caller has used up its allowance */

@@ -1,20 +1,20 @@
-import { type Language, preferredLanguage } from '../../../contract/languages.ts';
-import { limitCaller, type RateLimiter } from '../edge/rate-limit.ts';
-import type { Computed, ResponseCache } from '../kept-answers/response-cache.ts';
-import { sendKept, sendReady } from '../kept-answers/send-ready.ts';
-import type { AppContext, AppMiddleware } from './app-state.ts';
-import { acceptedTypes, readBody } from './body.ts';
-import { type Authenticate, actorOf } from './caller.ts';
-import { isNotModified, revisionOf } from './conditional.ts';
-import { Problem } from './errors.ts';
-import { minimumPosition, reached, type WaitFor } from './freshness.ts';
-import { type Located, locate } from './locate.ts';
-import { type Format, preferredFormat, SUPPORTED_FORMATS } from './negotiation.ts';
-import { authorise, parseCall } from './parse-call.ts';
-import { type Presented, present } from './presented.ts';
-import { readBack } from './read-back.ts';
-import type { Actor, ReadyAnswer, Route } from './route.ts';
-import type { RouteTable } from './route-table.ts';
+import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { AppContext, AppMiddleware } from './calls/app-state.ts';
+import { acceptedTypes, readBody } from './calls/body.ts';
+import { type Authenticate, actorOf } from './calls/caller.ts';
+import { isNotModified, revisionOf } from './calls/conditional.ts';
+import { Problem } from './calls/errors.ts';
+import { type FoundRoute, findRoute } from './calls/find-route.ts';
+import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
+import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
+import { authorise, parseCall } from './calls/parse-call.ts';
+import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
+import { readBack } from './calls/read-back.ts';
+import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
+import type { RouteTable } from './calls/route-table.ts';
+import { minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
+import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
@@ -34,7 +34,7 @@ const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 /** A call whose route and format are known. */
 interface Found {
   readonly ctx: AppContext;
-  readonly at: Located;
+  readonly at: FoundRoute;
   readonly route: Route;
   readonly format: Format;
   readonly language: Language;
@@ -47,8 +47,8 @@ interface Found {
 export function api(options: ApiOptions): AppMiddleware {
   const { table, cache } = options;
 
-  const presented = ({ ctx, at, route, format, language }: Found, answer: ReadyAnswer): Presented =>
-    present(answer, {
+  const shaped = ({ ctx, at, route, format, language }: Found, answer: ReadyAnswer): HttpAnswer =>
+    httpAnswer(answer, {
       format,
       language,
       search: ctx.search,
@@ -85,7 +85,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const parsed = await call(found, VISITOR);
     const tags = route.cacheTags?.(parsed) ?? [];
     const answer = await readBack(await route.handle(parsed));
-    const { status, headers, etag = '', body = '' } = presented(found, answer);
+    const { status, headers, etag = '', body = '' } = shaped(found, answer);
     const kept = { ...headers, Vary: VARY };
     return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
   };
@@ -93,7 +93,7 @@ export function api(options: ApiOptions): AppMiddleware {
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
     const { ctx, route } = found;
     const answer = await route.handle(await call(found, actor));
-    send(ctx, presented(found, await readBack(answer, position => settled(ctx, position))));
+    send(ctx, shaped(found, await readBack(answer, position => settled(ctx, position))));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
@@ -103,7 +103,7 @@ export function api(options: ApiOptions): AppMiddleware {
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next();
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) throw new Problem(414, 'addressTooLong');
-    const at = locate(table, ctx.method, ctx.path);
+    const at = findRoute(table, ctx.method, ctx.path);
     if (!at) return next();
     if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
     const found = find(ctx, at);
@@ -144,7 +144,7 @@ const mayBeKept = ({ ctx, route }: Found): boolean =>
 const keyOf = ({ ctx, at, format, language }: Found): string =>
   `${format} ${language} ${at.path}${ctx.search}`;
 
-function find(ctx: AppContext, at: Located): Found {
+function find(ctx: AppContext, at: FoundRoute): Found {
   const { route, allow } = at;
   if (!route)
     throw new Problem(405, 'methodNotAllowed', { headers: { Allow: allow }, values: { allowed: allow } });
@@ -158,7 +158,7 @@ function find(ctx: AppContext, at: Located): Found {
   return { ctx, at, route, format, language: preferredLanguage(acceptLanguage) };
 }
 
-function answerOptions(ctx: AppContext, { allow }: Located): void {
+function answerOptions(ctx: AppContext, { allow }: FoundRoute): void {
   ctx.state.route = 'options';
   ctx.set('Allow', allow);
   ctx.status = 204;
@@ -172,7 +172,7 @@ function idempotencyKeyOf(ctx: AppContext): string | undefined {
   return key;
 }
 
-function send(ctx: AppContext, { status, headers, etag, body }: Presented): void {
+function send(ctx: AppContext, { status, headers, etag, body }: HttpAnswer): void {
   ctx.set(headers);
   if (etag !== undefined) ctx.set('ETag', etag);
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';

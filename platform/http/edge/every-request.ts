@@ -13,7 +13,7 @@ const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
  * Around everything: names the request, sets the headers that every answer carries, turns errors into
  * answers, and measures and logs each request when its answer is handed over.
  */
-export function frame({
+export function everyRequest({
   logger,
   metrics,
   repeated,

@@ -4,7 +4,7 @@ import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { PictureFormat, Pictures } from './pictures.ts';
 
 /** Where the bytes of files are, and their thumbnails beside them. */
-export interface Shelf {
+export interface StoredFiles {
   readonly files: Blobs;
   readonly thumbnails: Blobs;
   readonly pictures: Pictures;
@@ -27,7 +27,7 @@ export const originalOf = (thumbnail: string): string =>
   thumbnail.replace(/^[a-z]+-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
 
 /** Makes thumbnails when they are first asked for, and once, however many ask. */
-export function createThumbnails({ files, thumbnails, pictures }: Shelf) {
+export function createThumbnails({ files, thumbnails, pictures }: StoredFiles) {
   const inTheMaking = new Map<string, Promise<boolean>>();
 
   async function make(name: string, filter: ThumbnailFilter, blob: string): Promise<boolean> {
@@ -53,7 +53,7 @@ export function createThumbnails({ files, thumbnails, pictures }: Shelf) {
 }
 
 /** With all thumbnails. */
-export async function removeFromShelf({ files, thumbnails }: Shelf, blob: string): Promise<void> {
+export async function removeStored({ files, thumbnails }: StoredFiles, blob: string): Promise<void> {
   await files.remove(blob);
   for (const filter of THUMBNAIL_FILTERS)
     for (const webp of [false, true]) await thumbnails.remove(thumbnailName(filter, blob, webp));
@@ -66,8 +66,8 @@ const LOOKED_AT_ONCE = 500;
  * Removes what no file names: bytes whose event was never written, and what a removal left. Answers how many.
  * Only what is a day old, so that nothing is taken from a command under way.
  */
-export async function sweepShelf(
-  { files, thumbnails }: Shelf,
+export async function sweepStoredFiles(
+  { files, thumbnails }: StoredFiles,
   namesOf: (blobs: readonly string[]) => Promise<ReadonlySet<string>>,
   now: number,
 ): Promise<number> {
