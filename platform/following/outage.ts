@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../pause.ts';
 
 export interface OutageLogger {
   info(details: object, message: string): void;
@@ -26,7 +26,7 @@ export function createOutage(
       const ms = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
       failures += 1;
       logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
-      await pause(ms, undefined, { signal }).catch(() => undefined);
+      await pause(ms, signal);
     },
     over() {
       if (failures > 0) logger.info({ failures }, `${what} works again`);

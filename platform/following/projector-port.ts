@@ -2,6 +2,7 @@
 import type { EventLog, Position, RecordedEvent } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
+import type { AppliedListener } from './following.ts';
 import type { AnyReadModel } from './read-model.ts';
 
 export interface ProjectorLogger {
@@ -44,9 +45,6 @@ export interface ProjectorStats {
     readonly parked: number;
   }[];
 }
-
-/** The events of a batch that could be decoded, and the position it has brought the read models to. */
-export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
 
 /** How far the read models have come, for those who wait for them and watch them. */
 export interface Progress extends AsyncDisposable {

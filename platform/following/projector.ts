@@ -30,7 +30,7 @@ export function createProjector(options: ProjectorOptions): Projector {
   /** The models that are read and fed; a stale one comes in when it has been built. */
   const live = new Map<string, Target>();
   const building = new Set<string>();
-  const listeners = createListeners(logger);
+  const listeners = createListeners('read models', logger);
   const running = new Set<Promise<void>>();
   const outages = new Set<Outage>();
   /** What every live model has got; some may be further. */
@@ -58,7 +58,7 @@ export function createProjector(options: ProjectorOptions): Projector {
     eventsApplied += recorded.length;
     const lag = Math.max(0, now() - Date.parse(last.at));
     metrics?.applied(recorded.length, (performance.now() - began) / 1000, lag / 1000);
-    listeners.tell(readable(batch), position);
+    await listeners.tell(readable(batch), position);
     waiters.moved();
   };
 
