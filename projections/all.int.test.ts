@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '../platform/event-log/event-log.ts';
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { histories } from '../tests/generate-history.ts';
@@ -19,7 +19,7 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(100), async (history, percent) => {
         const log = createMemoryEventLog();
-        await using store = await openSqliteReadStore({ file: ':memory:' });
+        await using store = await openSqliteReadStore({ folder: ':memory:' });
         const before = await givenReadModels([model], { log, store: undisposed(store) });
         await history.appendTo(log, Math.floor((history.events.length * percent) / 100));
         await before.projector.settle();
@@ -63,7 +63,6 @@ test('no two read models share a name, and one projector feeds them all', async 
   await using views = await givenReadModels(readModels);
   await views.happened(history);
   expect(views.projector.health()).toBe('ok');
-  expect(views.projector.stats().eventsApplied).toBe(history.events.length);
 });
 
 /** The store outlives the projector that uses it first. */

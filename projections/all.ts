@@ -1,4 +1,4 @@
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';

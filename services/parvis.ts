@@ -79,10 +79,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       },
     }),
   );
-  const { store, files, thumbnails, checks } = opening.use(await openStores(config, now));
+  const stores = opening.use(await openStores(config, logger, now));
+  const { store, files, thumbnails, checks } = stores;
   const following = { log, decode: createDecoder(eventTypes), logger, now };
   const { decode } = following;
-  const projector = opening.use(await followReadModels(config, store, following));
+  const projector = opening.use(followReadModels(config, stores, following));
   await projector.start();
   const search = opening.use(openSearch({ ...searchOptions(config), ...following }));
   await search.start();

@@ -1,4 +1,4 @@
-import type { ReadModel } from '../platform/following/read-model.ts';
+import type { ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';

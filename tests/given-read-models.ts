@@ -1,7 +1,8 @@
 /** Read models fed from a history by the real projector, in a store in memory. */
 import { createProjector } from '../platform/following/projector.ts';
 import type { ProjectorOptions } from '../platform/following/projector-port.ts';
-import type { AnyReadModel, ReadModel } from '../platform/following/read-model.ts';
+import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
+import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { History } from './build-events.ts';
@@ -14,10 +15,11 @@ export async function givenReadModels(
   options: Partial<ProjectorOptions> = {},
 ) {
   const log = options.log ?? createMemoryEventLog();
-  const store = options.store ?? (await openSqliteReadStore({ file: ':memory:' }));
+  const store = options.store ?? (await openSqliteReadStore({ folder: ':memory:' }));
+  const leases = openEmbeddedLeases({ file: ':memory:' });
   const projector = createProjector({
+    leases,
     logger: silent,
-    retryDelaysMs: [0],
     outageDelaysMs: [0],
     ...options,
     log,
@@ -37,6 +39,7 @@ export async function givenReadModels(
     of: <Doc extends Document>(model: ReadModel<Doc>): Collection<Doc> => store.collection<Doc>(model.name),
     async [Symbol.asyncDispose]() {
       await projector[Symbol.asyncDispose]();
+      await leases[Symbol.asyncDispose]();
       await store[Symbol.asyncDispose]();
     },
   };

@@ -1,8 +1,7 @@
 /** What the projector promises to those who start it, wait for it and watch it. */
-import type { EventLog, Position, RecordedEvent } from '../event-log/event-log.ts';
-import type { Decode } from '../event-log/upcasting.ts';
-import type { ReadStore } from '../read-store/read-store.ts';
-import type { AnyReadModel } from './read-model.ts';
+import type { Position } from '../event-log/event-log.ts';
+import type { AppliedListener } from '../read-models/listeners.ts';
+import type { ReadModelsOptions } from '../read-models/read-models.ts';
 
 export interface ProjectorLogger {
   info(details: object, message: string): void;
@@ -12,22 +11,10 @@ export interface ProjectorLogger {
 export interface ProjectorMetrics {
   /** After each commit of the models that are read: events, seconds it took, age of its last event in seconds. */
   applied(events: number, seconds: number, lagSeconds: number): void;
-  /** How many events of a model are parked, whenever that changes. */
-  parked(model: string, events: number): void;
 }
 
-export interface ProjectorOptions {
-  readonly log: EventLog;
-  readonly store: ReadStore;
-  readonly models: readonly AnyReadModel[];
-  /** To the present shape of its type. An event that it throws for is parked for every model. */
-  readonly decode?: Decode;
-  readonly logger: ProjectorLogger;
+export interface ProjectorOptions extends ReadModelsOptions {
   readonly metrics?: ProjectorMetrics;
-  /** Pauses before a failing event is tried again. */
-  readonly retryDelaysMs?: readonly number[];
-  /** Pauses before the log and the store are tried again when they fail; the last one repeats. */
-  readonly outageDelaysMs?: readonly number[];
   readonly now?: () => number;
 }
 
@@ -44,9 +31,6 @@ export interface ProjectorStats {
     readonly parked: number;
   }[];
 }
-
-/** The events of a batch that could be decoded, and the position it has brought the read models to. */
-export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
 
 /** How far the read models have come, for those who wait for them and watch them. */
 export interface Progress extends AsyncDisposable {
@@ -75,6 +59,4 @@ export interface Progress extends AsyncDisposable {
 export interface Projector extends Progress {
   /** Builds a read model anew beside the live one; done when it has taken its place. */
   rebuild(model: string): Promise<void>;
-  /** Tries the parked events of a model again, in order; answers how many are parked still. */
-  replayParked(model: string): Promise<number>;
 }
