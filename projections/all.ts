@@ -1,4 +1,4 @@
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { categories } from './categories.ts';
@@ -7,6 +7,7 @@ import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { mails } from './mails.ts';
+import { namedFiles } from './named-files.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -27,6 +28,7 @@ export const readModels: readonly AnyReadModel[] = [
   comments,
   devices,
   files,
+  namedFiles,
   contacts,
   subscribers,
   activityByDay,

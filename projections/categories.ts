@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { CategoryTranslations, PostType } from '../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../events/taxonomy.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type CategoryDocument = {

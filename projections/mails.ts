@@ -7,7 +7,7 @@ import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts
 import type { MailEvent } from '../events/mails.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { derivedUuid } from '../platform/event-log/ids.ts';
-import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -110,7 +110,13 @@ export const dueMails = (
   });
 
 export const nextMail = async (all: Mails, urgency: MailUrgency): Promise<MailDocument | undefined> =>
-  (await all.find({ where: { status: 'due', urgency }, sort: [{ field: 'dueAt', direction: 'asc' }], limit: 1 }))[0];
+  (
+    await all.find({
+      where: { status: 'due', urgency },
+      sort: [{ field: 'dueAt', direction: 'asc' }],
+      limit: 1,
+    })
+  )[0];
 
 /** How many wait because they could not be sent. */
 export const failingMails = (all: Mails): Promise<number> =>

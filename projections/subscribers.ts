@@ -1,7 +1,7 @@
 /** Who is subscribed to the newsletter, or was and has paused it. */
 import type { Page } from '../contract/paging.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 

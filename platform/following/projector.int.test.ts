@@ -4,9 +4,9 @@ import { givenReadModels } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { LogBehind } from '../event-log/checkpoints.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import { type Change, readModel } from '../read-models/read-model.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
-import { type Change, readModel } from './read-model.ts';
 
 type NoteEvent = { type: 'Noted'; data: { list: string; note: string } };
 type Noted = RecordedEvent<'Noted', NoteEvent['data']>;
@@ -76,7 +76,7 @@ describe('reading', () => {
   test('goes on after a restart where it was', async () => {
     const log = createMemoryEventLog();
     const note = writer(log);
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     const applied: string[][] = [];
     for (const day of ['1', '2', '3']) {
       await note('a', day);
@@ -93,7 +93,7 @@ describe('reading', () => {
   test('a crash between batches leaves a state from which the same follows', async () => {
     const log = createMemoryEventLog();
     await writer(log)('a', ...numbers(1, 5000));
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     let commits = 0;
     const crashed = Promise.withResolvers<void>();
     const crashing = kept(store, {
@@ -115,7 +115,7 @@ describe('reading', () => {
   });
 
   test('a store that fails for a while is tried again, and nothing is lost or doubled', async () => {
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     let failures = 3;
     const healths: string[] = [];
     const failing = kept(store, {
@@ -156,7 +156,7 @@ describe('reading', () => {
         return log.subscribe(options);
       },
     };
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     // All is applied already.
     await using before = await givenReadModels([notes], { log, store: kept(store) });
     await before.projector.settle();
@@ -168,7 +168,7 @@ describe('reading', () => {
   });
 
   test('a log that ends before the read models is refused', async () => {
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     await using views = await givenReadModels([notes], { store: kept(store) });
     await writer(views.log)('a', '1');
     await views.projector.settle();
@@ -242,7 +242,7 @@ describe('an event that cannot be applied', () => {
     const { model } = failingAt('2');
     const log = createMemoryEventLog();
     const note = writer(log);
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     for (const added of [['1', '2'], ['3']]) {
       await note('a', ...added);
       await using views = await givenReadModels([model], { log, store: kept(store) });
@@ -280,7 +280,7 @@ describe('an event that cannot be applied', () => {
       return event;
     };
     const log = createMemoryEventLog();
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     await writer(log)('a', '1', '2', '3');
     await using older = await givenReadModels([notes], { log, store: kept(store), decode });
     await older.projector.settle();
@@ -368,7 +368,7 @@ describe('building anew', () => {
     const log = createMemoryEventLog();
     const note = writer(log);
     await note('a', '1', '2');
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     const first = await givenReadModels([notes], { log, store: kept(store) });
     await first.projector.settle();
     await first.projector[Symbol.asyncDispose]();
@@ -397,7 +397,7 @@ describe('building anew', () => {
     const log = createMemoryEventLog();
     const note = writer(log);
     await note('a', ...numbers(1, 10));
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     const first = await givenReadModels([notes], { log, store: kept(store) });
     await first.projector.settle();
     await first.projector[Symbol.asyncDispose]();
@@ -454,7 +454,7 @@ describe('waiting', () => {
   });
 
   test('lag is the age of the oldest event that is not applied', async () => {
-    await using store = await openSqliteReadStore({ file: ':memory:' });
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
     const stuck = kept(store, { commit: () => Promise.reject(new Error('the disk is full')) });
     const now = () => Date.parse('2026-01-05T08:00:42.000Z');
     await using views = await givenReadModels([notes], { store: stuck, now });

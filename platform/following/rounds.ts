@@ -22,8 +22,8 @@ export interface RoundsOptions {
 }
 
 export interface Rounds extends AsyncDisposable {
-  /** Does rounds from now on, the first one at once. */
-  start(): void;
+  /** Does rounds from now on, the first one at once, until this is disposed of or the signal is given. */
+  start(until?: AbortSignal): void;
   /** One that begins after this call. All who ask while one is under way share the next. @throws what the work throws */
   round(): Promise<void>;
   /** The next one is due now. */
@@ -57,20 +57,20 @@ export function createRounds(options: RoundsOptions): Rounds {
     return next;
   };
 
-  const rest = async (): Promise<void> => {
+  const rest = async (until: AbortSignal): Promise<void> => {
     const ms = typeof restMs === 'number' ? restMs : await restMs();
     const over = new AbortController();
-    await Promise.race([woken.promise, pause(ms, AbortSignal.any([signal, over.signal]))]);
+    await Promise.race([woken.promise, pause(ms, AbortSignal.any([until, over.signal]))]);
     over.abort();
   };
 
-  const repeat = async (): Promise<void> => {
-    while (!signal.aborted) {
+  const repeat = async (until: AbortSignal): Promise<void> => {
+    while (!until.aborted) {
       woken = Promise.withResolvers();
       try {
         await round();
         outage.over();
-        await rest();
+        await rest(until);
       } catch (error) {
         await outage.failed(error);
       }
@@ -78,8 +78,8 @@ export function createRounds(options: RoundsOptions): Rounds {
   };
 
   return {
-    start() {
-      repeating = repeat();
+    start(until) {
+      repeating = repeat(until ? AbortSignal.any([signal, until]) : signal);
     },
     round,
     wake: () => woken.resolve(),

@@ -9,9 +9,9 @@ import { givenReadModels } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { tornReadStore } from '../../tests/torn-read-store.ts';
 import type { RecordedEvent } from '../event-log/event-log.ts';
+import { type AnyReadModel, readModel } from '../read-models/read-model.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
-import { type AnyReadModel, readModel } from './read-model.ts';
 
 const timeout = 60_000;
 
@@ -53,7 +53,7 @@ test.each(['goes on', 'starts again'])(
         await history.appendTo(uncut);
         const log = cutting(uncut, sizes);
         const left = [...given];
-        await using kept = await openSqliteReadStore({ file: ':memory:' });
+        await using kept = await openSqliteReadStore({ folder: ':memory:' });
         const store = { ...tornReadStore(kept, () => left.shift() ?? 1), [Symbol.asyncDispose]: never };
         if (how === 'starts again') await dieOften(left, { log, store }, readModels);
         await using torn = await givenReadModels(readModels, { log, store });
@@ -103,7 +103,7 @@ test.each(['goes on', 'starts again'])(
         await history.appendTo(uncut, Math.ceil(of.length / 2));
         const log = cutting(uncut, sizes);
         let left: number[] = [];
-        await using kept = await openSqliteReadStore({ file: ':memory:' });
+        await using kept = await openSqliteReadStore({ folder: ':memory:' });
         const store = { ...tornReadStore(kept, () => left.shift() ?? 1), [Symbol.asyncDispose]: never };
         const unreadable = new Set(history.events.filter((_, at) => at % 5 === 2).map(({ id }) => id));
         const asBefore = sightings(({ id }) => !unreadable.has(id));
@@ -143,7 +143,7 @@ test('what a commit without an end has parked is not taken out of turn before it
   await history.appendTo(log);
   const [first] = history.events;
   const left = [0.5];
-  await using kept = await openSqliteReadStore({ file: ':memory:' });
+  await using kept = await openSqliteReadStore({ folder: ':memory:' });
   const store = { ...tornReadStore(kept, () => left.shift() ?? 1), [Symbol.asyncDispose]: never };
   await dieOften(left, { log, store }, [sightings(({ id }) => id !== first?.id)]);
   expect([await kept.checkpoint('sightings'), (await kept.parked('sightings')).length]).toEqual(['', 3]);

@@ -53,7 +53,10 @@ export function createSchedule({
         } catch (error) {
           if (error instanceof LogUnavailable) throw error;
           failed.add(due);
-          logger.error({ err: error, publicationId: due.publicationId }, 'a text could not be published on time');
+          logger.error(
+            { err: error, publicationId: due.publicationId },
+            'a text could not be published on time',
+          );
         }
       }
     },

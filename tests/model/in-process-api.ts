@@ -6,9 +6,9 @@ import { bodyOf } from '../../platform/http/calls/answer-body.ts';
 import { actorOf } from '../../platform/http/calls/caller.ts';
 import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
+import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
-import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readModels } from '../../projections/all.ts';
 import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
@@ -49,7 +49,7 @@ const plainHashing: Hashing = {
 export async function openInProcessApi(now: () => number) {
   const decode = createDecoder(eventTypes);
   const views = await givenReadModels(readModels, { decode, now });
-  const { log, projector, store } = views;
+  const { log, store } = views;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
@@ -96,8 +96,8 @@ export async function openInProcessApi(now: () => number) {
     const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await readBack(await route.handle(parseCall(route, raw)), () => projector.settle());
-    await projector.settle();
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());
+    await views.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204 }[answered.kind];
