@@ -22,7 +22,7 @@ const named = ({ data }: RecordedEvent): Change<NamedFile>[] =>
 const idOf = (name: string): string => name.replaceAll('/', '-');
 
 export const namedFiles: ReadModel<NamedFile> = {
-  name: 'namedFiles',
+  name: 'named-files',
   version: 1,
   fields: {},
   indexes: [],

@@ -69,6 +69,7 @@ export function createPostman(options: PostmanOptions): Postman {
   const unheard = new Set<string>();
   const asDue = ({ mailId, failures }: MailDocument) => `${mailId} ${failures}`;
   let failure: { readonly error: unknown } | undefined;
+  let begun = 0;
 
   const outcomeOf = async (mailId: string, letter: Composed, template: string): Promise<MailCommand> => {
     if (letter.kind !== 'mail') return { kind: 'abandon', mailId, by, reason: letter.kind, error: null };
@@ -118,8 +119,10 @@ export function createPostman(options: PostmanOptions): Postman {
     const due = await dueMails(mails, urgency, iso(), AT_ONCE[urgency] + sending.size + unheard.size);
     const fresh = due.filter(mail => !sending.has(mail.mailId) && !unheard.has(asDue(mail)));
     if (due.length === 0 && sending.size === 0) unheard.clear();
-    for (const mail of fresh.slice(0, free(urgency)))
+    for (const mail of fresh.slice(0, free(urgency))) {
+      begun += 1;
       sending.set(mail.mailId, { urgency, done: Promise.resolve(mail).then(send) });
+    }
   };
 
   const rounds = createRounds({
@@ -151,10 +154,11 @@ export function createPostman(options: PostmanOptions): Postman {
     start: rounds.start,
     async settle() {
       await following.settle();
-      do {
-        await allSent();
+      for (let before = -1; before !== begun; await allSent()) {
+        before = begun;
         await rounds.round();
-      } while (sending.size > 0);
+      }
+      await rounds.round();
       await following.settle();
     },
     health: async () => (rounds.isFailing || (await failingMails(mails)) > 0 ? 'degraded' : 'ok'),
