@@ -1,4 +1,5 @@
 /** Read models fed from a history by the real projector, in a store in memory. */
+import { ORIGIN } from '../platform/event-log/event-log.ts';
 import { createProjector } from '../platform/following/projector.ts';
 import type { ProjectorOptions } from '../platform/following/projector-port.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
@@ -26,7 +27,10 @@ export async function givenReadModels(
     store,
     models,
   });
+  const isNew = (await log.head()) === ORIGIN;
   await projector.start();
+  // With nothing to read they are ready at once, and who listens hears of everything.
+  if (isNew) await projector.settle(ORIGIN);
   return {
     log,
     store,

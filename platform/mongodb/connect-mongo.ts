@@ -1,5 +1,11 @@
 /** One pool of connections to MongoDB, for the read models and for the files. */
-import { type Db, MongoClient, type MongoClientOptions, MongoServerError, type ReadConcernLevel } from 'mongodb';
+import {
+  type Db,
+  MongoClient,
+  type MongoClientOptions,
+  MongoServerError,
+  type ReadConcernLevel,
+} from 'mongodb';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { isAway } from './is-away.ts';

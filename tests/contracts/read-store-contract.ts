@@ -453,7 +453,8 @@ export function readStoreContract(adapter: string, makePlace: () => Promise<Stor
           const building = await newer.begin(books.name, 7);
           await write({ b: { id: 'b', title: 'x', colour: 'red' } }, { to: building, of: newer });
           await newer.swap(await generation('building', newer));
-          const last = Object.keys(changed.fields).at(-1) === 'colour' ? { colour: 'red' } : { title: 'x' };
+          const last: Filter =
+            Object.keys(changed.fields).at(-1) === 'colour' ? { colour: 'red' } : { title: 'x' };
           expect((await all.find({ where: last })).map(({ id }) => id)).toEqual(['b']);
           expect(await ids({ where: { language: 'fr' } })).toEqual(['a']);
           await write(book('c'), { checkpoint: '0006' });

@@ -193,6 +193,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
 
     async [Symbol.asyncDispose]() {
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
+      declared.clear();
     },
   };
 }

@@ -1,8 +1,8 @@
 /** What is between the commands of a commit: broken there, and gone on with from other batches. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnyReadModel } from '../../../platform/read-models/read-model.ts';
 import { connectMongo } from '../../../platform/mongodb/connect-mongo.ts';
+import type { AnyReadModel } from '../../../platform/read-models/read-model.ts';
 import { openMongoReadStore } from '../../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../../../platform/read-store/read-store.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
