@@ -1,12 +1,13 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
 import type { FollowOptions } from '../platform/following/follow.ts';
-import { type Following, isWell } from '../platform/following/following.ts';
+import { isWell } from '../platform/following/following.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
 import { feedIndex } from './feed-index.ts';
 import { createLastChange } from './last-change.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
+import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchWithStandIn } from './with-stand-in.ts';
 
@@ -22,15 +23,6 @@ export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBe
     /** Where it is not fed: how often it is looked at whether it keeps up. */
     readonly lookedAtEveryMs?: number;
   };
-}
-
-export interface Search extends AsyncDisposable, Pick<Following, 'caughtUp' | 'waitFor' | 'settle'> {
-  /** @throws {Unavailable} the index is still being made */
-  readonly search: SearchIndex['search'];
-  /** Of the indexes that this process feeds: for health and metrics. */
-  readonly followings: readonly Following[];
-  /** 'degraded': an index is behind or has parked streams, or another one answers than should. */
-  health(): 'ok' | 'degraded';
 }
 
 /**

@@ -6,7 +6,8 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { type FakeMeilisearch, startFakeMeilisearch } from '../tests/engines/fake-meilisearch.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
-import { openSearch, type Search } from './open-search.ts';
+import { openSearch } from './open-search.ts';
+import type { Search } from './search.ts';
 
 let log: EventLog;
 let history: History;

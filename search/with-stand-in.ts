@@ -2,7 +2,7 @@
 import { type Following, isWell } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import type { FedElsewhere } from './fed-elsewhere.ts';
-import type { Search } from './open-search.ts';
+import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const TRIED_AGAIN_AFTER_MS = 2000;

@@ -11,7 +11,7 @@ import type { Metrics } from '../platform/http/edge/metrics.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
-import type { Search } from '../search/open-search.ts';
+import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';

@@ -5,7 +5,7 @@ import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { sessionsSeenSince } from '../projections/sessions.ts';
-import type { Search } from '../search/open-search.ts';
+import type { Search } from '../search/search.ts';
 import type { FollowedReadModels } from './follow-read-models.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';

@@ -1,4 +1,6 @@
 /** Read models fed from a history as the program feeds them, in a store in memory. */
+
+import { ORIGIN } from '../platform/event-log/event-log.ts';
 import { type FollowOptions, follow } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
@@ -20,8 +22,11 @@ export async function givenReadModels(models: readonly AnyReadModel[], options: 
   const leases = opening.use(options.leases ?? openEmbeddedLeases({ file: ':memory:' }));
   const parts = { logger: silent, outageDelaysMs: [0], ...options, log };
   const fed = opening.use(createReadModels({ ...parts, store, leases, models }));
+  const isNew = (await log.head()) === ORIGIN;
   await fed.start();
   const following = opening.use(await follow({ ...parts, subscriber: fed }));
+  // With nothing to read they are ready at once, and who listens hears of everything.
+  if (isNew) await fed.built();
   const open = opening.move();
   /** When every read model has come to the position; default: the head of the log now. */
   const settle = async (position?: string): Promise<void> => {
@@ -35,20 +40,6 @@ export async function givenReadModels(models: readonly AnyReadModel[], options: 
     following,
     settle,
     isWell: () => isWell(following),
-    projector: {
-      settle,
-      waitFor: following.waitFor,
-      onApplied: following.onApplied,
-      lag: following.lag,
-      rebuild: (name: string) => fed.rebuild([name]),
-      health: () => (isWell(following) ? 'ok' : 'degraded'),
-      stats: () => ({
-        position: following.position,
-        eventsApplied: following.eventsApplied,
-        models: fed.status().map(status => ({ ...status, building: status.state !== 'ready' })),
-      }),
-      [Symbol.asyncDispose]: () => open.disposeAsync(),
-    },
     /** Appends what is new in the history, and waits until the read models have it. */
     async happened(history: History): Promise<void> {
       await history.appendTo(log);

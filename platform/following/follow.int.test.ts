@@ -244,7 +244,7 @@ describe('what follows the log', () => {
       const ended = following[Symbol.asyncDispose]();
       await vi.advanceTimersByTimeAsync(2000);
       await ended;
-      expect(await waiting).toContain('does not follow the log any longer');
+      expect(await waiting).toContain('followed no longer');
     } finally {
       vi.useRealTimers();
     }

@@ -84,8 +84,6 @@ export async function follow(options: FollowOptions): Promise<Following> {
     lacking = head;
     resumed = true;
     await arrive();
-    // Where nothing is new, no batch will say that all is well again.
-    if (position >= head) outage.over();
   };
 
   const take = async (recorded: readonly RecordedEvent[]): Promise<void> => {
@@ -111,6 +109,8 @@ export async function follow(options: FollowOptions): Promise<Following> {
 
   async function* newEvents() {
     yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    // Where nothing is new, no batch will say that all is well again.
+    outage.over();
     yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
     signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
@@ -150,7 +150,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
     waitFor: async (wanted, ms) => isBuilt && waiters.wait(wanted, ms),
     async settle(wanted) {
       if (await waiters.wait(wanted ?? (await log.head()))) return;
-      throw new Error(`${name} does not follow the log any longer`);
+      throw new Error(`${name}: the log is followed no longer`);
     },
     onApplied: listeners.add,
     get state() {

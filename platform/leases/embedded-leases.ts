@@ -32,7 +32,7 @@ export function openEmbeddedLeases({ file }: { readonly file: string }): Leases 
     },
     async [Symbol.asyncDispose]() {
       disposing.abort();
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
 }

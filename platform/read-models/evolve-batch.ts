@@ -1,6 +1,12 @@
 import { ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import type { Batch } from '../following/batch.ts';
-import type { ChangeSet, Document, ParkedStream, ReadStore } from '../read-store/read-store.ts';
+import {
+  type ChangeSet,
+  type Document,
+  NOTHING_LOADED,
+  type ParkedStream,
+  type ReadStore,
+} from '../read-store/read-store.ts';
 import type { AnyChange } from './read-model.ts';
 import type { Target } from './target.ts';
 
@@ -20,7 +26,7 @@ export async function evolveBatch(
   const { generation } = target;
   const plans = plan(target, batch);
   const ids = new Set(plans.flatMap(({ changes }) => changes.map(({ id }) => id)));
-  const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING;
+  const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING_LOADED;
   const documents = new Map<string, Document | undefined>(loaded.documents);
   const changed = new Map<string, Document | null>();
   const parked = new Map<string, ParkedStream>();
@@ -49,13 +55,12 @@ export async function evolveBatch(
   return {
     generation,
     documents: changed,
-    positions: loaded.positions,
+    loaded,
     parked: [...parked.values()],
     checkpoint: further(target.position, batch.events.at(-1)?.position ?? ORIGIN),
   };
 }
 
-const NOTHING = { documents: new Map<string, Document>(), positions: new Map<string, Position>() };
 /** Behind all positions, which are made of digits and small letters. */
 const NEVER: Position = '~';
 

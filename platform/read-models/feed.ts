@@ -1,5 +1,5 @@
 import type { Batch } from '../following/batch.ts';
-import type { ChangeSet, ReadStore } from '../read-store/read-store.ts';
+import { type ChangeSet, NOTHING_LOADED, type ReadStore } from '../read-store/read-store.ts';
 import { evolveBatch } from './evolve-batch.ts';
 import { advance, type Target } from './target.ts';
 
@@ -57,7 +57,7 @@ export function createFeeder(
             set: {
               generation: target.generation,
               documents: new Map(),
-              positions: new Map(),
+              loaded: NOTHING_LOADED,
               parked: [],
               checkpoint: target.position,
             },

@@ -34,6 +34,10 @@ export interface ReadModelsOptions {
   };
   /** Pauses before a build goes on after a failure; the last one repeats. */
   readonly outageDelaysMs?: readonly number[];
+  /** All of them are made anew, whatever the store has. */
+  readonly anew?: boolean;
+  /** The read models of other versions stay when all are ready: another program reads them. */
+  readonly keepsOthers?: boolean;
   /** Who feeds a model that this process only follows is waited for so long, before that is a failure. */
   readonly followMs?: number;
 }
@@ -64,6 +68,8 @@ export interface ReadModels extends Subscriber, AsyncDisposable {
 const LOOK_AGAIN_MS = [5, 10, 20, 50, 100, 250];
 const LEASES_WITHIN_MS = 2000;
 const LACKING_AGAIN_MS = 500;
+/** So often it is seen to what other versions have left. */
+const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
 
 export function createReadModels(options: ReadModelsOptions): ReadModels {
   const { log, store, models, decode, eventTypes = '', logger, followMs = 5000 } = options;
@@ -80,7 +86,7 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
   const ready = new Map<string, Target>();
   /** What all ready models have. */
   let position: Position = ORIGIN;
-  const anew = new Set<string>();
+  const anew = new Set<string>(options.anew ? models.map(({ name }) => name) : []);
   const building = new Map<string, BuildProgress>();
   let asked = Promise.withResolvers<void>();
   const isBuilt = Promise.withResolvers<void>();
@@ -200,8 +206,8 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
 
   const allReady = async (): Promise<void> => {
     isBuilt.resolve();
-    if (options.leases) await store.removeOthers();
-    await asked.promise;
+    if (options.leases && !options.keepsOthers) await store.removeOthers();
+    await Promise.race([asked.promise, pause(LOOK_AFTER_OTHERS_MS, undefined, { signal, ref: false })]);
     asked = Promise.withResolvers();
   };
 
@@ -233,7 +239,8 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
       for (const model of models) await store.declare(model);
       await look();
       const head = await log.head();
-      assertLogNotBehind(head, new Map([...ready].map(([name, target]) => [name, target.position])));
+      const kept = [...ready].filter(([name]) => !anew.has(name));
+      assertLogNotBehind(head, new Map(kept.map(([name, target]) => [name, target.position])));
       held = holdTerms(options.leases, models, error =>
         logger.error({ err: error }, 'a lease could not be held'),
       );

@@ -99,15 +99,19 @@ export interface Loaded {
    * commits as a whole.
    */
   readonly positions: ReadonlyMap<string, Position>;
+  /** Names this loading in the store, where a commit is not one: a store that was set back does not know it. */
+  readonly mark?: string;
 }
+
+export const NOTHING_LOADED: Loaded = { documents: new Map(), positions: new Map() };
 
 /** What one batch of events does to one generation. */
 export interface ChangeSet {
   readonly generation: Generation;
   /** The whole document, or null to remove it. */
   readonly documents: ReadonlyMap<string, Document | null>;
-  /** As `load` has answered for the documents. */
-  readonly positions: Loaded['positions'];
+  /** As `load` has answered for the documents; NOTHING_LOADED where there are none. */
+  readonly loaded: Loaded;
   /** In addition to those of the generation. */
   readonly parked: readonly ParkedStream[];
   /** Not less than that of the generation. */

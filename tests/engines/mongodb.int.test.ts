@@ -5,7 +5,6 @@ import { readStoreContract } from '../contracts/read-store-contract.ts';
 import { brokenCommits } from './mongodb/broken-commits.ts';
 import { gridFsBlobs } from './mongodb/gridfs-blobs.ts';
 import { givenMongo, mongoEngine, newDatabase } from './mongodb/server.ts';
-import { withoutTransactions } from './mongodb/without-transactions.ts';
 
 const server = await mongoEngine();
 afterAll(() => server?.[Symbol.asyncDispose]());
@@ -20,7 +19,6 @@ describe.runIf(server)('with a server', () => {
       remove: async () => mongo[Symbol.asyncDispose](),
     };
   });
-  withoutTransactions(address);
   brokenCommits(address);
   gridFsBlobs(address);
 });

@@ -21,6 +21,8 @@ import type { Stored, StoredDocuments } from './stored-document.ts';
 
 interface Built {
   readonly number: number;
+  /** Of what was loaded last: only who has loaded it moves the checkpoint. */
+  readonly mark?: string;
   readonly term: number;
   readonly checkpoint: Position;
   readonly parked: readonly ParkedStream[];
@@ -36,6 +38,12 @@ export interface GenerationsRecord {
   readonly building: Built | null;
   /** Nobody is sent there any more; dropped when whoever was sent there has come back. */
   readonly retired: readonly number[];
+}
+
+interface Move {
+  readonly from: Generation;
+  readonly mark: string | undefined;
+  readonly to: Position;
 }
 
 /** Another process may swap; readers see it after this, and the former documents are kept for much longer. */
@@ -64,7 +72,9 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
 
   const of = (record: GenerationsRecord | null, state: Generation['state']): Generation | undefined => {
     const built = record?.[state];
-    return record && built ? { collection: record.name, state, ...built } : undefined;
+    if (!record || !built) return undefined;
+    const { mark: _, ...known } = built;
+    return { collection: record.name, state, ...known };
   };
   const asBefore = ({ collection, state, number, term, checkpoint, parked }: Generation) =>
     ({
@@ -116,9 +126,10 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
     },
 
     /** @throws {Fenced} it is not as it is given */
-    async assertIs(generation: Generation): Promise<void> {
-      const found = await records.findOne(asBefore(generation), { projection: { _id: 1 } });
-      if (!found) throw new Fenced(generation, 'another writer has changed it');
+    async mark(generation: Generation, mark: string): Promise<void> {
+      const change = { $set: { [`${generation.state}.mark`]: mark } } as object;
+      const { matchedCount } = await records.updateOne(asBefore(generation), change);
+      if (matchedCount === 0) throw new Fenced(generation, 'another writer has changed it');
     },
 
     async begin(collection: string, term: number): Promise<Generation> {
@@ -179,10 +190,10 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
       return { ...generation, parked: all };
     },
 
-    async move(moves: readonly { readonly from: Generation; readonly to: Position }[]): Promise<void> {
-      const updates = moves.map(({ from, to }) => ({
+    async move(moves: readonly Move[]): Promise<void> {
+      const updates = moves.map(({ from, mark, to }) => ({
         updateOne: {
-          filter: asBefore(from),
+          filter: { ...asBefore(from), ...(mark && { [`${from.state}.mark`]: mark }) },
           update: { $set: { [`${from.state}.checkpoint`]: to } } as object,
         },
       }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Mongo } from '../../mongodb/connect-mongo.ts';
 import { checkQuery, fieldTexts, fieldValue } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
@@ -94,23 +95,24 @@ export async function openMongoReadStore({
           positions.set(_id, position);
         }
       }
-      // Asked last: who has written one of the documents has parked before, which is seen here then.
-      await generations.assertIs(generation);
-      return { documents, positions };
+      // Last: who has written one of the documents has parked before, which is seen here then.
+      const mark = randomUUID();
+      await generations.mark(generation, mark);
+      return { documents, positions, mark };
     },
 
     async commit(sets) {
       for (const { generation, documents } of sets)
         for (const document of documents.values()) checkFields(specOf(generation.collection), document);
       const moves = await Promise.all(
-        sets.map(async ({ generation, documents, positions, parked, checkpoint }) => {
+        sets.map(async ({ generation, documents, loaded, parked, checkpoint }) => {
           // Before the documents: of one that is written, it is known what it lacks.
           const from = parked.length > 0 ? await generations.park(generation, parked) : generation;
           const { collection, number, term } = generation;
-          const writes = { documents, loadedAt: positions, position: checkpoint, term };
+          const writes = { documents, loadedAt: loaded.positions, position: checkpoint, term };
           if (!(await writeDocuments(documentsOf(collection, number), writes)))
             throw new Fenced(generation, 'a document is not as it was loaded');
-          return { from, to: checkpoint };
+          return { from, mark: loaded.mark, to: checkpoint };
         }),
       );
       await generations.move(moves);

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Position } from '../../event-log/event-log.ts';
 import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
 import {
@@ -11,6 +10,7 @@ import {
   Fenced,
   type Generation,
   type Generations,
+  NOTHING_LOADED,
   type Query,
   type ReadStore,
   Superseded,
@@ -23,7 +23,6 @@ const KNOWN_COUNTS_MAX = 1000;
 /** Of one collection. */
 const KNOWN_DOCUMENTS_MAX = 1000;
 const KNOWN_DOCUMENT_CHARACTERS = 4096;
-const NO_POSITIONS: ReadonlyMap<string, Position> = new Map();
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
 
@@ -159,7 +158,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
         const document = readDocument(file, id);
         if (document) documents.set(id, document);
       }
-      return { documents, positions: NO_POSITIONS };
+      return { ...NOTHING_LOADED, documents };
     },
 
     async commit(sets) {
@@ -193,6 +192,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
 
     async [Symbol.asyncDispose]() {
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
+      declared.clear();
     },
   };
 }
