@@ -16,8 +16,8 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate } from './accounts/identify.ts';
-import { createSuccessor } from './accounts/refresh-tokens.ts';
-import { createThrottle, noThrottle } from './accounts/throttle.ts';
+import { createRefreshTokens } from './accounts/refresh-tokens.ts';
+import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import type { AccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
@@ -64,11 +64,12 @@ export function createAnswering(options: AnsweringOptions): Answering {
     readModels,
     signIn: {
       tokens,
-      successor: createSuccessor(derivedKey(options.tokenKey, 'refresh tokens')),
+      refreshTokens: createRefreshTokens(derivedKey(options.tokenKey, 'refresh tokens')),
       google: google && createGoogle(google, derivedKey(options.tokenKey, 'sign-in with Google'), now),
       publicUrl,
       hashing: createHashing(),
       throttle: rateLimits ? createThrottle(now) : noThrottle,
+      codeThrottle: rateLimits ? createThrottle(now, CODES) : noThrottle,
       limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },

@@ -4,12 +4,11 @@ import { type Following, isWell } from '../platform/following/following.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
-import { sessionsSeenSince } from '../projections/sessions.ts';
 import type { Search } from '../search/search.ts';
+import type { Rotations } from './accounts/rotation/rotation.ts';
 import type { FollowedReadModels } from './follow-read-models.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
-import type { ReadModels } from './read-models.ts';
 
 export interface Watched {
   readonly log: OpenedLog;
@@ -17,8 +16,8 @@ export interface Watched {
   readonly search: Pick<Search, 'followings' | 'health'>;
   readonly postman: Postman;
   readonly cache: ResponseCache;
-  readonly readModels: Pick<ReadModels, 'sessions'>;
   readonly now: () => number;
+  readonly rotations: Pick<Rotations, 'seenSince'>;
   /** Why the log can no longer be written. */
   readonly fatal: () => Error | undefined;
 }
@@ -83,7 +82,7 @@ const known = async (read: () => number | Promise<number>): Promise<number> =>
 
 /** Gauges that are read when `/metrics` is asked for. */
 export function registerGauges({ registry }: Metrics, watched: Watched): void {
-  const { log, followed, search, cache, now, readModels } = watched;
+  const { log, followed, search, cache, now } = watched;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -129,11 +128,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
   gauge(
     'parvis_users_online',
     'Sessions that have asked for an access token while the last one is good',
-    () =>
-      sessionsSeenSince(
-        readModels.sessions,
-        new Date(now() - LIMITS.accessTokenMinutes * 60_000).toISOString(),
-      ),
+    () => watched.rotations.seenSince(new Date(now() - LIMITS.accessTokenMinutes * 60_000).toISOString()),
   );
   gauge('parvis_cache_entries', 'Answers kept in memory', () => cache.stats.entries);
   gauge('parvis_cache_bytes', 'Bytes of the answers kept in memory', () => cache.stats.bytes);

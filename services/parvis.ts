@@ -80,10 +80,12 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const search = subscribers.use(await openSearch({ ...searchOptions(config), ...parts }));
 
   const { following } = followed;
+  const { rotations } = stores;
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
   const readModels = openReadModels(stores.store);
   const codes = createSecretCodes(secrets.codeKey);
-  const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
+  const emailHash = createEmailHash(secrets.emailKey);
+  const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
   const working = { ...readModels, handle, following, logger, now };
@@ -124,7 +126,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const ready = Promise.all([readable(), search.caughtUp, duties?.begun]);
   if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
 
-  const watched = { log, followed, search, postman, cache, readModels, now, fatal: () => fatal };
+  const watched = { log, followed, search, postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
   const listener = answering.listener([...healthChecks(watched), ...stores.checks]);

@@ -2,11 +2,11 @@ import type { ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
-import { categories } from '../projections/categories.ts';
 import { comments } from '../projections/comments.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
+import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
@@ -14,7 +14,7 @@ import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
 import { sessions } from '../projections/sessions.ts';
 import { subscribers } from '../projections/subscribers.ts';
-import { tags } from '../projections/tags.ts';
+import { terms } from '../projections/terms.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
 
@@ -32,13 +32,14 @@ export function openReadModels(store: ReadStore) {
     testimonies: open(testimonies),
     testimonyTexts: open(testimonyTexts),
     reactionCounts: open(reactionCounts),
+    likes: open(likes),
     comments: open(comments),
     devices: open(devices),
     files: open(files),
     namedFiles: open(namedFiles),
     contacts: open(contacts),
     subscribers: open(subscribers),
-    terms: { categories: open(categories), tags: open(tags) },
+    terms: open(terms),
   };
 }
 export type ReadModels = ReturnType<typeof openReadModels>;

@@ -14,7 +14,6 @@ import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
-import { contentResources, contentRoutes } from './publications/content-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
@@ -30,7 +29,15 @@ export interface RouteParts {
   /** What the accounts need beside the read models. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    | 'tokens'
+    | 'refreshTokens'
+    | 'google'
+    | 'publicUrl'
+    | 'hashing'
+    | 'throttle'
+    | 'codeThrottle'
+    | 'limiter'
+    | 'onUnknownEmail'
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
@@ -51,6 +58,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     testimonies,
     testimonyTexts,
     reactionCounts,
+    likes,
     comments,
     devices,
     contacts,
@@ -63,14 +71,13 @@ export function createRoutes(parts: RouteParts): RouteTable {
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
-      ...publicationRoutes({ publicationCards, publicationTexts, terms }, { ...commands, files, terms }),
-      ...contentRoutes(
+      ...publicationRoutes(
         { publicationCards, publicationTexts, terms, files },
         { ...commands, files, terms, publicationCards, testimonies },
       ),
       ...testimonyRoutes({ testimonies, testimonyTexts, terms }, commands),
-      ...taxonomyRoutes({ ...terms, publicationCards }, commands),
-      ...reactionRoutes({ ...commands, reactionCounts, publicationCards, testimonies }),
+      ...taxonomyRoutes({ terms, publicationCards }, commands),
+      ...reactionRoutes({ ...commands, reactionCounts, likes, publicationCards, testimonies }),
       ...commentRoutes({ ...commands, comments, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
@@ -90,7 +97,6 @@ export function createRoutes(parts: RouteParts): RouteTable {
     words: callWords,
     resources: [
       ...publicationResources,
-      ...contentResources,
       ...testimonyResources,
       ...commentResources,
       ...reactionResources,

@@ -105,6 +105,13 @@ const ACTIONS = {
     history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+    const chosen = {
+      contentKind: 'post',
+      contentId: publicationId,
+      userId: which,
+      deviceId: 'device',
+    } as const;
+    history.add(`liker-post-${publicationId}-${which}`, 'LikeDeviceChosen', chosen);
   },
   discuss: (history, entities, { which }) => {
     const contentId = entities.some('publication', which);
@@ -193,9 +200,6 @@ const ACTIONS = {
   session: (history, entities, { which }) => {
     const userId = entities.some('account', which);
     const sessionId = entities.new('session', () => history.session(userId));
-    const refreshedAt = '2026-02-02T10:00:00.000Z';
-    const refreshed = { sessionId, userId, tokenHash: `hash ${which}`, refreshedAt, deviceId: null };
-    if (which % 2) history.add(`session-${sessionId}`, 'SessionRefreshed', refreshed);
     const reason = which % 3 ? 'reuse' : 'logout';
     if (which % 5) history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason });
   },

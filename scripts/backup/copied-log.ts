@@ -1,4 +1,5 @@
 /** The log as it is at one moment, copied while the program writes on, and what that copy says. */
+import { writeFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { eventTypes } from '../../events/all.ts';
 import type { FileEvent } from '../../events/files.ts';
@@ -14,6 +15,8 @@ const EVENTS_AT_ONCE = 5000;
 
 /** The copy is one file, to which nothing has to be added: the write-ahead log is in it. */
 export async function copyLog(from: string, to: string, onProgress: OnProgress): Promise<void> {
+  // SQLite would make it readable for everybody.
+  await writeFile(to, '', { flag: 'wx', mode: 0o600 });
   const source = openForReading(from);
   try {
     // A transaction that reads holds one state of the file. Without it the copy begins anew at each append, and ends
@@ -24,6 +27,7 @@ export async function copyLog(from: string, to: string, onProgress: OnProgress):
       progress: ({ totalPages, remainingPages }) =>
         onProgress('copying the log', (totalPages - remainingPages) * PAGE_BYTES, totalPages * PAGE_BYTES),
     });
+    onProgress('copying the log', 1, 1);
   } finally {
     source.close();
   }

@@ -4,6 +4,7 @@ import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { NO_LINKS } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { presentTestimonyCard } from '../testimonies/present.ts';
 
@@ -43,8 +44,6 @@ const METRIC_OF: Readonly<Record<string, Metric>> = {
   UserRegistered: 'signups',
   TestimonySubmitted: 'testimonies',
 };
-
-const NO_LINKS = { categories: new Map(), tags: new Map() };
 
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all

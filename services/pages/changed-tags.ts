@@ -8,14 +8,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import {
-  ALL_COMMENTS_TAG,
-  commentsTag,
-  contentTag,
-  postTags,
-  TERMS_TAG,
-  testimonyTag,
-} from './cache-tags.ts';
+import { ALL_COMMENTS_TAG, commentsTag, publicationTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
 
 export interface ChangeReaders {
   readonly publicationCards: Collection<PublicationCard>;
@@ -56,7 +49,11 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
         visible.data.language,
       );
       return card?.publishedAt
-        ? [...tagsOf(card), commentsTag('post', card.publicationId), ALL_COMMENTS_TAG]
+        ? [
+            ...tagsOf(card),
+            commentsTag({ contentKind: 'post', contentId: card.publicationId }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'TestimonyPublished':
@@ -64,12 +61,16 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
-        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id), ALL_COMMENTS_TAG]
+        ? [
+            testimonyTag(testimony.language),
+            commentsTag({ contentKind: 'temoignage', contentId: testimony.id }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
-      return [ALL_COMMENTS_TAG, commentsTag(visible.data.contentKind, visible.data.contentId)];
+      return [ALL_COMMENTS_TAG, commentsTag(visible.data)];
     case 'CategoryCreated':
     case 'CategoryChanged':
     case 'CategoryRemoved':
@@ -84,7 +85,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
 }
 
 const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
-  kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
+  publicationTags(kind, language, type);
 
 async function publishedTags(
   { publicationCards }: ChangeReaders,

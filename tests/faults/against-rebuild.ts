@@ -40,7 +40,7 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
 }
 
 /** Everything that the views and the search index show, once they have caught up with the log. */
-async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
+export async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
   const logger = { ...silent, warn: () => undefined };
   await using stores = await openStores(config, logger, Date.now);
   const { store } = stores;
