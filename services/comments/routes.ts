@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
 import { namedContent } from '../../contract/content-key.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
