@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'codeTooSoon'
   | 'conflict'
   | 'editOrDecide'
+  | 'emailByCode'
   | 'emailTaken'
   | 'emailUnchanged'
   | 'fileInUse'
@@ -19,10 +20,12 @@ export type RefusalCode =
   | 'notFound'
   | 'notPublished'
   | 'oneTarget'
+  | 'rateLimited'
   | 'required'
   | 'scheduleInPast'
   | 'translationMissing'
-  | 'unknownReference';
+  | 'unknownReference'
+  | 'wrongPassword';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';

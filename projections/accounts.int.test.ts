@@ -3,7 +3,7 @@ import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accountPendingOn, accounts, findAccounts } from './accounts.ts';
 import { mails } from './mails.ts';
-import { openSessionsOf, sessions, sessionsSeenSince } from './sessions.ts';
+import { openSessionsOf, sessions } from './sessions.ts';
 
 const NEWEST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ALL = { page: 1, itemsPerPage: 30 };
@@ -107,8 +107,6 @@ test('open sessions are those that were not ended, of the present credentials', 
   expect((await of(1)).map(({ sessionId }) => sessionId)).toEqual([open]);
   expect((await of(0)).map(({ sessionId }) => sessionId)).toEqual([old]);
   expect(await openSessionsOf(views.of(sessions), { userId, generation: 1 }, '2026-03-01')).toEqual([]);
-  expect(await sessionsSeenSince(views.of(sessions), '2026-01-05T00:00:00.000Z')).toBe(2);
-  expect(await sessionsSeenSince(views.of(sessions), now)).toBe(0);
 });
 
 test('a mail is due until its stream says otherwise', async () => {

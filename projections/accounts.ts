@@ -30,6 +30,7 @@ export type AccountDocument = {
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
   readonly newsletterChosenAt: string | null;
+  /** The last sign-in. That a session goes on is no event. */
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -124,7 +125,6 @@ export const accounts = readModel<Events>()<AccountDocument>({
         generation: generation + 1,
       })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
-    SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
     TestimonyWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', -1)),
     CommentPosted: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', 1)),

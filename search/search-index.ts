@@ -88,4 +88,5 @@ export interface SharedSearchIndex extends SearchIndex {
 /** Somebody else writes into the index now. */
 export class TermOver extends Error {
   override readonly name = 'TermOver';
+  override readonly message = 'a later term writes into the search index';
 }

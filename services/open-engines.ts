@@ -7,6 +7,7 @@ import { openGridFsBlobs } from '../platform/blobs/gridfs-blobs.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { type EventLog, LogUnavailable } from '../platform/event-log/event-log.ts';
 import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import { whyUnreachable } from '../platform/event-log/eventstoredb/unreachable.ts';
 import { openSqliteEventLog, type SqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import { connectMongo } from '../platform/mongodb/connect-mongo.ts';
@@ -14,6 +15,9 @@ import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-re
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { SearchOptions } from '../search/open-search.ts';
+import { openMongoRotations } from './accounts/rotation/open-mongo-rotations.ts';
+import { openSqliteRotations } from './accounts/rotation/open-sqlite-rotations.ts';
+import type { Rotations } from './accounts/rotation/rotation.ts';
 
 /** A failing server is called again several times a second: it is told of once in so long. */
 const TROUBLE_TOLD_EVERY_MS = 30_000;
@@ -33,6 +37,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   let tellAgainFrom = 0;
   const opened = openEventStoreLog({
     url: log.url,
+    prefix: log.prefix,
     onTrouble: error => {
       if (performance.now() < tellAgainFrom) return;
       tellAgainFrom = performance.now() + TROUBLE_TOLD_EVERY_MS;
@@ -45,11 +50,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     if (!(error instanceof LogUnavailable)) throw error;
-    const hosts = log.url.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
-    throw new CannotStart(
-      [`EVENTSTORE_URL: nobody answers at ${hosts}, or not to this name and password.`],
-      error,
-    );
+    throw new CannotStart([await whyUnreachable(log.url, error)], error);
   }
 }
 
@@ -58,29 +59,35 @@ export interface Stores extends AsyncDisposable {
   /** Of uploaded files, and of the thumbnails made from them. */
   readonly files: Blobs;
   readonly thumbnails: Blobs;
+  readonly rotations: Rotations;
   readonly checks: readonly HealthCheck[];
 }
 
 /** @throws {CannotStart} MongoDB does not answer */
 export async function openStores({ readStore, dataDir }: Config, now: () => number): Promise<Stores> {
+  await using opening = new AsyncDisposableStack();
   if (readStore.kind === 'sqlite') {
-    const store = await openSqliteReadStore({ file: readStore.file });
+    const store = opening.use(await openSqliteReadStore({ file: readStore.file }));
+    const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
+    const open = opening.move();
     return {
       store,
+      rotations,
       files: await openFolderBlobs(join(dataDir, 'media')),
       thumbnails: await openFolderBlobs(join(dataDir, 'thumbnails')),
       checks: [],
-      [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
-  await using opening = new AsyncDisposableStack();
   const mongo = opening.use(await connectMongo({ url: readStore.url }));
   const store = opening.use(await openMongoReadStore({ mongo, now }));
   const files = await openGridFsBlobs({ mongo, bucket: 'media', now });
   const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails', now });
+  const rotations = await openMongoRotations({ mongo });
   const open = opening.move();
   return {
     store,
+    rotations,
     files,
     thumbnails,
     checks: [

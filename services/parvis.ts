@@ -14,7 +14,6 @@ import { derivedKey } from '../platform/keys/derived-key.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
 import { namedBlobs } from '../projections/files.ts';
-import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
@@ -23,9 +22,9 @@ import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
-import { createSuccessor } from './accounts/refresh-tokens.ts';
+import { createRefreshTokens } from './accounts/refresh-tokens.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
-import { createThrottle, noThrottle } from './accounts/throttle.ts';
+import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
@@ -84,7 +83,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const secrets = await openSecrets(handle, keys);
-  const { store, files, thumbnails, checks } = opening.use(await openStores(config, now));
+  const { store, rotations, files, thumbnails, checks } = opening.use(await openStores(config, now));
   const following = { log, decode: createDecoder(eventTypes), logger, now };
   const { decode } = following;
   const projector = opening.use(await followReadModels(config, store, following));
@@ -95,7 +94,8 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const stored = { files, thumbnails, pictures: createPictures() };
   const readModels = openReadModels(store);
   const codes = createSecretCodes(secrets.codeKey);
-  const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
+  const emailHash = createEmailHash(secrets.emailKey);
+  const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
   const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
@@ -105,13 +105,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     readModels,
     signIn: {
       tokens,
-      successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
+      refreshTokens: createRefreshTokens(derivedKey(secrets.tokenKey, 'refresh tokens')),
       google:
         config.google &&
         createGoogle(config.google, derivedKey(secrets.tokenKey, 'sign-in with Google'), now),
       publicUrl: config.publicUrl,
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
+      codeThrottle: config.rateLimits ? createThrottle(now, CODES) : noThrottle,
       limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
@@ -174,8 +175,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   else await search.settle();
   if (config.roles.has('mailer')) postman.start();
 
-  const sessionsSince = (since: string) => sessionsSeenSince(readModels.sessions, since);
-  const watched = { log, projector, search, postman, cache, now, sessionsSince, fatal: () => fatal };
+  const watched = { log, projector, search, postman, cache, now, rotations, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
     table,

@@ -29,7 +29,15 @@ export interface RouteParts {
   /** What the accounts need beside the read models. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    | 'tokens'
+    | 'refreshTokens'
+    | 'google'
+    | 'publicUrl'
+    | 'hashing'
+    | 'throttle'
+    | 'codeThrottle'
+    | 'limiter'
+    | 'onUnknownEmail'
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;

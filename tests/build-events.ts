@@ -119,7 +119,6 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
           generation: 0,
           deviceId: 'device',
           agent: 'Firefox',
-          tokenHash: 'hash',
           openedAt,
           expiresAt: new Date(time + 30 * 86_400_000).toISOString(),
           ...overrides,

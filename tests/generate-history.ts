@@ -200,9 +200,6 @@ const ACTIONS = {
   session: (history, entities, { which }) => {
     const userId = entities.some('account', which);
     const sessionId = entities.new('session', () => history.session(userId));
-    const refreshedAt = '2026-02-02T10:00:00.000Z';
-    const refreshed = { sessionId, userId, tokenHash: `hash ${which}`, refreshedAt, deviceId: null };
-    if (which % 2) history.add(`session-${sessionId}`, 'SessionRefreshed', refreshed);
     const reason = which % 3 ? 'reuse' : 'logout';
     if (which % 5) history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason });
   },

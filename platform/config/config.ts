@@ -19,7 +19,8 @@ export interface Config {
   readonly newSecretKey: Buffer | undefined;
   readonly log:
     | { readonly kind: 'sqlite'; readonly file: string }
-    | { readonly kind: 'eventstoredb'; readonly url: string };
+    /** `prefix`: of the names of its streams on the server, which several sites may share. */
+    | { readonly kind: 'eventstoredb'; readonly url: string; readonly prefix: string };
   /** Of the read models, and of the uploaded files with them. */
   readonly readStore:
     | { readonly kind: 'sqlite'; readonly file: string }

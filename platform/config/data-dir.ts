@@ -15,6 +15,8 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   'views.sqlite': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',
+  // Which tokens are good: by those of a backup, what somebody has ended since would go on.
+  'sessions.sqlite': 'remade',
   'in-use.lock': 'remade',
 };
 

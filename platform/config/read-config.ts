@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../contract/accounts.ts';
+import { faultOfAddress } from '../event-log/eventstoredb/address.ts';
+import { PREFIX } from '../event-log/eventstoredb/names.ts';
 import { CannotStart, type Config, LOG_LEVELS, PROCESS_ROLES } from './config.ts';
 
 /** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
@@ -55,12 +57,16 @@ const environment = z.object({
   SECRET_KEY: secretKey.optional(),
   NEW_SECRET_KEY: secretKey.optional(),
   EVENTSTORE_URL: z
-    .url({
-      protocol: /^esdb(\+discover)?$/,
-      hostname: /./,
-      ...must('an address that begins with esdb:// or esdb+discover://'),
+    .string()
+    .superRefine((address, { addIssue }) => {
+      const fault = faultOfAddress(address);
+      if (fault) addIssue(fault);
     })
     .optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(PREFIX, must('up to 60 letters, digits and underscores'))
+    .default('parvis'),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, must('an address that begins with mongodb:// or mongodb+srv://'))
@@ -141,7 +147,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY,
     newSecretKey: values.NEW_SECRET_KEY,
     log: values.EVENTSTORE_URL
-      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL }
+      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL, prefix: values.EVENTSTORE_PREFIX }
       : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
     readStore: values.MONGODB_URL
       ? { kind: 'mongodb', url: values.MONGODB_URL }

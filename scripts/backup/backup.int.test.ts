@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import {
   appendFile,
   chmod,
@@ -19,6 +20,7 @@ import { readInstallationKeys } from '../../platform/config/installation-key.ts'
 import { readConfig } from '../../platform/config/read-config.ts';
 import { openLog } from '../../services/open-engines.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
+import { environmentOf } from '../../tests/environment.ts';
 import { shown } from '../../tests/faults/against-rebuild.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -168,6 +170,22 @@ test('a file that was lost before is named, and everything else is backed up', a
   }
 });
 
+test('a key that is changed between the log and the keys is refused', async () => {
+  const file = join(run.folder, 'keys.json');
+  const before = await readFile(file, 'utf8');
+  let steps = 0;
+  const change = (): void => {
+    steps += 1;
+    if (steps === 1) writeFileSync(file, before.replace('"key": "', '"key": "AAAA'));
+  };
+  try {
+    await expect(writeBackup(run.folder, to, change)).rejects.toThrow('The key was changed');
+    expect(existsSync(to)).toBe(false);
+  } finally {
+    await writeFile(file, before);
+  }
+});
+
 test('a folder that is there already, or of a backup under way, is left alone', async () => {
   await mkdir(to, { recursive: true });
   await expect(backUp()).rejects.toThrow(BackupRefused);
@@ -189,6 +207,33 @@ test('a folder without a log, and a damaged log, leave nothing that looks like a
   to = `${to}-of-damaged`;
   await expect(writeBackup(damaged, to, quiet)).rejects.toThrow();
   expect(existsSync(to) || existsSync(`${to}.unfinished`)).toBe(false);
+});
+
+test('both are commands, which say what they did and what they refuse', async () => {
+  await run.stop();
+  const command = (name: string, ...words: string[]) =>
+    spawnSync(process.execPath, [`scripts/${name}.ts`, ...words], {
+      env: environmentOf({ DATA_DIR: run.folder }),
+      encoding: 'utf8',
+    });
+  const backedUp = command('backup', to);
+  expect(backedUp).toMatchObject({ status: 0, stderr: '' });
+  expect(backedUp.stdout).toMatch(/events and \d+ files are backed up in .*\nKeep .*keys elsewhere/);
+  expect(command('backup', to)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('is there already'),
+  });
+  expect(command('restore', to)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('would be overwritten'),
+  });
+  expect(command('backup')).toMatchObject({ status: 2, stderr: 'npm run backup -- DIR\n' });
+  const engine = spawnSync(process.execPath, ['scripts/backup.ts', `${to}-engine`], {
+    env: environmentOf({ DATA_DIR: run.folder, MONGODB_URL: 'mongodb://127.0.0.1:1/parvis' }),
+    encoding: 'utf8',
+  });
+  expect(engine).toMatchObject({ status: 1, stderr: expect.stringContaining('with their own tools') });
+  await run.restart();
 });
 
 const DAMAGES: Readonly<Record<string, (data: string, keys: string) => Promise<unknown>>> = {

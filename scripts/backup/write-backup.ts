@@ -65,13 +65,17 @@ async function fill(dataDir: string, folder: string, onProgress: OnProgress): Pr
   const [data, keys] = [join(folder, 'data'), join(folder, 'keys')];
   await mkdir(data, { mode: 0o700 });
   await mkdir(keys, { mode: 0o700 });
-  const { log, files, lost } = await copyLogAndBlobs(dataDir, data, onProgress);
   const names = await readdir(dataDir);
   const parts = (part: string) => names.filter(name => partOfData(name) === part);
+  const secretsBefore = await digests(dataDir, parts('secret'));
+  const { log, files, lost } = await copyLogAndBlobs(dataDir, data, onProgress);
   const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
   for (const name of others) files.push(...(await copyPart(dataDir, data, name)));
   const secrets: ArchivedFile[] = [];
   for (const name of parts('secret')) secrets.push(...(await copyPart(dataDir, keys, name)));
+  // The log says which key is its own.
+  if (JSON.stringify(secrets) !== JSON.stringify(secretsBefore))
+    throw new BackupRefused('The key was changed while the log was copied: back up again.');
 
   const both = {
     format: 1,
@@ -156,6 +160,15 @@ async function copyIfThere(dataDir: string, folder: string, path: string): Promi
     await rm(join(folder, path), { force: true });
     return undefined;
   }
+}
+
+async function digests(folder: string, paths: readonly string[]): Promise<ArchivedFile[]> {
+  const found: ArchivedFile[] = [];
+  for (const path of paths) {
+    const file = await digest(join(folder, path));
+    if (file) found.push({ path, ...file });
+  }
+  return found;
 }
 
 /** Checked, and on the disk with all that is in it. */

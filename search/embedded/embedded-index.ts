@@ -2,7 +2,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
-import { hitOf } from '../hit.ts';
 import type {
   IndexAnswer,
   IndexChanges,
@@ -15,6 +14,7 @@ import { typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
 import { begin, checkpointWhile, commit, openDatabase, rollback } from './database.ts';
 import { DocumentTable } from './document-table.ts';
+import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 

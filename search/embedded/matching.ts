@@ -1,9 +1,9 @@
 /** Which documents match what was typed, the best first. */
 
-import type { Form } from '../highlight.ts';
 import type { TypedWord } from '../words.ts';
 import { typosAllowed } from '../words.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
+import type { Form } from './highlight.ts';
 import type { LanguageIndex } from './language-index.ts';
 import { allOf, anyOf, oneOf, within } from './match-expression.ts';
 

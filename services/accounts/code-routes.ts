@@ -5,7 +5,8 @@ import { type Actor, type Route, route } from '../../platform/http/calls/route.t
 import { callerOf } from './account-tools.ts';
 import { issueCode, quietly, tryCode, whoseCode } from './code-commands.ts';
 import type { AccountRouteTools } from './route-tools.ts';
-import { ownAccount } from './signed-in.ts';
+import { attemptKey, ownAccount } from './signed-in.ts';
+import { counted } from './throttle.ts';
 
 /** The code that shows that an address is its account's. */
 export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
@@ -21,10 +22,14 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
         const userId = await whoseCode(tools, username, call.actor);
         const codeHash = tools.codes.hash(userId ?? 0, 'verification', token);
         const at = new Date(tools.now()).toISOString();
-        const outcome =
+        const named = username !== undefined && tools.emailHash(username);
+        const key = attemptKey(named || `code ${userId ?? call.actor.deviceId}`, call.from.address);
+        const outcome = await counted(tools.codeThrottle, key, async () =>
           userId === undefined
             ? undefined
-            : await tryCode(tools, userId, { kind: 'verify', codeHash, at }, callerOf(call));
+            : tryCode(tools, userId, { kind: 'verify', codeHash, at }, callerOf(call)),
+        );
+        if (outcome?.right) tools.codeThrottle.succeeded(key);
         const status = outcome?.right || (await isTheirsAndVerified(tools, call.actor, userId));
         const message = say(call.language, status ? 'accountVerified' : 'invalidCode');
         return {

@@ -18,6 +18,8 @@ export interface AccountRouteTools extends SessionTools {
   readonly publicUrl: URL;
   readonly hashing: Hashing;
   readonly throttle: Throttle;
+  /** Of codes: slower, because there are so few of them. */
+  readonly codeThrottle: Throttle;
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;

@@ -1,7 +1,6 @@
+import { withoutLigatures } from '../../platform/text/ligatures.ts';
+
 const LETTERS: Readonly<Record<string, string>> = {
-  œ: 'oe',
-  æ: 'ae',
-  ß: 'ss',
   ø: 'o',
   ł: 'l',
   đ: 'd',
@@ -16,9 +15,8 @@ const MAX_CHARACTERS = 80;
 
 /** A title as a part of an address: small letters, digits and single hyphens, cut at a word; `texte` when nothing is left. */
 export function slugOf(title: string): string {
-  const slug = title
-    .toLowerCase()
-    .replace(/[œæßøłđɛɔŋəɓɗ]/g, letter => LETTERS[letter] ?? letter)
+  const slug = withoutLigatures(title.toLowerCase())
+    .replace(/[øłđɛɔŋəɓɗ]/g, letter => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -227,7 +227,7 @@ describe('the environment of the app', () => {
     const read = [
       ...readFileSync('platform/config/read-config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm),
     ].map(([, name = '']) => name);
-    const decided = ['DATA_DIR', 'HOST', 'MEILISEARCH_KEY', 'PORT', 'SECRET_KEY'];
+    const decided = ['DATA_DIR', 'HOST', 'MEILISEARCH_KEY', 'NEW_SECRET_KEY', 'PORT', 'SECRET_KEY'];
     const settable = Object.entries(app.environment)
       .filter(([name, value]) => value.startsWith(`\${${name}:-`))
       .map(([name]) => name);

@@ -13,7 +13,7 @@ import { readModels } from '../../projections/all.ts';
 import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
 import { createAuthenticate } from '../../services/accounts/identify.ts';
-import { createSuccessor } from '../../services/accounts/refresh-tokens.ts';
+import { createRefreshTokens } from '../../services/accounts/refresh-tokens.ts';
 import { accountResources, accountRoutes } from '../../services/accounts/routes.ts';
 import { createSecretCodes } from '../../services/accounts/secret-codes.ts';
 import { noThrottle } from '../../services/accounts/throttle.ts';
@@ -23,6 +23,7 @@ import { reactionResources, reactionRoutes } from '../../services/reactions/rout
 import { openReadModels } from '../../services/read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
 import { givenReadModels } from '../given-read-models.ts';
+import { createMemoryRotations } from '../memory-rotations.ts';
 
 export interface Asked {
   readonly method: string;
@@ -58,9 +59,11 @@ export async function openInProcessApi(now: () => number) {
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
     emailHash: createEmailHash(Buffer.alloc(32, 3)),
-    successor: createSuccessor(Buffer.alloc(32, 4)),
+    rotations: createMemoryRotations(),
+    refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
     throttle: noThrottle,
+    codeThrottle: noThrottle,
     limiter: noRateLimit,
     google: undefined,
     publicUrl: new URL('https://parvis.example'),

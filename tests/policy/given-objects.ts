@@ -3,13 +3,13 @@ import type { ContentKind } from '../../contract/reactions.ts';
 import type { ResourceName } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
-import { hashOf, newSecret, writeToken } from '../../services/accounts/refresh-tokens.ts';
+import { newSeed } from '../../services/accounts/refresh-tokens.ts';
 import { newBlobName } from '../../services/files/stored-files.ts';
 import { subscriptionStream } from '../../services/newsletter/subscription.ts';
 import { KINDS } from '../../services/publications/kinds.ts';
 import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
 import type { History } from '../build-events.ts';
-import type { TestParvis } from '../start-parvis.ts';
+import { REFRESH_TOKENS, type TestParvis } from '../start-parvis.ts';
 import type { Person } from './given-people.ts';
 
 /** What stands for the parameters in the address of an object. */
@@ -222,12 +222,16 @@ export function givenObjects(run: TestParvis, history: History) {
     },
     /** A session of somebody; answers its refresh token. */
     refreshToken(owner: Person): string {
-      const secret = newSecret();
-      const sessionId = history.session(userOf(owner), {
-        tokenHash: hashOf(secret),
-        deviceId: owner.deviceId,
-      });
-      return writeToken({ sessionId, secret });
+      const userId = userOf(owner);
+      const sessionId = history.session(userId, { deviceId: owner.deviceId });
+      const rotation = {
+        ...{ sessionId, userId, seed: newSeed(), number: 0, recent: [], isOver: false },
+        seenAt: new Date().toISOString(),
+        expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      };
+      // Ahead of all that is asked of them later.
+      void run.parvis.tools.rotations.open(rotation);
+      return REFRESH_TOKENS.present(rotation);
     },
   };
 }

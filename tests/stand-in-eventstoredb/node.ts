@@ -1,5 +1,4 @@
 /** One server: what it is asked it answers from the log, as far as it has it, or fails as a real one was seen to. */
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import gossipProtocol from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import protocol from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -43,15 +42,27 @@ export interface NodeOptions {
 export interface StandInNode extends AsyncDisposable {
   readonly wire: Relay;
   readonly subscriptions: { readonly made: number; readonly open: number; readonly sent: number };
+  /** Events that went out to reads that end. */
+  readonly reads: { readonly sent: number };
   spoil(fault: SubscriptionFault): void;
   answerLate(): void;
 }
+
+const drained = (call: ReadCall): Promise<void> =>
+  new Promise(resolve => {
+    const done = () => {
+      call.off('drain', done).off('cancelled', done);
+      resolve();
+    };
+    call.on('drain', done).on('cancelled', done);
+  });
 
 export async function openNode(options: NodeOptions): Promise<StandInNode> {
   const { log, faults, count, members, arrived, tls, pace } = options;
   const open = new Set<(fault: SubscriptionFault) => void>();
   let made = 0;
   let sent = 0;
+  const reads = { sent: 0 };
   let late: (() => void)[] = [];
   const leader = (): Leader | undefined => members().find(({ leads, alive }) => leads && alive);
   const leads = () => leader()?.port === wire.port;
@@ -76,8 +87,8 @@ export async function openNode(options: NodeOptions): Promise<StandInNode> {
     for (const [at, event] of events.entries()) {
       if (call.cancelled) return;
       if (pace && at > (performance.now() - began) * pace.eventsPerMs) await pause(1);
-      if (!call.write(toEvent(event)))
-        await Promise.race([once(call, 'drain'), once(call, 'cancelled'), once(call, 'close')]);
+      reads.sent++;
+      if (!call.write(toEvent(event))) await drained(call);
     }
     call.end();
   }
@@ -155,6 +166,7 @@ export async function openNode(options: NodeOptions): Promise<StandInNode> {
 
   return {
     wire,
+    reads,
     get subscriptions() {
       return { made, open: open.size, sent };
     },

@@ -1,6 +1,6 @@
 /** Where the words of a query stand in a stored text, and the part of it that is shown. */
-import type { Highlighted } from '../contract/search.ts';
-import { spellingsOf } from './words.ts';
+import type { Highlighted } from '../../contract/search.ts';
+import { spellingsOf } from '../words.ts';
 
 /** One way in which a word of the query may stand in a text: as typed, or as its misspelt form was meant. */
 export interface Form {
