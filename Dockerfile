@@ -1,4 +1,4 @@
-# Node is the one that the package `node` in package.json names; tests/deployment.test.ts compares them.
+# Node is the one that the package `node` in package.json names; tests/deployment compares them.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /parvis
 COPY package.json package-lock.json ./
@@ -13,13 +13,15 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
     react-router @tanstack recharts @reduxjs es-toolkit
 
 FROM node:24.21.0-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-RUN install -d -o node -g node -m 0700 /data && install -d -o node -g node -m 0755 /keys
+# The commands of package.json find their packages here and install none; npm has nowhere to keep its own logs.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data PARVIS_PACKAGES=here \
+  NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_LOGS_MAX=0 NPM_CONFIG_UPDATE_NOTIFIER=false
+RUN install -d -o node -g node -m 0700 /data /app-key && install -d -o node -g node -m 0755 /meilisearch-key
 WORKDIR /parvis
 COPY --from=build /parvis ./
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30m --start-interval=5s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1))"]
 CMD ["node", "services/main.ts"]

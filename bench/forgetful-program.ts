@@ -5,8 +5,8 @@
 import pino from 'pino';
 import { loadDemo } from '../content/load-demo.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { readSecrets } from '../platform/config/secrets.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { startParvis } from '../services/parvis.ts';
@@ -16,7 +16,7 @@ await prepareDataDir(config.dataDir);
 const web = await loadBuiltWeb(config.publicUrl);
 const parvis = await startParvis({
   config,
-  secrets: await readSecrets(config.dataDir, config.secretKey),
+  keys: await readInstallationKeys(config.dataDir, config.secretKey),
   logger: pino(
     { level: config.logLevel },
     gatherLines(text => process.stdout.write(text)),

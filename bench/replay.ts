@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createProjector } from '../platform/following/projector.ts';
@@ -40,17 +41,18 @@ function mixedEvents(count: number, texts: number): readonly BuiltEvent[] {
   return history.events;
 }
 
+const APPENDS_AT_ONCE = 32;
+
 /** Whole streams at a time: it is the reading that is measured. */
 export async function fill(log: EventLog, count: number, texts: number): Promise<void> {
   const streams = Map.groupBy(mixedEvents(count, texts), ({ stream }) => stream);
-  const appends = [...streams].map(([stream, events]) =>
+  await pLimit(APPENDS_AT_ONCE).map(streams, ([stream, events]) =>
     log.append(
       stream,
       'none',
       events.map(({ stream: _, ...event }) => event),
     ),
   );
-  await Promise.all(appends);
 }
 
 async function bareReading(log: EventLog): Promise<number> {

@@ -1,14 +1,13 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { ORIGIN } from '../platform/event-log/event-log.ts';
 import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
 import { idOfName } from '../services/reservations/entity-id.ts';
 import { reserve, reservedBy, reserveSlug } from '../services/reservations/reserve.ts';
-import { createCategory, createTag } from '../services/taxonomy/commands.ts';
-import { categoryStream, tagStream } from '../services/taxonomy/taxonomy.ts';
+import { ensureTerm } from '../services/taxonomy/commands.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 
@@ -24,7 +23,7 @@ const FINISHED = 'demo-finished';
 /** Publishes the demo content in an empty log, oldest first; where that was interrupted, it goes on. */
 export async function loadDemo(tools: PublicationTools): Promise<void> {
   const { log, now } = tools;
-  const isWanted = (await log.head()) === ORIGIN || (await reservedBy(log, BEGUN)) !== undefined;
+  const isWanted = (await isUnused(log)) || (await reservedBy(log, BEGUN)) !== undefined;
   if (!isWanted || (await reservedBy(log, FINISHED)) !== undefined) return;
   await reserve(log, now, CONTEXT, BEGUN, 'demo');
   await publishDemo(tools);
@@ -36,15 +35,14 @@ async function publishDemo(tools: PublicationTools): Promise<void> {
   const categories = new Map<string, number>();
   for (const { key, type, ...titles } of taxonomy.categories) {
     const categoryId = await idOf(tools, `category-${key}`);
-    if (await isNew(tools, categoryStream(categoryId)))
-      await createCategory(tools, BY, { categoryId, type, titles }, CONTEXT);
+    await ensureTerm(tools, BY, { kind: 'category', id: categoryId, type }, titles, CONTEXT);
     categories.set(key, categoryId);
   }
   const tags = new Map<string, number>();
   for (const { key, fr, 'en-US': english } of taxonomy.tags) {
     const tagId = await idOf(tools, `tag-${key}`);
     const titles = { fr: { title: fr }, 'en-US': { title: english } };
-    if (await isNew(tools, tagStream(tagId))) await createTag(tools, BY, { tagId, titles }, CONTEXT);
+    await ensureTerm(tools, BY, { kind: 'tag', id: tagId, type: null }, titles, CONTEXT);
     tags.set(key, tagId);
   }
   for (const text of oldestFirst<DemoPublication>([...texts, ...contents]))
@@ -95,7 +93,7 @@ async function publishText(
     LANGUAGES.map(async language => {
       const { title, abstract, content } = text[language];
       const whole = { title, abstract, content: content.join('\n'), author: text.author[language] };
-      const written = await translationText(tools, publicationId, language, whole, undefined, CONTEXT, kind);
+      const written = await translationText(tools, { kind, publicationId, language }, whole, CONTEXT);
       return { language, text: written, status, publishAt: momentOf(text, at) } as const;
     }),
   );

@@ -23,10 +23,12 @@ export const LIMITS = {
   refreshGraceSeconds: 10,
   codeDigits: 6,
   codeMinutes: 10,
-  codeTries: 5,
+  /** Wrong ones, from wherever they come, that end a code: of a million, so many are tried at the most. */
+  codeTriesAltogether: 25,
   /** Before another code is sent; doubled with each one that was not used. */
   codeWaitSeconds: 60,
-  codeWaitMaxSeconds: 3600,
+  /** As long as a code lives, so that there is always one that is good or one to be had, whoever has asked before. */
+  codeWaitMaxSeconds: 600,
   viewOnceWithinMinutes: 30,
   notificationMs: 5000,
 } as const;

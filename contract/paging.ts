@@ -22,7 +22,7 @@ export const direction = z
   .transform(word => DIRECTIONS.find(one => one === word.toLowerCase()))
   .optional();
 
-/** One page of a list, before it takes its hydra clothes. */
+/** One page of a list, as the read models give it. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly totalItems: number;

@@ -1,22 +1,16 @@
-/** What the kinds of content beside posts have of their own; all else they share with posts. */
+/** The kinds of publications, and what those beside posts have of their own; all else they share. */
 import { z } from 'zod';
 import { file as storedFile } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { playerOf } from './players.ts';
-import {
-  type PostCard,
-  publicationFields,
-  removable,
-  removableFields,
-  postCard as sharedCard,
-} from './publications.ts';
+import { type PostCard, post, postCard as sharedCard } from './publications.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-export const publicationKind = z.enum(['post', ...OTHER_KINDS]);
-export type PublicationKind = z.infer<typeof publicationKind>;
+export const PUBLICATION_KINDS = ['post', ...OTHER_KINDS] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 
 /** A whole address, without a name before its host that could be taken for the host. */
 const webAddress = z
@@ -77,7 +71,8 @@ const FIELDS = {
   },
 } as const satisfies Record<OtherKind, z.ZodRawShape>;
 
-const DEFAULTS: Readonly<Record<OtherKind, Readonly<Record<string, unknown>>>> = {
+/** What may be left out, and what it then is. */
+const ABSENT: Readonly<Record<OtherKind, Readonly<Record<string, unknown>>>> = {
   actualite: { place: '', happensOn: null },
   document: { nature: 'book', files: [], pages: null, externalUrl: null, inLanguage: null },
   realisation: { place: '', happenedOn: null, amount: null, currency: 'XAF', gallery: [] },
@@ -98,55 +93,15 @@ export const publicationDetails = z.discriminatedUnion('kind', [
 ]);
 export type PublicationDetails = z.infer<typeof publicationDetails>;
 
-const written = publicationFields;
-const optional = Object.fromEntries(
-  Object.entries(publicationFields)
-    .filter(([name]) => name !== 'categories')
-    .map(([name, schema]) => [name, schema.optional()]),
-);
-
-export interface SharedBody {
-  readonly title?: string | undefined;
-  readonly abstract?: string | undefined;
-  readonly content?: string | undefined;
-  readonly language?: z.infer<typeof written.language> | undefined;
-  readonly author?: string | undefined;
-  readonly cover?: string | null | undefined;
-  readonly season?: z.infer<typeof written.season> | undefined;
-  readonly tags?: string[] | undefined;
-  readonly status?: z.infer<typeof written.status> | undefined;
-  readonly publishAt?: string | undefined;
-}
-
-/** Body of `POST`: a first translation, and what the kind has of its own. */
-export const newContent = (kind: OtherKind): z.ZodObject =>
-  z.object({
-    ...optional,
-    title: written.title,
-    content: z.string().max(LIMITS.publicationMaxCharacters).default(''),
-    ...Object.fromEntries(
-      Object.entries(FIELDS[kind]).map(([name, schema]) => [
-        name,
-        name in DEFAULTS[kind] ? schema.default(DEFAULTS[kind][name] as never) : schema,
-      ]),
-    ),
-  });
-
-/** Body of `PATCH`; null takes away what need not be there. */
-export const contentPatch = (kind: OtherKind): z.ZodObject =>
-  z.object({
-    ...optional,
-    ...removableFields(),
-    ...Object.fromEntries(
-      Object.entries(FIELDS[kind]).map(([name, schema]) => [
-        name,
-        name in DEFAULTS[kind] ? removable(schema, DEFAULTS[kind][name] as never) : schema.optional(),
-      ]),
-    ),
-  });
-
-/** The names of the fields that only this kind has. */
-export const detailNames = (kind: OtherKind): readonly string[] => Object.keys(FIELDS[kind]);
+/** The fields that only this kind has; `absent` is what one is that may be left out. */
+export const detailFields = (
+  kind: PublicationKind,
+): readonly { readonly name: string; readonly schema: z.ZodType; readonly absent?: unknown }[] =>
+  kind === 'post'
+    ? []
+    : Object.entries(FIELDS[kind]).map(([name, schema]) =>
+        name in ABSENT[kind] ? { name, schema, absent: ABSENT[kind][name] } : { name, schema },
+      );
 
 const contentFields = {
   /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
@@ -165,14 +120,17 @@ const contentFields = {
 };
 
 /** In one language, as answered. */
-export const contentItem = (kind: OtherKind): z.ZodObject =>
+export const publicationItem = (kind: PublicationKind): z.ZodObject =>
+  kind === 'post' ? post : contentItem(kind);
+
+const contentItem = (kind: OtherKind): z.ZodObject =>
   sharedCard.omit({ type: true, categories: true, '@type': true }).extend({
     '@type': z.string(),
     ...contentFields,
     ...FIELDS[kind],
   });
 
-/** As `contentItem` parses it. */
+/** As `publicationItem` parses it. */
 export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
   z.infer<z.ZodObject<typeof contentFields>> &
   z.infer<z.ZodObject<(typeof FIELDS)[Kind]>> & { readonly '@type': string };

@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'codeTooSoon'
   | 'conflict'
   | 'editOrDecide'
+  | 'emailByCode'
   | 'emailTaken'
   | 'emailUnchanged'
   | 'fileInUse'
@@ -18,10 +19,13 @@ export type RefusalCode =
   | 'invalidPhone'
   | 'notFound'
   | 'notPublished'
+  | 'oneTarget'
+  | 'rateLimited'
   | 'required'
   | 'scheduleInPast'
   | 'translationMissing'
-  | 'unknownReference';
+  | 'unknownReference'
+  | 'wrongPassword';
 
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 
+export const TERM_KINDS = ['category', 'tag'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+
 /** `post` is a teaching, `prierre` a prayer (wire names of the specification). */
 export const POST_TYPES = ['post', 'prierre'] as const;
 export const postType = z.enum(POST_TYPES);

@@ -5,7 +5,7 @@ import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
 import { tag } from './taxonomy.ts';
 
-const TESTIMONY_STATUSES = ['pending', 'published', 'rejected', 'withdrawn'] as const;
+const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
 export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
 export type TestimonyStatus = z.infer<typeof testimonyStatus>;
 
@@ -31,9 +31,9 @@ export const newTestimony = z.object({
 export type NewTestimony = z.infer<typeof newTestimony>;
 
 /**
- * Body of `PATCH /api/temoignage/{id}`. An editor edits title, abstract and content, publishes, or rejects
- * with a reason; its author withdraws. `pending` and nulls decide nothing: they stand in a record that is sent
- * back whole.
+ * Body of `PATCH /api/temoignage/{id}`. An editor edits title, abstract and content, publishes, rejects with a
+ * reason, takes down with a reason what is published, and publishes it again; its author withdraws. `pending` and
+ * nulls decide nothing: they stand in a record that is sent back whole.
  */
 export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),

@@ -113,7 +113,7 @@ export type AccountEvent = EventOf<typeof accountEvents>;
 
 const REVOCATIONS = ['logout', 'byUser', 'reuse', 'credentials'] as const;
 
-/** In a stream of its own for each session. */
+/** In a stream of its own for each session. That its tokens are exchanged is no event: see the rotations. */
 export const sessionEvents = {
   SignedIn: eventType({
     schema: 1,
@@ -125,24 +125,11 @@ export const sessionEvents = {
         generation: z.number(),
         deviceId: z.string().nullable(),
         agent: z.string(),
-        tokenHash: z.string(),
         openedAt: z.string(),
         expiresAt: z.string(),
       }),
     }),
     personal: { subject: 'userId', fields: ['session'] },
-  }),
-  /** The refresh token was exchanged. */
-  SessionRefreshed: eventType({
-    schema: 1,
-    data: z.object({
-      sessionId: z.number(),
-      userId: z.number(),
-      tokenHash: z.string(),
-      refreshedAt: z.string(),
-      deviceId: z.string().nullable(),
-    }),
-    personal: { subject: 'userId', fields: ['deviceId'] },
   }),
   /** `reuse`: an exchanged token came back; `credentials`: the password has changed or the account is gone. */
   SessionRevoked: eventType({

@@ -3,16 +3,18 @@ import { commentEvents } from './comments.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
+import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
 import { publicationEvents } from './publications.ts';
-import { reactionEvents } from './reactions.ts';
+import { likerEvents, reactionEvents } from './reactions.ts';
 import { reservationEvents } from './reservations.ts';
 import { taxonomyEvents } from './taxonomy.ts';
 import { testimonyEvents } from './testimonies.ts';
 
 /** Every type of event that the log may hold. */
 export const eventTypes = {
+  ...installationEvents,
   ...reservationEvents,
   ...accountEvents,
   ...sessionEvents,
@@ -21,6 +23,7 @@ export const eventTypes = {
   ...testimonyEvents,
   ...taxonomyEvents,
   ...reactionEvents,
+  ...likerEvents,
   ...commentEvents,
   ...deviceEvents,
   ...fileEvents,

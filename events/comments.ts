@@ -49,6 +49,7 @@ export const commentEvents = {
     schema: 1,
     data: z.object({ ...place, reason: z.enum(REJECTION_REASONS), note: z.string() }),
   }),
-  CommentWithdrawn: eventType({ schema: 1, data: z.object(place) }),
+  /** By its author, or for an author whose account is closed: `userId` is the author. */
+  CommentWithdrawn: eventType({ schema: 1, data: z.object({ ...place, userId: z.number() }) }),
 };
 export type CommentEvent = EventOf<typeof commentEvents>;

@@ -44,6 +44,15 @@ export const testimonyEvents = {
     schema: 1,
     data: z.object({ testimonyId: z.number(), reason: z.enum(REJECTION_REASONS), note: z.string() }),
   }),
-  TestimonyWithdrawn: eventType({ schema: 1, data: z.object({ testimonyId: z.number() }) }),
+  /** It was published and can be read no longer. Published again, it is back under the same address. */
+  TestimonyUnpublished: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), reason: z.enum(REJECTION_REASONS), note: z.string() }),
+  }),
+  /** By its author, or for an author whose account is closed: `userId` is the author. */
+  TestimonyWithdrawn: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), userId: z.number() }),
+  }),
 };
 export type TestimonyEvent = EventOf<typeof testimonyEvents>;

@@ -30,6 +30,7 @@ export type AccountDocument = {
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
   readonly newsletterChosenAt: string | null;
+  /** The last sign-in. That a session goes on is no event. */
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -124,11 +125,10 @@ export const accounts = readModel<Events>()<AccountDocument>({
         generation: generation + 1,
       })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
-    SessionRefreshed: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
-    TestimonyWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('testimonyCount', -1)),
+    TestimonyWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', -1)),
     CommentPosted: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', 1)),
-    CommentWithdrawn: ({ actor }) => ofSomebody(userOf(actor), wrote('commentCount', -1)),
+    CommentWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', -1)),
     PostLiked: ({ data }) => liked(data.userId, 1),
     PostUnliked: ({ data }) => liked(data.userId, -1),
     TestimonyLiked: ({ data }) => liked(data.userId, 1),
@@ -155,9 +155,6 @@ const ofSomebody = (userId: number | null, differences: Differences): Change<Acc
           evolve: account => account && { ...account, ...differences(account) },
         },
       ];
-
-/** Who did it. Only authors withdraw what they wrote: so this event, which names nobody else, is enough. */
-const userOf = (actor: string): number | null => Number(/^user:(\d+)$/.exec(actor)?.[1] ?? 0) || null;
 
 const wrote =
   (count: 'testimonyCount' | 'commentCount', by: 1 | -1): Differences =>

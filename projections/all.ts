@@ -1,18 +1,18 @@
 import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
-import { categories } from './categories.ts';
 import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
 import { sessions } from './sessions.ts';
 import { subscribers } from './subscribers.ts';
-import { tags } from './tags.ts';
+import { terms } from './terms.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
 
@@ -21,9 +21,9 @@ export const readModels: readonly AnyReadModel[] = [
   publicationTexts,
   testimonies,
   testimonyTexts,
-  categories,
-  tags,
+  terms,
   reactionCounts,
+  likes,
   comments,
   devices,
   files,

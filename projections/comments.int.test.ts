@@ -22,7 +22,10 @@ async function views() {
     /** What was added to the history since. */
     happened: () => given.happened(history),
     count: async () => (await given.of(reactionCounts).get(`post:${POST}`))?.commentCount,
-    threads: async () => (await threadsUnder(all, 'post', POST, firstPage)).items.map(({ id }) => id),
+    threads: async () =>
+      (await threadsUnder(all, { contentKind: 'post', contentId: POST }, firstPage)).items.map(
+        ({ id }) => id,
+      ),
   };
 }
 
@@ -39,7 +42,7 @@ const publish = (commentId: number, threadId = commentId) =>
 const unpublish = (commentId: number, threadId = commentId) =>
   history.add(`comment-${commentId}`, 'CommentUnpublished', place(commentId, threadId));
 const withdraw = (commentId: number, threadId = commentId) =>
-  history.add(`comment-${commentId}`, 'CommentWithdrawn', place(commentId, threadId));
+  history.add(`comment-${commentId}`, 'CommentWithdrawn', { ...place(commentId, threadId), userId: 7 });
 
 test('what is published is counted under its text, and counted no longer when it is taken down', async () => {
   const first = begun();

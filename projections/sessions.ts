@@ -9,20 +9,15 @@ export type SessionDocument = {
   readonly generation: number;
   readonly agent: string;
   readonly openedAt: string;
-  /** When it got its last access token. */
-  readonly lastSeenAt: string;
   readonly expiresAt: string;
   readonly status: 'open' | 'revoked';
 };
 
 export const sessions = readModel<SessionEvent>()<SessionDocument>({
   name: 'sessions',
-  version: 1,
-  fields: { userId: 'number', status: 'text', lastSeenAt: 'text', expiresAt: 'text' },
-  indexes: [
-    ['userId', 'status', 'lastSeenAt'],
-    ['status', 'lastSeenAt'],
-  ],
+  version: 2,
+  fields: { userId: 'number', status: 'text', expiresAt: 'text' },
+  indexes: [['userId', 'status']],
   on: {
     SignedIn: ({ data: { userId, session } }) => {
       const { sessionId, generation, agent, openedAt, expiresAt } = session;
@@ -35,37 +30,23 @@ export const sessions = readModel<SessionEvent>()<SessionDocument>({
             generation,
             agent,
             openedAt,
-            lastSeenAt: openedAt,
             expiresAt,
             status: 'open',
           }),
         },
       ];
     },
-    SessionRefreshed: ({ data: { sessionId, refreshedAt } }) => [
-      change<SessionDocument>(String(sessionId), session => ({ ...session, lastSeenAt: refreshedAt })),
-    ],
     SessionRevoked: ({ data: { sessionId } }) => [
       change<SessionDocument>(String(sessionId), session => ({ ...session, status: 'revoked' })),
     ],
   },
 });
 
-type Sessions = Collection<SessionDocument>;
-
-/** The one that was used last first. */
 export const openSessionsOf = (
-  all: Sessions,
+  all: Collection<SessionDocument>,
   { userId, generation }: { readonly userId: number; readonly generation: number },
   now: string,
 ): Promise<SessionDocument[]> =>
   all
-    .find({
-      where: { userId, status: 'open', expiresAt: { gt: now } },
-      sort: [{ field: 'lastSeenAt', direction: 'desc' }],
-    })
+    .find({ where: { userId, status: 'open', expiresAt: { gt: now } } })
     .then(found => found.filter(session => session.generation === generation));
-
-/** Sessions that have asked for an access token since. */
-export const sessionsSeenSince = (all: Sessions, since: string): Promise<number> =>
-  all.count({ status: 'open', lastSeenAt: { gte: since } });

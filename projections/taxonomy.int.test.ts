@@ -1,46 +1,97 @@
 import { expect, test } from 'vitest';
+import type { Language } from '../contract/languages.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { categories, categoriesOfType, categoryBySlug } from './categories.ts';
-import { allTags, tagBySlug, tags } from './tags.ts';
+import { allTerms, filteredTerm, namedTerms, termLinks } from './find-terms.ts';
+import { terms } from './terms.ts';
 
 const both = (fr: string, en: string) => ({
   fr: { title: fr, description: '', slug: fr },
   'en-US': { title: en, description: '', slug: en },
 });
 
-test('categories are found by type and by the slug of either language, in the order of their creation', async () => {
+async function given() {
   const history = createHistory();
-  const peace = history.category({ translations: both('paix', 'peace') });
-  const joy = history.category({ translations: both('joie', 'joy') });
+  const [peace, joy] = [both('paix', 'peace'), both('joie', 'joy')].map(translations =>
+    history.category({ translations }),
+  ) as [number, number];
   const rosary = history.category({ type: 'prierre', translations: both('paix', 'rosary') });
   const gone = history.category({ translations: both('rien', 'nothing') });
   history.add(`category-${joy}`, 'CategoryChanged', { categoryId: joy, translations: both('joies', 'joys') });
   history.add(`category-${gone}`, 'CategoryRemoved', { categoryId: gone });
-  await using views = await givenReadModels([categories]);
+  const faith = history.tag({ translations: both('foi', 'faith') });
+  const family = history.tag({ translations: both('paix', 'family') });
+  const lost = history.tag();
+  history.add(`tag-${faith}`, 'TagChanged', { tagId: faith, translations: both('la-foi', 'faith') });
+  history.add(`tag-${lost}`, 'TagRemoved', { tagId: lost });
+  const views = await givenReadModels([terms]);
   await views.happened(history);
-  const all = views.of(categories);
-  expect((await categoriesOfType(all, 'post')).map(({ id }) => id)).toEqual([peace, joy]);
-  expect(await categoryBySlug(all, 'post', 'fr', 'paix')).toMatchObject({ id: peace });
-  expect(await categoryBySlug(all, 'prierre', 'fr', 'paix')).toMatchObject({ id: rosary });
-  expect(await categoryBySlug(all, 'post', 'en-US', 'joys')).toMatchObject({ id: joy, type: 'post' });
-  expect(await categoryBySlug(all, 'post', 'en-US', 'joy')).toBeUndefined();
-  expect(await categoryBySlug(all, 'post', 'fr', 'peace')).toBeUndefined();
-  expect(await categoryBySlug(all, 'post', 'fr', 'rien')).toBeUndefined();
+  return { views, all: views.of(terms), peace, joy, rosary, gone, faith, family, lost };
+}
+
+test('are listed in the order of their creation', async () => {
+  const { views, all, peace, joy, rosary, faith, family } = await given();
+  await using _ = views;
+  const ids = async (...asked: [kind: 'category' | 'tag', type?: 'post' | 'prierre']) =>
+    (await allTerms(all, ...asked)).map(({ id }) => id);
+  expect(await ids('category', 'post')).toEqual([peace, joy]);
+  expect(await ids('category')).toEqual([peace, joy, rosary]);
+  expect(await ids('tag')).toEqual([faith, family]);
 });
 
-test('tags are found by the slug of either language, in the order of their creation', async () => {
-  const history = createHistory();
-  const first = history.tag({ translations: both('foi', 'faith') });
-  const second = history.tag({ translations: both('famille', 'family') });
-  const gone = history.tag();
-  history.add(`tag-${first}`, 'TagChanged', { tagId: first, translations: both('la-foi', 'faith') });
-  history.add(`tag-${gone}`, 'TagRemoved', { tagId: gone });
-  await using views = await givenReadModels([tags]);
-  await views.happened(history);
-  const all = views.of(tags);
-  expect((await allTags(all)).map(({ id }) => id)).toEqual([first, second]);
-  expect(await tagBySlug(all, 'en-US', 'faith')).toMatchObject({ id: first });
-  expect(await tagBySlug(all, 'fr', 'la-foi')).toMatchObject({ id: first });
-  expect(await tagBySlug(all, 'fr', 'foi')).toBeUndefined();
+test('are found by reference, by id, and by the slug that they have now in the language asked for', async () => {
+  const { views, all, peace, joy, rosary, gone, faith, family } = await given();
+  await using _ = views;
+  const category = (value: string, language: Language, type?: 'post' | 'prierre') =>
+    filteredTerm(all, 'category', value, { language, type });
+  const tag = (value: string, language: Language) => filteredTerm(all, 'tag', value, { language });
+  expect({
+    'of its type': await category('paix', 'fr', 'post'),
+    'of the other type': await category('paix', 'fr', 'prierre'),
+    'of any type': await category('paix', 'fr'),
+    changed: await category('joys', 'en-US'),
+    'a former slug': await category('joy', 'en-US'),
+    'a slug of the other language': await category('peace', 'fr'),
+    removed: await category('rien', 'fr'),
+    'by reference': await category(`/api/category/${gone}`, 'fr'),
+    'a tag of the same slug': await tag('paix', 'fr'),
+    'a tag in English': await tag('faith', 'en-US'),
+    'a former slug of a tag': await tag('foi', 'fr'),
+  }).toEqual({
+    'of its type': `${peace}`,
+    'of the other type': `${rosary}`,
+    'of any type': `${peace}`,
+    changed: `${joy}`,
+    'a former slug': null,
+    'a slug of the other language': null,
+    removed: null,
+    'by reference': `${gone}`,
+    'a tag of the same slug': `${family}`,
+    'a tag in English': `${faith}`,
+    'a former slug of a tag': null,
+  });
+});
+
+test('are named in a text where they are there, and categories are of its type', async () => {
+  const { views, all, peace, rosary, gone, faith } = await given();
+  await using _ = views;
+  const named = (kind: 'category' | 'tag', ...ids: number[]) =>
+    namedTerms(all, kind, ids.map(String), 'post');
+  expect(await named('category', peace, peace)).toEqual([peace]);
+  expect(await named('tag', faith)).toEqual([faith]);
+  for (const wrong of [named('category', rosary), named('category', gone), named('tag', faith, peace)])
+    expect(await wrong).toBeUndefined();
+});
+
+test('stand on cards as links; what was removed does not', async () => {
+  const { views, all, joy, gone, faith, lost } = await given();
+  await using _ = views;
+  const texts = [{ categories: [`${joy}`, `${gone}`], tags: [`${faith}`, `${lost}`] }];
+  const links = await termLinks(all, texts, 'en-US');
+  expect(links('category', [`${joy}`, `${gone}`])).toEqual([
+    { '@id': `/api/category/${joy}`, title: 'joys', slug: 'joys' },
+  ]);
+  expect(links('tag', [`${faith}`, `${lost}`])).toEqual([
+    { '@id': `/api/tag/${faith}`, title: 'faith', slug: 'faith' },
+  ]);
 });

@@ -85,7 +85,7 @@ describe('a testimony', () => {
     const [rejected, withdrawn] = [history.testimony(), history.testimony()];
     const decision = { testimonyId: rejected, reason: 'too-short', note: 'Dites-en plus.' } as const;
     history.add(`testimony-${rejected}`, 'TestimonyRejected', decision);
-    history.add(`testimony-${withdrawn}`, 'TestimonyWithdrawn', { testimonyId: withdrawn });
+    history.add(`testimony-${withdrawn}`, 'TestimonyWithdrawn', { testimonyId: withdrawn, userId: 7 });
     const { all } = await views();
     expect(await all.get(String(rejected))).toMatchObject({
       status: 'rejected',

@@ -26,7 +26,7 @@ export type TestimonyDocument = {
   /** Minutes. */
   readonly readTime: number;
   readonly status: TestimonyStatus;
-  /** When it is rejected. */
+  /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
   readonly submittedAt: string;
@@ -101,6 +101,10 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       const { reason, note } = event.data;
       return changed(event, () => ({ status: 'rejected', reason, note }));
     },
+    TestimonyUnpublished: event => {
+      const { reason, note } = event.data;
+      return changed(event, () => ({ status: 'unpublished', reason, note }));
+    },
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
   },
 });
@@ -153,7 +157,7 @@ export const testimoniesByStatus = (
 ): Promise<Page<TestimonyDocument>> =>
   findPage(all, { status }, [{ field: 'submittedAt', direction: 'desc' }], paging);
 
-/** Published once, though perhaps withdrawn since. */
+/** Published once, though perhaps taken down or withdrawn since. */
 export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>
   (await all.find({ where: { language, slug }, limit: 1 }))[0];
 

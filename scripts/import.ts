@@ -16,6 +16,7 @@ import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { openLog } from '../services/open-engines.ts';
 import { importTexts } from '../services/publications/import/import-texts.ts';
+import { createEnsureCategory } from '../services/taxonomy/commands.ts';
 
 const USAGE =
   'npm run import -- FILE.ndjson [--kind post] [--type post|prierre] [--category-from FIELD] [--paragraphs-from FIELD] [--dry-run]';
@@ -69,7 +70,7 @@ async function run(): Promise<number> {
   let texts = 0;
   bar.start(bytes, 0, { texts });
   const report = await importTexts(
-    tools,
+    { ...tools, ensureCategory: createEnsureCategory(tools, { roles: ['ROLE_EDITOR'] }) },
     createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }),
     {
       type: wanted.type,

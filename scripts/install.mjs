@@ -23,6 +23,8 @@ const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' 
  * @returns {string}
  */
 export function install(purpose) {
+  // An image has what the program runs with, and is not written to.
+  if (process.env.PARVIS_PACKAGES === 'here') return process.execPath;
   if (!isInstalled(purpose)) {
     // Adds to what is there: `npm ci` would first empty the folder, and the program may be running from it.
     if (isInstalled('running')) npm('install', '--no-save', '--include=dev');

@@ -108,7 +108,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const changes = await changesOf(streams.slice(at, at + streamsAtOnce));
       // The checkpoint moves with the last part: who is interrupted before begins the batch again.
       const reached = at + streamsAtOnce < streams.length ? position : last.position;
-      await index.apply(changes, reached);
+      await index.apply(changes, { position: reached, parked: [...parked] });
       onApplied?.([...changes.keys()], reached);
       await yieldToOthers();
     }
@@ -120,7 +120,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   };
 
   const writeDown = async (): Promise<void> => {
-    await index.apply(new Map(), position);
+    await index.apply(new Map(), { position, parked: [...parked] });
     skipped = 0;
   };
 
@@ -129,7 +129,9 @@ export function createIndexer(options: IndexerOptions): Indexer {
     const checkpoint = await index.checkpoint();
     if (checkpoint === undefined) await index.clear();
     const head = await log.head();
-    position = checkpoint ?? ORIGIN;
+    position = checkpoint?.position ?? ORIGIN;
+    parked.clear();
+    for (const stream of checkpoint?.parked ?? []) parked.add(stream);
     assertLogNotBehind(head, new Map([['search', position]]));
     shownFrom = head;
     await showWhenFilled();

@@ -49,11 +49,21 @@ export interface IndexAnswer {
   readonly kinds: Readonly<Record<SearchKind, number>>;
 }
 
+/** How far an index has come in the log. */
+export interface Progress {
+  readonly position: Position;
+  /** Streams before that position that could not be understood: what was found of them is found still. */
+  readonly parked: readonly string[];
+}
+
+/** By id; null for what must not be found (any more). */
+export type IndexChanges = ReadonlyMap<string, SearchDocument | null>;
+
 export interface SearchIndex extends AsyncDisposable {
-  /** Changes and the position they bring the index to, durable together; null removes. */
-  apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void>;
-  /** How far the index has come; undefined when it is empty or of another version and must be built. */
-  checkpoint(): Promise<Position | undefined>;
+  /** The changes and the progress they bring are durable together. */
+  apply(changes: IndexChanges, progress: Progress): Promise<void>;
+  /** What was last applied; undefined when the index is empty or of another version and must be built. */
+  checkpoint(): Promise<Progress | undefined>;
   /**
    * Begins an empty index, to be filled from the start of the log. Until `show`, an index that is read by other
    * processes too answers as before.
@@ -63,4 +73,20 @@ export interface SearchIndex extends AsyncDisposable {
   show(): Promise<void>;
   /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
   search(query: SearchQuery): Promise<IndexAnswer>;
+}
+
+/** An index into which several processes may write, each under a term of its lease. */
+export interface SharedSearchIndex extends SearchIndex {
+  /**
+   * From here on this process writes, and what is sent under an earlier term changes nothing. What the last two
+   * terms applied may have come in any order, so `checkpoint` then answers where the first of them began.
+   * @throws {TermOver} a later term has begun
+   */
+  openTerm(term: number): Promise<void>;
+}
+
+/** Somebody else writes into the index now. */
+export class TermOver extends Error {
+  override readonly name = 'TermOver';
+  override readonly message = 'a later term writes into the search index';
 }

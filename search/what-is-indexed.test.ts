@@ -161,13 +161,23 @@ test('the text of a testimony is plain already', () => {
   expect(documents(history, 'testimony-9')['temoignage:9']).toMatchObject({ text: 'Texte <b>écrit</b>' });
 });
 
+test('not while it is taken down; published again, as before', () => {
+  const history = testimony();
+  publish(history);
+  const before = documents(history, 'testimony-9');
+  history.add('testimony-9', 'TestimonyUnpublished', { testimonyId: 9, reason: 'other', note: '' });
+  expect(documents(history, 'testimony-9')).toEqual({ 'temoignage:9': null });
+  publish(history);
+  expect(documents(history, 'testimony-9')).toEqual(before);
+});
+
 test('not when it was rejected or withdrawn', () => {
   const rejected = testimony();
   rejected.add('testimony-9', 'TestimonyRejected', { testimonyId: 9, reason: 'other', note: '' });
   expect(documents(rejected, 'testimony-9')).toEqual({ 'temoignage:9': null });
   const withdrawn = testimony();
   publish(withdrawn);
-  withdrawn.add('testimony-9', 'TestimonyWithdrawn', { testimonyId: 9 });
+  withdrawn.add('testimony-9', 'TestimonyWithdrawn', { testimonyId: 9, userId: 7 });
   expect(documents(withdrawn, 'testimony-9')).toEqual({ 'temoignage:9': null });
 });
 

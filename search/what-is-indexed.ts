@@ -6,11 +6,8 @@ import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
 import { type PublicationEvent, publicationEvents } from '../events/publications.ts';
 import { type TestimonyEvent, testimonyEvents } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import type { SearchDocument } from './search-index.ts';
+import type { IndexChanges, SearchDocument } from './search-index.ts';
 import { textOfHtml } from './text-of-html.ts';
-
-/** By id; null for what must not be found (any more). */
-export type IndexChanges = ReadonlyMap<string, SearchDocument | null>;
 
 type Written = Pick<SearchDocument, 'title' | 'abstract' | 'text' | 'slug'>;
 interface Translation extends Partial<Written> {
@@ -112,6 +109,7 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
         published = data;
         break;
       case 'TestimonyRejected':
+      case 'TestimonyUnpublished':
       case 'TestimonyWithdrawn':
         published = undefined;
         break;

@@ -1,4 +1,5 @@
 /** How text becomes words, the same way for what is indexed and for what is typed. */
+import { LIGATURES, withoutLigatures } from '../platform/text/ligatures.ts';
 
 /** What is stored and shown: composed characters, single spaces, nothing invisible inside words. */
 export const tidy = (text: string): string =>
@@ -6,10 +7,10 @@ export const tidy = (text: string): string =>
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\s\p{Cc}]{2,}|[^\S ]|\p{Cc}/gu, ' ')
     .trim();
 
-/** Without case and accents, and of the same length, so that a place found in it is a place in the text. */
+/** Without case and accents but with ligatures: of the same length, so that a place found in it is a place in the text. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   const even = lower.length === text.length ? lower : Array.from(text, sameLength).join('');
@@ -27,18 +28,9 @@ function bare(unit: string): string {
   return base.length === 1 ? base : unit;
 }
 
-/** Letters that readers type as two; `fold` leaves them alone, because they would change the length. */
-const LIGATURES = [
-  ['œ', 'oe'],
-  ['æ', 'ae'],
-  ['ß', 'ss'],
-] as const;
-
 /** The words of a folded text as they are indexed. */
 export function wordsOf(folded: string): string[] {
-  let spelled = folded.replace(/\p{M}/gu, '');
-  for (const [ligature, letters] of LIGATURES) spelled = spelled.replaceAll(ligature, letters);
-  return spelled.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return withoutLigatures(folded.replace(/\p{M}/gu, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /** How an indexed word may stand in a folded text: 'coeur' also as 'cœur'. */

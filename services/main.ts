@@ -3,8 +3,8 @@ import { loadDemo } from '../content/load-demo.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
+import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
-import { readSecrets } from '../platform/config/secrets.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const secrets = await readSecrets(config.dataDir, config.secretKey);
+  const keys = await readInstallationKeys(config.dataDir, config.secretKey);
   const output = gatherLines(text => process.stdout.write(text));
   process.once('exit', output.flushSync);
   const logger = pino({ level: config.logLevel }, output);
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const web = await loadBuiltWeb(config.publicUrl);
   await using _parvis = await startParvis({
     config,
-    secrets,
+    keys,
     logger,
     web,
     now: Date.now,

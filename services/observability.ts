@@ -5,6 +5,7 @@ import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import type { Indexer } from '../search/indexer.ts';
+import type { Rotations } from './accounts/rotation/rotation.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
 
@@ -15,8 +16,7 @@ export interface Watched {
   readonly postman: Postman;
   readonly cache: ResponseCache;
   readonly now: () => number;
-  /** How many sessions have asked for an access token since. */
-  readonly sessionsSince: (since: string) => Promise<number>;
+  readonly rotations: Pick<Rotations, 'seenSince'>;
   /** Why the log can no longer be written. */
   readonly fatal: () => Error | undefined;
 }
@@ -67,7 +67,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
   gauge(
     'parvis_users_online',
     'Sessions that have asked for an access token while the last one is good',
-    () => watched.sessionsSince(new Date(now() - LIMITS.accessTokenMinutes * 60_000).toISOString()),
+    () => watched.rotations.seenSince(new Date(now() - LIMITS.accessTokenMinutes * 60_000).toISOString()),
   );
   gauge('parvis_cache_entries', 'Answers kept in memory', () => cache.stats.entries);
   gauge('parvis_cache_bytes', 'Bytes of the answers kept in memory', () => cache.stats.bytes);

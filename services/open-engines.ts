@@ -7,6 +7,7 @@ import { openGridFsBlobs } from '../platform/blobs/gridfs-blobs.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { type EventLog, LogUnavailable } from '../platform/event-log/event-log.ts';
 import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
+import { whyUnreachable } from '../platform/event-log/eventstoredb/unreachable.ts';
 import { openSqliteEventLog, type SqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
@@ -18,6 +19,9 @@ import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-re
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { SearchOptions } from '../search/open-search.ts';
+import { openMongoRotations } from './accounts/rotation/open-mongo-rotations.ts';
+import { openSqliteRotations } from './accounts/rotation/open-sqlite-rotations.ts';
+import type { Rotations } from './accounts/rotation/rotation.ts';
 
 /** A failing server is called again several times a second: it is told of once in so long. */
 const TROUBLE_TOLD_EVERY_MS = 30_000;
@@ -37,6 +41,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   let tellAgainFrom = 0;
   const opened = openEventStoreLog({
     url: log.url,
+    prefix: log.prefix,
     onTrouble: error => {
       if (performance.now() < tellAgainFrom) return;
       tellAgainFrom = performance.now() + TROUBLE_TOLD_EVERY_MS;
@@ -49,11 +54,7 @@ export async function openLog({ log }: Config, { logger, onFatal }: LogOptions):
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     if (!(error instanceof LogUnavailable)) throw error;
-    const hosts = log.url.replace(/^[^/]*\/\/(?:[^@/]*@)?([^/?]*).*$/, '$1');
-    throw new CannotStart(
-      [`EVENTSTORE_URL: nobody answers at ${hosts}, or not to this name and password.`],
-      error,
-    );
+    throw new CannotStart([await whyUnreachable(log.url, error)], error);
   }
 }
 
@@ -62,6 +63,7 @@ export interface Stores extends AsyncDisposable {
   /** Of uploaded files, and of the thumbnails made from them. */
   readonly files: Blobs;
   readonly thumbnails: Blobs;
+  readonly rotations: Rotations;
   readonly checks: readonly HealthCheck[];
   /** Of what only one of the processes that share the read store may do. */
   readonly leases: Leases;
@@ -80,10 +82,19 @@ export async function openStores(
   if (readStore.kind === 'sqlite') {
     const store = opening.use(await openSqliteReadStore({ folder: readStore.folder }));
     const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
+    const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
     const files = await openFolderBlobs(join(dataDir, 'media'));
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
-    return { store, leases, files, thumbnails, checks: [], [Symbol.asyncDispose]: () => open.disposeAsync() };
+    return {
+      store,
+      leases,
+      rotations,
+      files,
+      thumbnails,
+      checks: [],
+      [Symbol.asyncDispose]: () => open.disposeAsync(),
+    };
   }
   const mongo = opening.use(await connectMongo({ url: readStore.url }));
   if (mongo.readConcern !== 'majority')
@@ -93,10 +104,12 @@ export async function openStores(
   const store = opening.use(await openMongoReadStore({ mongo, isAbandoned }));
   const files = await openGridFsBlobs({ mongo, bucket: 'media', now });
   const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails', now });
+  const rotations = await openMongoRotations({ mongo });
   const open = opening.move();
   return {
     store,
     leases,
+    rotations,
     files,
     thumbnails,
     checks: [

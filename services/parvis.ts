@@ -1,20 +1,19 @@
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Secrets } from '../platform/config/secrets.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { createApp } from '../platform/http/app.ts';
+import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import { createRateLimiter, noRateLimit } from '../platform/http/edge/rate-limit.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
 import { namedBlobs } from '../projections/files.ts';
-import { sessionsSeenSince } from '../projections/sessions.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
@@ -23,16 +22,17 @@ import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate, createIdentify } from './accounts/identify.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
-import { createSuccessor } from './accounts/refresh-tokens.ts';
-import { createSecretCodes, derivedKey } from './accounts/secret-codes.ts';
-import { createThrottle, noThrottle } from './accounts/throttle.ts';
+import { createRefreshTokens } from './accounts/refresh-tokens.ts';
+import { createSecretCodes } from './accounts/secret-codes.ts';
+import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
 import { createPictures } from './files/pictures.ts';
-import { sweepShelf } from './files/shelf.ts';
+import { sweepStoredFiles } from './files/stored-files.ts';
 import { removeUnusedPictures } from './files/unused-pictures.ts';
 import { feedsReadModels, followReadModels } from './follow-log.ts';
+import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
@@ -42,8 +42,8 @@ import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
 import { createPageFreshness } from './pages/page-freshness.ts';
 import { createSchedule } from './publications/schedule.ts';
+import { openReadModels } from './read-models.ts';
 import { createRoutes } from './routes.ts';
-import { openViews } from './views.ts';
 
 const SETTLE_MS = 2000;
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -51,7 +51,8 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 /** Everything that the program is made of, but what differs between a start and a test. */
 export interface ParvisParts {
   readonly config: Config;
-  readonly secrets: Secrets;
+  /** Of the installation: one, or two while it changes. */
+  readonly keys: readonly Buffer[];
   readonly logger: Logger;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -67,7 +68,7 @@ export interface ParvisParts {
  * Log → read models and search index → API, pages and live → listening. What is opened first is closed last:
  * requests finish, then the subscribers write down how far they have come, then the log closes.
  */
-export async function startParvis({ config, secrets, logger, now, web, prepare, onFatal }: ParvisParts) {
+export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
   const log = opening.use(
@@ -79,8 +80,11 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       },
     }),
   );
+  const ids = createIds({ now });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
+  const secrets = await openSecrets(handle, keys);
   const stores = opening.use(await openStores(config, logger, now));
-  const { store, files, thumbnails, checks } = stores;
+  const { store, rotations, files, thumbnails, checks } = stores;
   const following = { log, decode: createDecoder(eventTypes), logger, now };
   const { decode } = following;
   const projector = opening.use(followReadModels(config, stores, following));
@@ -88,49 +92,48 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   const search = opening.use(openSearch({ ...searchOptions(config), ...following }));
   await search.start();
 
-  const shelf = { files, thumbnails, pictures: createPictures() };
-  const views = openViews(store);
-  const ids = createIds({ now });
-  const handle = createHandle({ log, types: eventTypes, ids, now });
-  const codes = createSecretCodes(derivedKey(secrets.tokenKey, 'codes'));
-  const tools = { log, handle, decode, ids, now, codes, emailHash: createEmailHash(secrets.emailKey) };
+  const stored = { files, thumbnails, pictures: createPictures() };
+  const readModels = openReadModels(store);
+  const codes = createSecretCodes(secrets.codeKey);
+  const emailHash = createEmailHash(secrets.emailKey);
+  const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const metrics = createMetrics();
   const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
   const answers = config.roles.has('api');
   const routes = createRoutes({
     tools,
-    views,
+    readModels,
     signIn: {
       tokens,
-      successor: createSuccessor(derivedKey(secrets.tokenKey, 'refresh tokens')),
+      refreshTokens: createRefreshTokens(derivedKey(secrets.tokenKey, 'refresh tokens')),
       google:
         config.google &&
         createGoogle(config.google, derivedKey(secrets.tokenKey, 'sign-in with Google'), now),
       publicUrl: config.publicUrl,
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
+      codeThrottle: config.rateLimits ? createThrottle(now, CODES) : noThrottle,
       limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
     search,
     calendar: createCalendar(),
-    shelf,
+    stored,
     publicUrl: config.publicUrl,
-    settled: position => projector.waitFor(position, SETTLE_MS),
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
 
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const onError = (error: unknown) => logger.error({ err: error }, 'a subscriber failed');
-  const freshness = opening.use(createPageFreshness(cache, views, now, onError));
+  const freshness = opening.use(createPageFreshness(cache, readModels, now, onError));
   projector.onApplied(events => freshness.applied(events));
   const { publicUrl } = config;
   const secure = publicUrl.protocol === 'https:';
   const postman = opening.use(
     createPostman({
       handle,
-      mails: views.mails,
+      mails: readModels.mails,
       mailer: opening.use(openMailer(config, logger)),
       compose: createComposeMail({ log, decode, codes, publicUrl, now }),
       projector,
@@ -144,14 +147,16 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   };
   const newsletterChoices = opening.use(
     createNewsletterChoices({
-      accounts: views.accounts,
+      accounts: readModels.accounts,
       handle,
       subscribe: (who, context) => subscribe(tools, who, context),
       projector,
       onError,
     }),
   );
-  const schedule = opening.use(createSchedule({ cards: views.cards, handle, now, onError }));
+  const schedule = opening.use(
+    createSchedule({ publicationCards: readModels.publicationCards, handle, now, onError }),
+  );
   if (config.roles.has('projector')) {
     await prepare?.(tools);
     await settle();
@@ -160,9 +165,9 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     await newsletterChoices.meetDue();
     newsletterChoices.start();
     if (projector.health() === 'ok') {
-      const unused = await removeUnusedPictures({ ...views, handle, shelf, now });
+      const unused = await removeUnusedPictures({ ...readModels, handle, stored, now });
       if (unused > 0) logger.info({ removed: unused }, 'pictures that no profile shows were removed');
-      const removed = await sweepShelf(shelf, blobs => namedBlobs(views.files, blobs), now());
+      const removed = await sweepStoredFiles(stored, blobs => namedBlobs(readModels.files, blobs), now());
       if (removed > 0) logger.info({ removed }, 'files that nothing names were removed');
     }
   }
@@ -171,8 +176,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
   else await search.settle();
   if (config.roles.has('mailer')) postman.start();
 
-  const sessionsSince = (since: string) => sessionsSeenSince(views.sessions, since);
-  const watched = { log, projector, search, postman, cache, now, sessionsSince, fatal: () => fatal };
+  const watched = { log, projector, search, postman, cache, now, rotations, fatal: () => fatal };
   registerGauges(metrics, watched);
   const app = createApp({
     table,
@@ -183,7 +187,7 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
     rateLimiter,
-    authenticate: createAuthenticate(tokens, views),
+    authenticate: createAuthenticate(tokens, readModels),
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
@@ -194,21 +198,21 @@ export async function startParvis({ config, secrets, logger, now, web, prepare, 
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(shelf, views.files),
+        media(stored, readModels.files),
         ...(web
           ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
           : []),
       ],
     }),
   });
-  const listening = opening.use(await listen(app.callback(), config));
+  const listening = opening.use(await listen(app, config));
   if (answers)
     opening.use(
       await connectLive({
         http: listening.server,
         origins: [publicUrl.origin, ...config.corsOrigins],
-        identify: createIdentify(tokens, views),
-        views,
+        identify: createIdentify(tokens, readModels),
+        readModels,
         log,
         projector,
         now,

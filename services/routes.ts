@@ -1,4 +1,3 @@
-import type { Position } from '../platform/event-log/event-log.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -12,85 +11,92 @@ import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
-import type { Shelf } from './files/shelf.ts';
+import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
-import { contentResources, contentRoutes } from './publications/content-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
+import type { ReadModels } from './read-models.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
 import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
-import type { Views } from './views.ts';
 
 export interface RouteParts {
   readonly tools: AccountTools;
-  readonly views: Views;
-  /** What the accounts need beside the views. */
+  readonly readModels: ReadModels;
+  /** What the accounts need beside the read models. */
   readonly signIn: Pick<
     AccountRouteTools,
-    'tokens' | 'successor' | 'google' | 'publicUrl' | 'hashing' | 'throttle' | 'limiter' | 'onUnknownEmail'
+    | 'tokens'
+    | 'refreshTokens'
+    | 'google'
+    | 'publicUrl'
+    | 'hashing'
+    | 'throttle'
+    | 'codeThrottle'
+    | 'limiter'
+    | 'onUnknownEmail'
   >;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly publicUrl: URL;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, views, signIn, search, calendar, shelf, publicUrl, settled } = parts;
+  const { tools, readModels, signIn, search, calendar, stored, publicUrl } = parts;
   const {
     accounts,
     sessions,
     mails,
-    cards,
-    texts,
+    publicationCards,
+    publicationTexts,
     terms,
     testimonies,
     testimonyTexts,
-    counts,
+    reactionCounts,
+    likes,
     comments,
     devices,
     contacts,
     subscribers,
     files,
-    days,
-  } = views;
-  const commands = { ...tools, accounts, settled };
+    activityByDay,
+  } = readModels;
+  const commands = { ...tools, accounts };
   return createRouteTable({
     routes: [
       ...accountRoutes({ ...commands, ...signIn, sessions, files }),
       ...mailRoutes(mails),
-      ...publicationRoutes({ cards, texts, terms }, { ...commands, files, terms }),
-      ...contentRoutes({ cards, texts, terms, files }, { ...commands, files, terms, cards, testimonies }),
-      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, commands),
-      ...taxonomyRoutes({ ...terms, cards }, commands),
-      ...reactionRoutes({ ...commands, counts, cards, testimonies }),
-      ...commentRoutes({ ...commands, comments, cards, testimonies }),
+      ...publicationRoutes(
+        { publicationCards, publicationTexts, terms, files },
+        { ...commands, files, terms, publicationCards, testimonies },
+      ),
+      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, commands),
+      ...taxonomyRoutes({ terms, publicationCards }, commands),
+      ...reactionRoutes({ ...commands, reactionCounts, likes, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
         ...commands,
         files,
-        cards,
-        shelf,
+        publicationCards,
+        stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),
       ...newsletterRoutes({ ...commands, subscribers }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...statisticsRoutes(days),
+      ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar, tools.now),
     ],
     words: callWords,
     resources: [
       ...publicationResources,
-      ...contentResources,
       ...testimonyResources,
       ...commentResources,
       ...reactionResources,

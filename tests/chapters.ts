@@ -1,7 +1,7 @@
 /** The chapters of the two real texts as they are searched, where the folder with them lies beside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '../contract/languages.ts';
-import type { SearchDocument } from '../search/search-index.ts';
+import type { IndexChanges, Progress, SearchDocument } from '../search/search-index.ts';
 
 const FOLDER = new URL('../../shared/data/', import.meta.url);
 const FILES = ['crampon-1923.fr.ndjson', 'douay-rheims.en-US.ndjson'] as const;
@@ -39,12 +39,15 @@ export function readChapters(): SearchDocument[] {
 
 /** As the indexer does it: some at once, the checkpoint with each. */
 export async function addInParts(
-  index: { apply(changes: ReadonlyMap<string, SearchDocument>, position: string): Promise<void> },
+  index: { apply(changes: IndexChanges, progress: Progress): Promise<void> },
   documents: readonly SearchDocument[],
   atOnce = 16,
 ): Promise<void> {
   for (let at = 0; at < documents.length; at += atOnce) {
     const part = documents.slice(at, at + atOnce);
-    await index.apply(new Map(part.map(each => [each.id, each])), String(at).padStart(8, '0'));
+    await index.apply(new Map(part.map(each => [each.id, each])), {
+      position: String(at).padStart(8, '0'),
+      parked: [],
+    });
   }
 }

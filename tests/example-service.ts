@@ -8,10 +8,10 @@ import { WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import { invalid, notFound, tokenExpired, tokenInvalid } from '../platform/http/calls/errors.ts';
 import { oneOrMany } from '../platform/http/calls/query-string.ts';
+import { createRateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { type JsonLd, type Resource, type Route, route } from '../platform/http/calls/route.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
-import { createRateLimiter } from '../platform/http/edge/rate-limit.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 
@@ -201,7 +201,7 @@ export async function startExample(
     resources,
   });
   // The address is known once it listens, and is needed to make the app.
-  const app = Promise.withResolvers<ReturnType<ReturnType<typeof createApp>['callback']>>();
+  const app = Promise.withResolvers<ReturnType<typeof createApp>>();
   const listening = await listen(async (request, response) => (await app.promise)(request, response), {
     host: '127.0.0.1',
     port: 0,
@@ -227,7 +227,7 @@ export async function startExample(
       rateLimiter: createRateLimiter(() => 0),
       cache,
       ...options,
-    }).callback(),
+    }),
   );
   const { url } = listening;
   return {

@@ -86,8 +86,10 @@ const ACTIONS = {
     const publishedAt = '2026-02-02T10:00:00.000Z';
     if (which % 3 === 0)
       history.add(stream, 'TestimonyRejected', { testimonyId, reason: 'too-short', note: '' });
-    else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId });
+    else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId, userId: 1 });
     else history.add(stream, 'TestimonyPublished', { testimonyId, slug: `s-${testimonyId}`, publishedAt });
+    if (which % 4 === 0)
+      history.add(stream, 'TestimonyUnpublished', { testimonyId, reason: 'other', note: '' });
   },
   taxonomy: (history, entities, { which }) => {
     const tagId = entities.some('tag', which);
@@ -103,6 +105,13 @@ const ACTIONS = {
     history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+    const chosen = {
+      contentKind: 'post',
+      contentId: publicationId,
+      userId: which,
+      deviceId: 'device',
+    } as const;
+    history.add(`liker-post-${publicationId}-${which}`, 'LikeDeviceChosen', chosen);
   },
   discuss: (history, entities, { which }) => {
     const contentId = entities.some('publication', which);
@@ -119,7 +128,7 @@ const ACTIONS = {
       history.add(`comment-${commentId}`, 'CommentEdited', { commentId, ...at, userId, message: 'Repris.' });
     else if (which % 3 === 1)
       history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
-    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at });
+    else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at, userId });
   },
   correspond: (history, entities, { which, language }) => {
     const contactId = entities.new('contact', () => 5_000_000 + history.events.length);
@@ -191,9 +200,6 @@ const ACTIONS = {
   session: (history, entities, { which }) => {
     const userId = entities.some('account', which);
     const sessionId = entities.new('session', () => history.session(userId));
-    const refreshedAt = '2026-02-02T10:00:00.000Z';
-    const refreshed = { sessionId, userId, tokenHash: `hash ${which}`, refreshedAt, deviceId: null };
-    if (which % 2) history.add(`session-${sessionId}`, 'SessionRefreshed', refreshed);
     const reason = which % 3 ? 'reuse' : 'logout';
     if (which % 5) history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason });
   },

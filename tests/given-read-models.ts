@@ -1,7 +1,6 @@
 /** Read models fed from a history by the real projector, in a store in memory. */
 import { ORIGIN } from '../platform/event-log/event-log.ts';
-import { createProjector } from '../platform/following/projector.ts';
-import type { ProjectorOptions } from '../platform/following/projector-port.ts';
+import { createProjector, type ProjectorOptions } from '../platform/following/projector.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
 import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document } from '../platform/read-store/read-store.ts';

@@ -1,4 +1,5 @@
 /** The event log kept in memory: the whole port, with positions as sparse as those of an engine. */
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { checkAppend } from '../platform/event-log/check-append.ts';
 import {
@@ -10,11 +11,24 @@ import {
   WrongRevision,
 } from '../platform/event-log/event-log.ts';
 
+/** What all logs on the same events share, as processes share a file. */
+interface Shared {
+  readonly streams: Map<string, RecordedEvent[]>;
+  readonly identity: string;
+  grown: PromiseWithResolvers<void>;
+}
+const shared = new WeakMap<RecordedEvent[], Shared>();
+
 /** `events` outlive the log, as a file does. */
 export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
-  const streams = Map.groupBy(events, ({ stream }) => stream);
+  const own = shared.get(events) ?? {
+    streams: Map.groupBy(events, ({ stream }) => stream),
+    identity: randomUUID(),
+    grown: Promise.withResolvers<void>(),
+  };
+  shared.set(events, own);
+  const { streams } = own;
   const disposing = new AbortController();
-  let grown = Promise.withResolvers<void>();
 
   const indexAfter = (position: Position) => {
     const index = events.findIndex(event => event.position > position);
@@ -50,8 +64,8 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
       }));
       events.push(...recorded);
       streams.set(stream, [...before, ...recorded]);
-      grown.resolve();
-      grown = Promise.withResolvers();
+      own.grown.resolve();
+      own.grown = Promise.withResolvers();
       return appended(recorded.at(-1) as RecordedEvent);
     },
 
@@ -72,7 +86,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
       const end = new Promise<void>(resolve => ended.addEventListener('abort', () => resolve()));
       let position = after;
       while (!ended.aborted) {
-        const waiting = grown.promise;
+        const waiting = own.grown.promise;
         for await (const batch of readAll({ after: position, ...(batchSize && { batchSize }) })) {
           if (ended.aborted) return;
           yield batch;
@@ -83,6 +97,7 @@ export function createMemoryEventLog(events: RecordedEvent[] = []): EventLog {
     },
 
     head: async () => head(),
+    identity: async () => own.identity,
     [Symbol.asyncDispose]: async () => disposing.abort(),
   };
 }

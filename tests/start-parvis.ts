@@ -5,17 +5,24 @@ import pino from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { accountDecider, accountStream } from '../services/accounts/account.ts';
+import { createRefreshTokens } from '../services/accounts/refresh-tokens.ts';
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../services/accounts/tokens.ts';
 import { startParvis } from '../services/parvis.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
-const SECRETS = { tokenKey: Buffer.alloc(32, 1), emailKey: Buffer.alloc(32, 2) };
+/** Of the installation, in every test that does not ask for another one: so they can share one log. */
+export const KEY = Buffer.alloc(32, 1);
 export const PASSWORD = 'Lumiere-2026';
 
 type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
+
+/** Signs what somebody brings back, as the program does under this key. */
+const TOKEN_KEY = derivedKey(KEY, 'tokens');
+export const REFRESH_TOKENS = createRefreshTokens(derivedKey(TOKEN_KEY, 'refresh tokens'));
 
 export interface TestParvis extends AsyncDisposable {
   readonly parvis: Awaited<ReturnType<typeof startParvis>>;
@@ -42,6 +49,8 @@ export interface TestParvisOptions {
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
   readonly prepare?: () => Promise<void>;
+  /** Of the installation, asked for at each start. */
+  readonly key?: () => Buffer;
 }
 
 /** The whole program on a free port and a folder of its own. */
@@ -60,7 +69,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
   const start = () =>
     startParvis({
       config,
-      secrets: SECRETS,
+      keys: [options.key?.() ?? KEY],
       logger: pino({ level: 'silent' }),
       now,
       ...(pages && { web: pages }),
@@ -98,7 +107,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     assignRoles,
     tokenThatLasts(seconds, userId) {
       const clock = () => now() + (seconds - ACCESS_TOKEN_SECONDS) * 1000;
-      const tokens = createAccessTokens(SECRETS.tokenKey, config.publicUrl.origin, clock);
+      const tokens = createAccessTokens(TOKEN_KEY, config.publicUrl.origin, clock);
       return tokens.issue({ userId, email: 'x@example.org', roles: [], sessionId: 1, generation: 0 });
     },
     async events(after = ORIGIN) {

@@ -47,6 +47,13 @@ export const paths = {
   admin: (lang: Language) => `/${lang}/admin`,
   /** The comments that wait for a moderator. */
   commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
+  /** Testimonies on which something was decided. */
+  decided: (lang: Language, choice?: string, page = 1) => {
+    const query = new URLSearchParams();
+    if (choice) query.set('statut', choice);
+    if (page > 1) query.set('page', String(page));
+    return `/${lang}/admin/temoignage/decides${query.size > 0 ? `?${query}` : ''}`;
+  },
   /** The moderator's desk, with one testimony open or none. */
   desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
 } as const;

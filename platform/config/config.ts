@@ -13,11 +13,14 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Absolute. */
   readonly dataDir: string;
-  /** What all secrets are derived from, where several programs share one log; else they lie in the data folder. */
+  /** The key of the installation, where several programs share one log; else it lies in the data folder. */
   readonly secretKey: Buffer | undefined;
+  /** For `npm run change-key` alone: what is to take its place. */
+  readonly newSecretKey: Buffer | undefined;
   readonly log:
     | { readonly kind: 'sqlite'; readonly file: string }
-    | { readonly kind: 'eventstoredb'; readonly url: string };
+    /** `prefix`: of the names of its streams on the server, which several sites may share. */
+    | { readonly kind: 'eventstoredb'; readonly url: string; readonly prefix: string };
   /** Of the read models, and of the uploaded files with them. */
   readonly readStore:
     | { readonly kind: 'sqlite'; readonly folder: string }

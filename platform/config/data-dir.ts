@@ -1,6 +1,30 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from './config.ts';
+
+/**
+ * What lies in the data folder. `kept` cannot be made again and is in a backup, `secret` is in an archive of its own
+ * beside it, and what is `remade` is in neither: it is made again from the log, or lives as long as a process does.
+ */
+const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
+  'log.sqlite': 'kept',
+  media: 'kept',
+  outbox: 'kept',
+  'keys.json': 'secret',
+  'views.sqlite': 'remade',
+  'search.sqlite': 'remade',
+  thumbnails: 'remade',
+  // Which tokens are good: by those of a backup, what somebody has ended since would go on.
+  'sessions.sqlite': 'remade',
+  'in-use.lock': 'remade',
+};
+
+/** Of a file or folder in the data folder; undefined for what is not the program's. */
+export const partOfData = (name: string) => PARTS[name.replace(/-(?:wal|shm|journal)$/, '')];
+
+/** The log while a restore is under way: it takes its place when everything else is there. */
+export const UNFINISHED_RESTORE = 'log.sqlite.restoring';
 
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written to',
@@ -17,6 +41,8 @@ const REASONS: Readonly<Record<string, string>> = {
  * @throws {CannotStart} when it does not
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    throw new CannotStart([`DATA_DIR ${dataDir} is half restored: run npm run restore again.`]);
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });

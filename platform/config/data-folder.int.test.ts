@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CannotStart } from './config.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { holdDataDir } from './hold-data-dir.ts';
-import { readSecrets } from './secrets.ts';
+import { keepInstallationKey, newKey, readInstallationKeys } from './installation-key.ts';
 
 const NOBODY = 65_534;
 
@@ -76,46 +76,46 @@ describe('the data folder in use', () => {
   });
 });
 
-describe('the secrets', () => {
-  test('are made once, for their owner alone, and stay', async () => {
-    const first = await readSecrets(folder);
-    expect(first.tokenKey).toHaveLength(32);
-    expect(first.emailKey).toHaveLength(32);
-    expect(first.tokenKey.equals(first.emailKey)).toBe(false);
+describe('the key of the installation', () => {
+  test('is made once, for its owner alone, and stays', async () => {
+    const [key, ...others] = await readInstallationKeys(folder);
+    expect([key?.length, others]).toEqual([32, []]);
     expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
-    expect(await readSecrets(folder)).toEqual(first);
+    expect(await readInstallationKeys(folder)).toEqual([key]);
     expect(await readdir(folder)).toEqual(['keys.json']);
   });
 
-  test('are the same for programs that start at once', async () => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => readSecrets(folder)));
-    expect(new Set(all.map(({ tokenKey }) => tokenKey.toString('hex'))).size).toBe(1);
+  test('is the same for programs that start at once', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => readInstallationKeys(folder)));
+    expect(new Set(all.flat().map(key => key.toString('hex'))).size).toBe(1);
     expect(await readdir(folder)).toEqual(['keys.json']);
   });
 
-  test('that are damaged are refused, and never replaced', async () => {
-    await readSecrets(folder);
+  test('that is damaged is refused, and never replaced', async () => {
+    await readInstallationKeys(folder);
     const file = join(folder, 'keys.json');
     const whole = await readFile(file, 'utf8');
-    for (const damaged of [
-      '',
-      whole.slice(0, 40),
-      '{}',
-      whole.replace(/"tokenKey": "..../, '"tokenKey": "'),
-    ]) {
+    for (const damaged of ['', whole.slice(0, 40), '{}', whole.replace(/"key": "..../, '"key": "')]) {
       await writeFile(file, damaged);
-      await expect(readSecrets(folder)).rejects.toThrow(`${file} is damaged`);
+      await expect(readInstallationKeys(folder)).rejects.toThrow(`${file} is damaged`);
       expect(await readFile(file, 'utf8')).toBe(damaged);
     }
   });
 
-  test('are derived from a key that is given, alike on every machine, and then the folder holds none', async () => {
-    const key = Buffer.alloc(32, 7);
-    const secrets = await readSecrets(folder, key);
-    expect(await readSecrets(join(folder, 'elsewhere'), key)).toEqual(secrets);
-    expect(secrets.tokenKey).not.toEqual(secrets.emailKey);
-    expect(secrets.tokenKey).toHaveLength(32);
-    expect(await readSecrets(folder, Buffer.alloc(32, 8))).not.toEqual(secrets);
+  test('that is given is taken, and then the folder holds none', async () => {
+    const key = Buffer.alloc(40, 7);
+    expect(await readInstallationKeys(folder, key)).toEqual([key]);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('and the one that is about to take its place are both there while it changes', async () => {
+    const [key = newKey()] = await readInstallationKeys(folder);
+    const nextKey = newKey();
+    await keepInstallationKey(folder, { key, nextKey });
+    expect(await readInstallationKeys(folder)).toEqual([key, nextKey]);
+    expect((await stat(join(folder, 'keys.json'))).mode & 0o777).toBe(0o600);
+    await keepInstallationKey(folder, { key: nextKey });
+    expect(await readInstallationKeys(folder)).toEqual([nextKey]);
+    expect(await readdir(folder)).toEqual(['keys.json']);
   });
 });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../contract/accounts.ts';
+import { faultOfAddress } from '../event-log/eventstoredb/address.ts';
+import { PREFIX } from '../event-log/eventstoredb/names.ts';
 import { CannotStart, type Config, LOG_LEVELS, PROCESS_ROLES } from './config.ts';
 
 /** Says what is wrong of a value that zod could not read, in words that follow the name of the variable. */
@@ -20,6 +22,11 @@ const origin = z.url({
   abort: true,
   ...must('an address that begins with http:// or https://'),
 });
+
+const secretKey = z
+  .base64(must('32 bytes or more in base64'))
+  .transform(text => Buffer.from(text, 'base64'))
+  .refine(({ length }) => length >= 32, must('32 bytes or more in base64'));
 
 const environment = z.object({
   ROLES: z
@@ -47,18 +54,19 @@ const environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
   DATA_DIR: z.string().default('data'),
-  SECRET_KEY: z
-    .base64(must('32 bytes or more in base64'))
-    .transform(text => Buffer.from(text, 'base64'))
-    .refine(({ length }) => length >= 32, must('32 bytes or more in base64'))
-    .optional(),
+  SECRET_KEY: secretKey.optional(),
+  NEW_SECRET_KEY: secretKey.optional(),
   EVENTSTORE_URL: z
-    .url({
-      protocol: /^esdb(\+discover)?$/,
-      hostname: /./,
-      ...must('an address that begins with esdb:// or esdb+discover://'),
+    .string()
+    .superRefine((address, { addIssue }) => {
+      const fault = faultOfAddress(address);
+      if (fault) addIssue(fault);
     })
     .optional(),
+  EVENTSTORE_PREFIX: z
+    .string()
+    .regex(PREFIX, must('up to 60 letters, digits and underscores'))
+    .default('parvis'),
   MONGODB_URL: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\/\S+$/, must('an address that begins with mongodb:// or mongodb+srv://'))
@@ -111,6 +119,7 @@ const SECRETS = [
   'GOOGLE_CLIENT_SECRET',
   'MEILISEARCH_KEY',
   'MONGODB_URL',
+  'NEW_SECRET_KEY',
   'SECRET_KEY',
   'SMTP_URL',
 ];
@@ -136,8 +145,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimits: values.RATE_LIMITS,
     dataDir,
     secretKey: values.SECRET_KEY,
+    newSecretKey: values.NEW_SECRET_KEY,
     log: values.EVENTSTORE_URL
-      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL }
+      ? { kind: 'eventstoredb', url: values.EVENTSTORE_URL, prefix: values.EVENTSTORE_PREFIX }
       : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
     readStore: values.MONGODB_URL
       ? { kind: 'mongodb', url: values.MONGODB_URL }

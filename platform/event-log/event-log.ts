@@ -66,11 +66,16 @@ export interface EventLog extends AsyncDisposable {
    * expected revision answers as the first time.
    * @throws {WrongRevision} the stream is not where the caller thought
    * @throws {EventTooLarge} an event over MAX_EVENT_BYTES, or together over MAX_APPEND_BYTES; nothing is written
+   * @throws {StreamDamaged} the stream was deleted in the engine
    * @throws {LogUnavailable} the outcome may be unknown: repeat with the same ids and revision
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** The events of one stream in the order asked for; a stream that does not exist is empty. */
+  /**
+   * The events of one stream in the order asked for, with all that were acknowledged before; a stream that does not
+   * exist is empty.
+   * @throws {StreamDamaged} some of what was asked for is there no more: it is never answered in part
+   */
   readStream(stream: string, options?: ReadStreamOptions): Promise<RecordedEvent[]>;
 
   /** Batches, never empty, of all events after a position up to the head at the time of the last read. */
@@ -87,6 +92,12 @@ export interface EventLog extends AsyncDisposable {
 
   /** The position of the last event; ORIGIN while there is none. */
   head(): Promise<Position>;
+
+  /**
+   * A UUID that is drawn when the log is made and goes with it into every copy. Positions of logs with different
+   * identities have nothing to do with each other.
+   */
+  identity(): Promise<string>;
 
   /** Of a log on another machine. */
   health?(): LogHealth;
@@ -125,6 +136,22 @@ export class EventTooLarge extends Error {
     super(`${what} has ${bytes} bytes, more than the ${limit} that it may have`);
     this.bytes = bytes;
     this.limit = limit;
+  }
+}
+
+/**
+ * Somebody has taken events out of a stream, by a tool of the engine: 'truncated', only the first ones; 'deleted',
+ * all, and the stream could begin anew; 'ended', all, and for ever. Nothing can be decided from what is left. To ask
+ * again brings the same error, until the events are back.
+ */
+export class StreamDamaged extends Error {
+  override readonly name = 'StreamDamaged';
+  readonly stream: string;
+  readonly damage: 'truncated' | 'deleted' | 'ended';
+  constructor(stream: string, damage: StreamDamaged['damage']) {
+    super(`events of stream ${stream} are missing: it was ${damage} in the engine of the event log`);
+    this.stream = stream;
+    this.damage = damage;
   }
 }
 

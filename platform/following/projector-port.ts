@@ -1,7 +1,6 @@
 /** What the projector promises to those who start it, wait for it and watch it. */
 import type { Position } from '../event-log/event-log.ts';
 import type { AppliedListener } from '../read-models/listeners.ts';
-import type { ReadModelsOptions } from '../read-models/read-models.ts';
 
 export interface ProjectorLogger {
   info(details: object, message: string): void;
@@ -11,11 +10,6 @@ export interface ProjectorLogger {
 export interface ProjectorMetrics {
   /** After each commit of the models that are read: events, seconds it took, age of its last event in seconds. */
   applied(events: number, seconds: number, lagSeconds: number): void;
-}
-
-export interface ProjectorOptions extends ReadModelsOptions {
-  readonly metrics?: ProjectorMetrics;
-  readonly now?: () => number;
 }
 
 export interface ProjectorStats {

@@ -1,15 +1,20 @@
 /** Runs the subscriber of the read models: catches up, goes on live, waits out what fails. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
-import { createReadModels } from '../read-models/read-models.ts';
+import { createReadModels, type ReadModelsOptions } from '../read-models/read-models.ts';
 import { ageAfter } from './age-after.ts';
 import { decodeBatch } from './batch.ts';
 import { createOutage } from './outage.ts';
 import { createPositionWaiters } from './position-waiters.ts';
-import type { Projector, ProjectorOptions } from './projector-port.ts';
+import type { Projector, ProjectorMetrics } from './projector-port.ts';
 
 const CATCH_UP_BATCH = 2000;
 const LIVE_BATCH = 500;
+
+export interface ProjectorOptions extends ReadModelsOptions {
+  readonly metrics?: ProjectorMetrics;
+  readonly now?: () => number;
+}
 
 export function createProjector(options: ProjectorOptions): Projector {
   const { log, decode, logger, metrics, now = Date.now } = options;

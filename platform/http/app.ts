@@ -1,17 +1,19 @@
+import type { RequestListener } from 'node:http';
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { Logger } from 'pino';
-import { type ApiOptions, api, keptAnswers } from './calls/api.ts';
+import { type ApiOptions, api, keptAnswers } from './api.ts';
 import type { AppMiddleware, AppState } from './calls/app-state.ts';
 import { notFound } from './calls/errors.ts';
 import { documentation } from './documents/documentation.ts';
 import { cors } from './edge/cors.ts';
-import { frame } from './edge/frame.ts';
+import { everyRequest } from './edge/every-request.ts';
 import { fromInside } from './edge/from-inside.ts';
 import { type HealthCheck, live, ready } from './edge/health.ts';
 import type { Metrics } from './edge/metrics.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { compressAnswers } from './kept-answers/content-encoding.ts';
+import { createRepeatedRequests } from './kept-answers/repeated-requests.ts';
 
 export interface AppOptions extends ApiOptions {
   /** Where browsers reach us; absolute addresses are made from it and never from the Host header. */
@@ -23,13 +25,14 @@ export interface AppOptions extends ApiOptions {
   readonly corsOrigins: readonly string[];
   /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
   readonly trustedProxies: number;
-  /** Before everything but the frame: kept pages. They encode their answers themselves. */
+  /** Asked first: kept pages. They encode their answers themselves. */
   readonly early?: readonly AppMiddleware[];
   /** After the API: files and pages; compressed here. */
   readonly late?: readonly AppMiddleware[];
 }
 
-export function createApp(options: AppOptions): Koa<AppState> {
+/** What answers every request. */
+export function createApp(options: AppOptions): RequestListener {
   const { publicUrl, logger, metrics, table, trustedProxies } = options;
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
@@ -37,7 +40,8 @@ export function createApp(options: AppOptions): Koa<AppState> {
   const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
 
   app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
-  app.use(frame({ logger, metrics, headers }));
+  const repeated = createRepeatedRequests(options.cache);
+  app.use(everyRequest({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
   for (const middleware of options.early ?? []) app.use(middleware);
   app.use(keptAnswers(options));
@@ -57,5 +61,5 @@ export function createApp(options: AppOptions): Koa<AppState> {
   app.use(router.routes());
 
   for (const middleware of options.late ?? []) app.use(middleware);
-  return app;
+  return repeated.before(app.callback());
 }

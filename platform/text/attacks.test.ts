@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ATTACKS } from '../../tests/attacks.ts';
 import { sanitised } from './rich-text.ts';
 
@@ -20,19 +20,23 @@ test('there are enough of them', () => {
   expect(new Set(ATTACKS).size).toBeGreaterThanOrEqual(200);
 });
 
-describe.each(ATTACKS)('%s', attack => {
-  test.each([
-    ['alone', attack],
-    ['in a paragraph', `<p>Avant ${attack} après</p>`],
-    ['in an attribute', `<p lang="${attack}">x</p>`],
-    ['in an address', `<a href="https://parvis.example/${attack}">x</a>`],
-    ['twice', attack + attack],
-  ])('%s leaves nothing that runs', (_, html) => {
-    const kept = sanitised(html);
-    expect(kept).toMatch(HARMLESS);
+/** Where an attack may stand in a text. */
+const PLACES: Readonly<Record<string, (attack: string) => string>> = {
+  alone: attack => attack,
+  'in a paragraph': attack => `<p>Avant ${attack} après</p>`,
+  'in an attribute': attack => `<p lang="${attack}">x</p>`,
+  'in an address': attack => `<a href="https://parvis.example/${attack}">x</a>`,
+  twice: attack => attack + attack,
+};
+
+test.each(Object.entries(PLACES))('%s, each of them leaves nothing that runs', (_, put) => {
+  const running = ATTACKS.flatMap(attack => {
+    const kept = sanitised(put(attack));
     // As it is shown: sanitised once more.
-    expect(sanitised(kept)).toMatch(HARMLESS);
+    const shown = sanitised(kept);
+    return [kept, shown].every(html => HARMLESS.test(html)) ? [] : [{ attack, kept, shown }];
   });
+  expect(running).toEqual([]);
 });
 
 test('what is checked is what would run', () => {

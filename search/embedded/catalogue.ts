@@ -1,65 +1,73 @@
 /** What filters and orders need of every document, kept in memory; the texts stay in the file. */
 import type { SearchDocument } from '../search-index.ts';
 
-export interface Entry
-  extends Pick<SearchDocument, 'id' | 'kind' | 'language' | 'categories' | 'tags' | 'publishedAt'> {
+export interface Entry extends Omit<SearchDocument, 'title' | 'abstract' | 'text'> {
   readonly row: number;
+  /** The place among the newest: 0 for the newest. Counted when it is asked for. */
+  age: number;
 }
 
 export class Catalogue {
-  readonly #byRow = new Map<number, Entry>();
+  /** Rows are small numbers: a text that changes keeps its own. */
+  #byRow: (Entry | undefined)[] = [];
   readonly #rows = new Map<string, number>();
   #newestFirst: Entry[] = [];
-  #ages = new Map<Entry, number>();
-  #changed = false;
+  #added: Entry[] = [];
+  #removed = false;
+
+  /** Rows are less than this. */
+  get rows(): number {
+    return this.#byRow.length;
+  }
+
+  /** The row of a document, or one that no document has. */
+  rowFor(id: string): number {
+    return this.#rows.get(id) ?? Math.max(1, this.#byRow.length);
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#byRow[this.#rows.get(id) ?? -1];
+  }
+
+  get(row: number): Entry | undefined {
+    return this.#byRow[row];
+  }
 
   put(entry: Entry): void {
-    this.#byRow.set(entry.row, entry);
+    this.remove(entry.id);
+    this.#byRow[entry.row] = entry;
     this.#rows.set(entry.id, entry.row);
-    this.#changed = true;
+    this.#added.push(entry);
   }
 
   remove(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
     this.#rows.delete(id);
-    this.#byRow.delete(row);
-    this.#changed = true;
+    this.#byRow[row] = undefined;
+    this.#removed = true;
   }
 
   clear(): void {
     this.#rows.clear();
-    this.#byRow.clear();
-    this.#changed = true;
-  }
-
-  get(row: number): Entry | undefined {
-    return this.#byRow.get(row);
-  }
-
-  rowOf(id: string): number | undefined {
-    return this.#rows.get(id);
+    this.#byRow = [];
+    this.#newestFirst = [];
+    this.#added = [];
   }
 
   /** Equally new ones by id. */
   newestFirst(): readonly Entry[] {
-    this.#sort();
+    if (this.#added.length > 0 || this.#removed) {
+      const isThere = (entry: Entry) => this.#byRow[entry.row] === entry;
+      // The greatest part is in order already, which the sort makes use of.
+      this.#newestFirst = [...this.#newestFirst, ...this.#added]
+        .filter(isThere)
+        .sort((a, b) => order(b.publishedAt, a.publishedAt) || order(a.id, b.id));
+      for (const [age, entry] of this.#newestFirst.entries()) entry.age = age;
+      this.#added = [];
+      this.#removed = false;
+    }
     return this.#newestFirst;
-  }
-
-  /** The place of an entry among the newest: 0 for the newest. */
-  age(entry: Entry): number {
-    this.#sort();
-    return this.#ages.get(entry) ?? 0;
-  }
-
-  #sort(): void {
-    if (!this.#changed) return;
-    this.#newestFirst = [...this.#byRow.values()].sort(
-      (a, b) => order(b.publishedAt, a.publishedAt) || order(a.id, b.id),
-    );
-    this.#ages = new Map(this.#newestFirst.map((entry, age) => [entry, age]));
-    this.#changed = false;
   }
 }
 

@@ -5,31 +5,41 @@ import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
-const VERSION = 2;
+const VERSION = 3;
 
-const tableName = (language: Language): string => language.toLowerCase().replace(/[^a-z]/g, '_');
-export const wordsTable = (language: Language): string => `words_${tableName(language)}`;
-export const termsTable = (language: Language): string => `terms_${tableName(language)}`;
+export function tablesOf(language: Language) {
+  const name = language.toLowerCase().replace(/[^a-z]/g, '_');
+  return { words: `words_${name}`, terms: `terms_${name}`, vocabulary: `vocabulary_${name}` };
+}
 
 /**
  * The words of each language stand in a table of their own, so that rare is what is rare in that language.
  * They are stored as made by `words.ts`: separated by spaces and without any other ASCII than letters and
- * digits, which the tokenizer 'ascii' parts exactly there. The texts stand in `documents` only.
+ * digits, which the tokenizer 'ascii' parts exactly there. Each length of `prefix` holds all words once more:
+ * from three letters on few enough words share a beginning to be looked up one by one.
  */
 const SCHEMA = `
-  CREATE TABLE progress (only INTEGER PRIMARY KEY CHECK (only = 1), checkpoint TEXT NOT NULL) STRICT;
-  CREATE TABLE documents (
-    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, entity INTEGER NOT NULL,
-    language TEXT NOT NULL, slug TEXT NOT NULL, categories TEXT NOT NULL, tags TEXT NOT NULL,
-    publishedAt TEXT NOT NULL, title TEXT NOT NULL, abstract TEXT NOT NULL, text TEXT NOT NULL,
-    foldedText TEXT NOT NULL
+  CREATE TABLE progress (
+    only INTEGER PRIMARY KEY CHECK (only = 1), position TEXT, parked TEXT NOT NULL, building INTEGER NOT NULL
   ) STRICT;
-  ${LANGUAGES.map(
-    language => `
-  CREATE VIRTUAL TABLE ${wordsTable(language)} USING fts5(
-    title, abstract, text, content='', contentless_delete=1, prefix='1 2 3', tokenize='ascii');
-  CREATE VIRTUAL TABLE ${termsTable(language)} USING fts5vocab(${wordsTable(language)}, row);`,
-  ).join('')}
+  CREATE TABLE entries (
+    row INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,
+    language TEXT NOT NULL, slug TEXT NOT NULL, categories TEXT NOT NULL, tags TEXT NOT NULL,
+    publishedAt TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE texts (
+    row INTEGER PRIMARY KEY, title TEXT NOT NULL, abstract TEXT NOT NULL, text TEXT NOT NULL
+  ) STRICT;
+  ${LANGUAGES.map(tablesOf)
+    .map(
+      ({ words, terms, vocabulary }) => `
+  CREATE VIRTUAL TABLE ${words} USING fts5(
+    title, abstract, text, content='', contentless_delete=1, prefix='1 2', tokenize='ascii');
+  INSERT INTO ${words} (${words}, rank) VALUES ('hashsize', ${8 * 1024 * 1024});
+  CREATE VIRTUAL TABLE ${terms} USING fts5vocab(${words}, row);
+  CREATE TABLE ${vocabulary} (word TEXT PRIMARY KEY, texts INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+    )
+    .join('')}
   PRAGMA user_version = ${VERSION};`;
 
 /** `file` may be ':memory:'. */
@@ -61,18 +71,36 @@ const isDamaged = (error: unknown): boolean =>
   [11, 26].includes((error as { errcode?: number }).errcode ?? 0);
 
 function configured(database: DatabaseSync): DatabaseSync {
-  // NORMAL: a loss of power may take the last changes, but always with the checkpoint that counts them.
+  // NORMAL: a loss of power may take the last changes, but always with the progress that counts them.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000');
   return database;
 }
 
+/** Pages of the write-ahead log after which it is copied into the file: seldom while everything is written. */
+const CHECKPOINT_PAGES = { building: 16_000, following: 1000 } as const;
+
+export const checkpointWhile = (database: DatabaseSync, doing: keyof typeof CHECKPOINT_PAGES): void =>
+  database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES[doing]}`);
+
 export function transaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
+  begin(database);
   try {
     work();
     database.exec('COMMIT');
   } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
+    rollback(database);
     throw error;
   }
+}
+
+export function begin(database: DatabaseSync): void {
+  if (!database.isTransaction) database.exec('BEGIN IMMEDIATE');
+}
+
+export function commit(database: DatabaseSync): void {
+  if (database.isTransaction) database.exec('COMMIT');
+}
+
+export function rollback(database: DatabaseSync): void {
+  if (database.isOpen && database.isTransaction) database.exec('ROLLBACK');
 }

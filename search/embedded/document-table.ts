@@ -1,58 +1,66 @@
-/** The texts as they are shown, and how far the index has come. */
+/** The texts as they are shown, what filters need of each, and how far the index has come. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { Position } from '../../platform/event-log/event-log.ts';
-import type { SearchDocument } from '../search-index.ts';
+import type { Progress, SearchDocument } from '../search-index.ts';
 import { fold, tidy } from '../words.ts';
 import type { Entry } from './catalogue.ts';
-import type { IndexedText } from './language-index.ts';
-
-export interface StoredDocument extends SearchDocument, IndexedText, Entry {}
-
-type Stored = Omit<StoredDocument, 'categories' | 'tags'> & { categories: string; tags: string };
+import type { StoredDocument } from './hit.ts';
 
 /** Of texts kept in memory, the last read ones: reading a long text costs more than finding words in it. */
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
+const COLUMNS = ['row', 'id', 'kind', 'entity', 'language', 'slug', 'categories', 'tags', 'publishedAt'];
+
 export class DocumentTable {
   readonly #kept = new Map<number, StoredDocument>();
   #keptCharacters = 0;
+  readonly #database: DatabaseSync;
   readonly #entries: StatementSync;
-  readonly #read: StatementSync;
-  readonly #insert: StatementSync;
-  readonly #delete: StatementSync;
-  readonly #clear: StatementSync;
-  readonly #checkpoint: StatementSync;
-  readonly #setCheckpoint: StatementSync;
-  readonly #forgetCheckpoint: StatementSync;
+  readonly #text: StatementSync;
+  readonly #put: StatementSync;
+  readonly #putText: StatementSync;
+  readonly #progress: StatementSync;
+  readonly #setProgress: StatementSync;
 
   constructor(database: DatabaseSync) {
-    this.#entries = database.prepare(
-      'SELECT row, id, kind, language, categories, tags, publishedAt FROM documents',
+    this.#database = database;
+    this.#entries = database.prepare(`SELECT ${COLUMNS} FROM entries`);
+    this.#text = database.prepare('SELECT title, abstract, text FROM texts WHERE row = ?');
+    this.#put = database.prepare(
+      `INSERT OR REPLACE INTO entries (${COLUMNS}) VALUES (${COLUMNS.map(() => '?')})`,
     );
-    this.#read = database.prepare('SELECT * FROM documents WHERE row = ?');
-    this.#insert = database.prepare(`
-      INSERT INTO documents
-        (id, kind, entity, language, slug, categories, tags, publishedAt, title, abstract, text, foldedText)
-      VALUES
-        (:id, :kind, :entity, :language, :slug, :categories, :tags, :publishedAt, :title, :abstract, :text, :foldedText)`);
-    this.#delete = database.prepare('DELETE FROM documents WHERE row = ?');
-    this.#clear = database.prepare('DELETE FROM documents');
-    this.#checkpoint = database.prepare('SELECT checkpoint FROM progress');
-    this.#setCheckpoint = database.prepare(
-      'INSERT OR REPLACE INTO progress (only, checkpoint) VALUES (1, ?)',
+    this.#putText = database.prepare(
+      'INSERT OR REPLACE INTO texts (row, title, abstract, text) VALUES (?, ?, ?, ?)',
     );
-    this.#forgetCheckpoint = database.prepare('DELETE FROM progress');
+    this.#progress = database.prepare('SELECT position, parked, building FROM progress');
+    this.#setProgress = database.prepare(
+      'INSERT OR REPLACE INTO progress (only, position, parked, building) VALUES (1, ?, ?, ?)',
+    );
+    this.#entries.setReturnArrays(true);
   }
 
   entries(): Entry[] {
-    return (this.#entries.all() as unknown as Stored[]).map(parsed);
+    return (this.#entries.all() as unknown as string[][]).map(
+      ([row, id, kind, entity, language, slug, categories, tags, publishedAt]) =>
+        ({
+          row,
+          id,
+          kind,
+          entity,
+          language,
+          slug,
+          categories: idsOf(categories),
+          tags: idsOf(tags),
+          publishedAt,
+          age: 0,
+        }) as unknown as Entry,
+    );
   }
 
   /** @throws {Error} there is no such row */
-  read(row: number): StoredDocument {
-    const kept = this.#kept.get(row) ?? this.#fromFile(row);
-    this.#forget(row);
-    this.#kept.set(row, kept);
+  read(entry: Entry): StoredDocument {
+    const kept = this.#kept.get(entry.row) ?? this.#fromFile(entry);
+    this.#forget(entry.row);
+    this.#kept.set(entry.row, kept);
     this.#keptCharacters += kept.text.length * 2;
     for (const [oldest] of this.#kept) {
       if (this.#keptCharacters <= MAX_KEPT_CHARACTERS) break;
@@ -61,10 +69,10 @@ export class DocumentTable {
     return kept;
   }
 
-  #fromFile(row: number): StoredDocument {
-    const stored = this.#read.get(row);
-    if (!stored) throw new Error(`the search index has no row ${row}`);
-    return parsed(stored as unknown as Stored);
+  #fromFile(entry: Entry): StoredDocument {
+    const shown = this.#text.get(entry.row) as unknown as Pick<SearchDocument, 'title' | 'abstract' | 'text'>;
+    if (!shown) throw new Error(`the search index has no row ${entry.row}`);
+    return { ...entry, ...shown, foldedText: fold(shown.text) };
   }
 
   #forget(row: number): void {
@@ -72,41 +80,64 @@ export class DocumentTable {
     this.#kept.delete(row);
   }
 
-  insert(document: SearchDocument): StoredDocument {
-    const text = tidy(document.text);
-    const shown = { ...document, title: tidy(document.title), abstract: tidy(document.abstract), text };
-    const stored = { ...shown, foldedText: fold(text) };
-    const { lastInsertRowid } = this.#insert.run({
-      ...stored,
-      categories: JSON.stringify(document.categories),
-      tags: JSON.stringify(document.tags),
-    });
-    return { ...stored, row: Number(lastInsertRowid) };
+  put(row: number, document: SearchDocument): { readonly entry: Entry; readonly stored: StoredDocument } {
+    const { id, kind, entity, language, slug, categories, tags, publishedAt } = document;
+    const entry = { row, id, kind, entity, language, slug, categories, tags, publishedAt, age: 0 };
+    const [title, abstract, text] = [document.title, document.abstract, document.text].map(tidy) as [
+      string,
+      string,
+      string,
+    ];
+    this.#forget(row);
+    this.#put.run(
+      row,
+      id,
+      kind,
+      entity,
+      language,
+      slug,
+      JSON.stringify(categories),
+      JSON.stringify(tags),
+      publishedAt,
+    );
+    this.#putText.run(row, title, abstract, text);
+    return { entry, stored: { ...entry, title, abstract, text, foldedText: fold(text) } };
   }
 
   delete(row: number): void {
     this.#forget(row);
-    this.#delete.run(row);
+    for (const table of ['entries', 'texts'])
+      this.#database.prepare(`DELETE FROM ${table} WHERE row = ?`).run(row);
   }
 
   clear(): void {
     this.#kept.clear();
     this.#keptCharacters = 0;
-    this.#clear.run();
-    this.#forgetCheckpoint.run();
+    this.#database.exec('DELETE FROM entries; DELETE FROM texts');
+    this.setProgress(undefined, true);
   }
 
-  checkpoint(): Position | undefined {
-    return this.#checkpoint.get()?.checkpoint as Position | undefined;
+  /** Undefined before anything was applied. */
+  progress(): Progress | undefined {
+    const { position, parked } = this.#progress.get() ?? {};
+    return typeof position === 'string' ? { position, parked: JSON.parse(parked as string) } : undefined;
   }
 
-  setCheckpoint(position: Position): void {
-    this.#setCheckpoint.run(position);
+  /** Whether everything that is applied belongs to a build that is not complete yet. */
+  isBuilding(): boolean {
+    return this.#progress.get()?.building === 1;
+  }
+
+  setProgress(progress: Progress | undefined, building: boolean): void {
+    this.#setProgress.run(
+      progress?.position ?? null,
+      JSON.stringify(progress?.parked ?? []),
+      Number(building),
+    );
   }
 }
 
-const parsed = (stored: Stored): StoredDocument => ({
-  ...stored,
-  categories: JSON.parse(stored.categories),
-  tags: JSON.parse(stored.tags),
-});
+/** Most texts have none. */
+const idsOf = (json: string | undefined): readonly string[] =>
+  json === undefined || json === '[]' ? NONE : JSON.parse(json);
+const NONE: readonly string[] = [];

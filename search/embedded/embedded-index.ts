@@ -2,18 +2,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
-import { hitOf } from '../hit.ts';
-import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
+import type {
+  IndexAnswer,
+  IndexChanges,
+  Progress,
+  SearchDocument,
+  SearchIndex,
+  SearchQuery,
+} from '../search-index.ts';
 import { typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
-import { openDatabase, transaction } from './database.ts';
+import { begin, checkpointWhile, commit, openDatabase, rollback } from './database.ts';
 import { DocumentTable } from './document-table.ts';
+import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 
 /** Of the same version of the index: the short beginnings that everybody types cost the most. */
 const MAX_KEPT_ANSWERS = 200;
+/** Written to the file together while the index is built. */
+const CHANGES_AT_ONCE = 1000;
 
 /** `file` may be ':memory:'. A damaged file, or one of another version, is replaced by an empty index. */
 export const openEmbeddedIndex = (file: string): SearchIndex => new EmbeddedIndex(openDatabase(file));
@@ -24,6 +32,8 @@ class EmbeddedIndex implements SearchIndex {
   readonly #catalogue = new Catalogue();
   readonly #languages: Readonly<Record<Language, LanguageIndex>>;
   readonly #answers = new Map<string, IndexAnswer>();
+  #building: boolean;
+  #uncommitted = 0;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -32,32 +42,51 @@ class EmbeddedIndex implements SearchIndex {
       LANGUAGES.map(language => [language, new LanguageIndex(database, language)]),
     ) as Record<Language, LanguageIndex>;
     for (const entry of this.#documents.entries()) this.#catalogue.put(entry);
+    this.#building = this.#documents.isBuilding();
+    checkpointWhile(database, this.#building ? 'building' : 'following');
   }
 
-  async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {
-    this.#change(() => {
+  async apply(changes: IndexChanges, progress: Progress): Promise<void> {
+    this.#change(changes.size, () => {
       for (const [id, document] of changes) {
-        this.#remove(id);
-        if (document) this.#add(document);
+        if (!document) this.#remove(id);
+        else this.#put(document);
       }
-      this.#documents.setCheckpoint(position);
-    }, changes.size > 0);
+      this.#documents.setProgress(progress, this.#building);
+      for (const language of Object.values(this.#languages)) language.writeCounts();
+    });
   }
 
-  async checkpoint(): Promise<Position | undefined> {
-    return this.#documents.checkpoint();
+  async checkpoint(): Promise<Progress | undefined> {
+    return this.#documents.progress();
   }
 
   async clear(): Promise<void> {
-    this.#change(() => {
+    this.#building = true;
+    checkpointWhile(this.#database, 'building');
+    this.#change(CHANGES_AT_ONCE, () => {
       this.#documents.clear();
       this.#catalogue.clear();
       for (const language of Object.values(this.#languages)) language.clear();
     });
   }
 
-  /** What is applied is found at once. */
-  async show(): Promise<void> {}
+  /** What is applied is found at once; misspelt words are found from here on. */
+  async show(): Promise<void> {
+    if (!this.#building) return;
+    begin(this.#database);
+    try {
+      for (const language of Object.values(this.#languages)) await language.countVocabulary();
+      this.#documents.setProgress(this.#documents.progress(), false);
+      commit(this.#database);
+    } catch (error) {
+      this.#undo();
+      throw error;
+    }
+    this.#answers.clear();
+    this.#building = false;
+    checkpointWhile(this.#database, 'following');
+  }
 
   async search(query: SearchQuery): Promise<IndexAnswer> {
     const words = typedWords(query.text);
@@ -74,7 +103,9 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    if (this.#database.isOpen) this.#database.close();
+    if (!this.#database.isOpen) return;
+    commit(this.#database);
+    this.#database.close();
   }
 
   #matches({ language, category, tag }: SearchQuery, words: ReturnType<typeof typedWords>): Matches {
@@ -94,38 +125,51 @@ class EmbeddedIndex implements SearchIndex {
     const ofKind = kind ? entries.filter(entry => entry.kind === kind) : entries;
     const shown = ofKind.slice((page - 1) * itemsPerPage, page * itemsPerPage);
     const hits = shown.map(entry =>
-      hitOf(this.#documents.read(entry.row), forms.get(this.#languages[entry.language]) ?? []),
+      hitOf(this.#documents.read(entry), forms.get(this.#languages[entry.language]) ?? []),
     );
     return { hits, total: ofKind.length, kinds };
   }
 
-  #add(document: SearchDocument): void {
-    const stored = this.#documents.insert(document);
-    this.#languages[stored.language].add(stored.row, stored);
-    this.#catalogue.put(stored);
+  #put(document: SearchDocument): void {
+    const row = this.#catalogue.rowFor(document.id);
+    this.#remove(document.id);
+    const { entry, stored } = this.#documents.put(row, document);
+    this.#languages[entry.language].add(row, stored, !this.#building);
+    this.#catalogue.put(entry);
   }
 
   #remove(id: string): void {
-    const row = this.#catalogue.rowOf(id);
-    if (row === undefined) return;
-    const stored = this.#documents.read(row);
-    this.#languages[stored.language].remove(row, stored);
-    this.#documents.delete(row);
+    const entry = this.#catalogue.find(id);
+    if (!entry) return;
+    this.#languages[entry.language].remove(entry.row, this.#documents.read(entry), !this.#building);
+    this.#documents.delete(entry.row);
     this.#catalogue.remove(id);
   }
 
-  /** What is in memory follows the file, also when a change fails half-way. */
-  #change(work: () => void, documentsChange = true): void {
-    if (documentsChange) this.#answers.clear();
+  /**
+   * While the index is built many changes are one transaction: each commit costs as much as some changes, and who
+   * is interrupted goes on from the one before.
+   */
+  #change(size: number, work: () => void): void {
+    if (size > 0) this.#answers.clear();
     try {
-      transaction(this.#database, work);
+      begin(this.#database);
+      work();
+      this.#uncommitted += size;
+      if (this.#building && this.#uncommitted < CHANGES_AT_ONCE) return;
+      commit(this.#database);
+      this.#uncommitted = 0;
     } catch (error) {
-      if (documentsChange && this.#database.isOpen) this.#load();
+      this.#undo();
       throw error;
     }
   }
 
-  #load(): void {
+  /** What is in memory follows the file. */
+  #undo(): void {
+    rollback(this.#database);
+    this.#uncommitted = 0;
+    if (!this.#database.isOpen) return;
     this.#catalogue.clear();
     for (const entry of this.#documents.entries()) this.#catalogue.put(entry);
     for (const language of Object.values(this.#languages)) language.readVocabulary();

@@ -1,72 +1,112 @@
 /** The words of the texts of one language: what matches, how well, and what a misspelt word may mean. */
+
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Language } from '../../contract/languages.ts';
 import { fold, wordsOf } from '../words.ts';
-import { termsTable, wordsTable } from './database.ts';
+import { tablesOf } from './database.ts';
+import type { StoredDocument } from './hit.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-export interface IndexedText {
-  readonly title: string;
-  readonly abstract: string;
-  /** As `fold` made it, which is kept with the text. */
-  readonly foldedText: string;
-}
+/** Read at once while a build ends: others wait so long. */
+const TERMS_AT_ONCE = 1000;
+
+type Counted = [word: string, texts: number];
 
 export class LanguageIndex {
   readonly vocabulary = new Vocabulary();
+  readonly #database: DatabaseSync;
+  readonly #tables: ReturnType<typeof tablesOf>;
   readonly #insert: StatementSync;
   readonly #delete: StatementSync;
   readonly #rows: StatementSync;
   readonly #scores: StatementSync;
-  readonly #terms: StatementSync;
-  readonly #clear: StatementSync;
+  readonly #count: StatementSync;
+  /** Whose number of texts has changed and is not written down. */
+  readonly #changed = new Set<string>();
 
   constructor(database: DatabaseSync, language: Language) {
-    const table = wordsTable(language);
+    const { words, vocabulary } = tablesOf(language);
+    this.#database = database;
+    this.#tables = tablesOf(language);
     this.#insert = database.prepare(
-      `INSERT INTO ${table} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`,
+      `INSERT INTO ${words} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`,
     );
-    this.#delete = database.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
+    this.#delete = database.prepare(`DELETE FROM ${words} WHERE rowid = ?`);
     this.#rows = database.prepare(
       // One JSON text for all rows costs half of a step and an object for each.
-      `SELECT json_group_array(rowid) AS rows FROM ${table} WHERE ${table} MATCH ?`,
+      `SELECT json_group_array(rowid) AS rows FROM ${words} WHERE ${words} MATCH ?`,
     );
     this.#scores = database.prepare(
-      `SELECT rowid, -bm25(${table}, 10.0, 4.0, 1.0) FROM ${table} WHERE ${table} MATCH ?`,
+      `SELECT rowid, -bm25(${words}, 10.0, 4.0, 1.0) FROM ${words} WHERE ${words} MATCH ?`,
     );
-    this.#terms = database.prepare(`SELECT term, doc FROM ${termsTable(language)}`);
-    this.#clear = database.prepare(`INSERT INTO ${table} (${table}) VALUES ('delete-all')`);
+    this.#count = database.prepare(`INSERT OR REPLACE INTO ${vocabulary} (word, texts) VALUES (?, ?)`);
     this.#scores.setReturnArrays(true);
-    this.#terms.setReturnArrays(true);
     this.readVocabulary();
   }
 
   /** After opening, and after a transaction that was rolled back. */
   readVocabulary(): void {
     this.vocabulary.clear();
-    for (const [term, texts] of this.#terms.iterate() as unknown as Iterable<[string, number]>) {
-      this.vocabulary.add(term, texts);
+    this.#changed.clear();
+    const stored = this.#database.prepare(
+      `SELECT word, texts FROM ${this.#tables.vocabulary} WHERE texts > 0`,
+    );
+    stored.setReturnArrays(true);
+    for (const [word, texts] of stored.all() as unknown as Counted[]) this.vocabulary.add(word, texts);
+  }
+
+  /** Of what was added without counting: what the index says of itself. */
+  async countVocabulary(): Promise<void> {
+    this.#database.exec(`DELETE FROM ${this.#tables.vocabulary}`);
+    this.vocabulary.clear();
+    const next = this.#database.prepare(
+      `SELECT term, doc FROM ${this.#tables.terms} WHERE term > ? LIMIT ${TERMS_AT_ONCE}`,
+    );
+    next.setReturnArrays(true);
+    for (let last: string | undefined = ''; last !== undefined; await yieldToOthers()) {
+      const terms = next.all(last) as unknown as Counted[];
+      for (const [word, texts] of terms) {
+        this.vocabulary.add(word, texts);
+        this.#count.run(word, texts);
+      }
+      last = terms.at(-1)?.[0];
     }
   }
 
-  add(row: number, text: IndexedText): void {
-    const [title, abstract, body] = columns(text);
-    this.#insert.run(row, title.join(' '), abstract.join(' '), body.join(' '));
-    for (const word of new Set([...title, ...abstract, ...body])) this.vocabulary.add(word);
+  /** `counted`: its words are known to the vocabulary at once. */
+  add(row: number, text: StoredDocument, counted: boolean): void {
+    const words = columns(text);
+    this.#insert.run(row, ...(words.map(column => column.join(' ')) as [string, string, string]));
+    if (counted) this.#note(words, word => this.vocabulary.add(word));
   }
 
   /** The text must be the one that was added. */
-  remove(row: number, text: IndexedText): void {
+  remove(row: number, text: StoredDocument, counted: boolean): void {
     this.#delete.run(row);
-    for (const word of new Set(columns(text).flat())) this.vocabulary.remove(word);
+    if (counted) this.#note(columns(text), word => this.vocabulary.remove(word));
+  }
+
+  #note(words: readonly (readonly string[])[], change: (word: string) => void): void {
+    for (const word of new Set(words.flat())) {
+      change(word);
+      this.#changed.add(word);
+    }
+  }
+
+  /** At the end of a change. */
+  writeCounts(): void {
+    for (const word of this.#changed) this.#count.run(word, this.vocabulary.texts(word, false, 0));
+    this.#changed.clear();
   }
 
   clear(): void {
-    this.#clear.run();
+    const { words, vocabulary } = this.#tables;
+    this.#database.exec(`INSERT INTO ${words} (${words}) VALUES ('delete-all'); DELETE FROM ${vocabulary}`);
     this.vocabulary.clear();
   }
 
-  /** The rows that match an expression of `match-expression.ts`. */
+  /** The rows that match an expression of `match-expression.ts`, in order. */
   rows(expression: string): number[] {
     return JSON.parse(this.#rows.get(expression)?.rows as string);
   }
@@ -77,5 +117,5 @@ export class LanguageIndex {
   }
 }
 
-const columns = ({ title, abstract, foldedText }: IndexedText) =>
+const columns = ({ title, abstract, foldedText }: StoredDocument) =>
   [wordsOf(fold(title)), wordsOf(fold(abstract)), wordsOf(foldedText)] as const;

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Highlighted } from '../../contract/search.ts';
 import { addInParts, haveChapters, readChapters } from '../../tests/chapters.ts';
+import { upTo } from '../../tests/contracts/search-corpus.ts';
 import { createRandom } from '../../tests/random.ts';
 import type { SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
 import { fold, wordsOf } from '../words.ts';
@@ -77,12 +78,12 @@ describe.skipIf(!present)('on the chapters of two Bibles', () => {
 
   test('a removed chapter is found by no word of it', async () => {
     const [chapter] = chapters as [SearchDocument];
-    await index.apply(new Map([[chapter.id, null]]), '1');
+    await index.apply(new Map([[chapter.id, null]]), upTo('1'));
     for (const word of new Set(wordsOf(fold(chapter.text)))) {
       const { hits } = await search(`${word} `, { category: chapter.categories[0] ?? '', itemsPerPage: 100 });
       expect(hits.map(({ id }) => id)).not.toContain(chapter.id);
     }
-    await index.apply(new Map([[chapter.id, chapter]]), '2');
+    await index.apply(new Map([[chapter.id, chapter]]), upTo('2'));
     expect(await firstTitle('genese 1')).toBe('Genèse 1');
   });
 });

@@ -1,17 +1,21 @@
-/** What Meilisearch is asked, in which order, so that it answers as the port promises. */
+/** What Meilisearch is asked, and what of its answer is shown. */
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
+import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
-import { hitOf } from '../hit.ts';
 import type { IndexAnswer, IndexedHit, SearchQuery } from '../search-index.ts';
-import { fold, type TypedWord, typedWords, typosAllowed } from '../words.ts';
-import { type MatchesPosition, misspeltForms, typedForms } from './matched-forms.ts';
-import { countOf, MOST_WORDS, pageOf, type Question } from './question.ts';
-import type { StoredText } from './stored-text.ts';
+import { typedWords } from '../words.ts';
+import { END_OF_HIT, START_OF_HIT } from './stored-text.ts';
 
-/** A word with fewer exact hits than this may have been misspelt. */
-const FEW = 3;
+/** Meilisearch passes over all words after the tenth. */
+const MOST_WORDS = 10;
+/** Of a snippet: about 160 characters. */
+const SNIPPET_WORDS = 27;
 
-type Found = StoredText & { readonly _matchesPosition?: MatchesPosition };
+type Marked = Readonly<Record<'title' | 'abstract' | 'text', string>>;
+
+interface Found extends Omit<IndexedHit, 'title' | 'snippet'> {
+  readonly _formatted: Marked;
+}
 
 interface Result {
   readonly hits: readonly Found[];
@@ -19,97 +23,100 @@ interface Result {
   readonly facetDistribution?: { readonly kind?: Readonly<Record<string, number>> };
 }
 
-/**
- * As it was typed; then with those words misspelt that hardly occur as they were typed; then without those
- * that occur nowhere, and without the most common. The first that finds something is the answer.
- */
+/** The texts that hold all words; where there are none, those that hold the rarest. */
 export async function find(client: Meilisearch, indexUid: string, query: SearchQuery): Promise<IndexAnswer> {
-  const { kind, text, ...others } = query;
-  const words = typedWords(text).slice(0, MOST_WORDS);
-
-  const ask = async (queries: MultiSearchQuery[]): Promise<Result[]> => {
-    if (queries.length === 0) return [];
+  const words = typedWords(query.text).slice(0, MOST_WORDS);
+  const ask = async (matchingStrategy: 'all' | 'frequency'): Promise<IndexAnswer> => {
+    const queries = questions(indexUid, query, { q: textOf(words), matchingStrategy });
     const { results } = await client.multiSearch<{ queries: MultiSearchQuery[] }, Found>({ queries });
-    return results as unknown as Result[];
+    const [page, all = page] = results as unknown as [Result, Result?];
+    const kinds = all.facetDistribution?.kind ?? {};
+    return {
+      hits: page.hits.map(shown),
+      total: page.totalHits,
+      kinds: Object.fromEntries(SEARCH_KINDS.map(kind => [kind, kinds[kind] ?? 0])) as IndexAnswer['kinds'],
+    };
   };
-  /** Of several questions the first that finds something of any kind. */
-  const answerOf = async (questions: readonly Question[]): Promise<IndexAnswer | undefined> => {
-    const results = await ask(
-      questions.flatMap(question => [
-        pageOf(indexUid, question, query),
-        ...(kind ? [countOf(indexUid, question, others)] : []),
-      ]),
-    );
-    const step = kind ? 2 : 1;
-    for (const [at, { words: asked }] of questions.entries()) {
-      const [page, all = page] = results.slice(at * step, (at + 1) * step);
-      if (page && all && all.totalHits > 0) return answer(page, all, asked);
-    }
-    return undefined;
+  const answer = await ask('all');
+  const found = Object.values(answer.kinds).some(hits => hits > 0);
+  return found || words.length < 2 ? answer : ask('frequency');
+}
+
+/** Letters and digits, so that nothing of it is an operator; the last word stands open while it is being typed. */
+const textOf = (words: ReturnType<typeof typedWords>): string =>
+  words.map(({ text }) => text).join(' ') + (words.at(-1)?.prefix ? '' : ' ');
+
+/** One page of hits, and how many there are of each kind: of all kinds, also where only one is wanted. */
+function questions(
+  indexUid: string,
+  { page, itemsPerPage, ...filtered }: SearchQuery,
+  asked: Pick<MultiSearchQuery, 'q' | 'matchingStrategy'>,
+): MultiSearchQuery[] {
+  const hits: MultiSearchQuery = {
+    ...asked,
+    indexUid,
+    filter: filterOf(filtered),
+    facets: ['kind'],
+    page,
+    hitsPerPage: itemsPerPage,
+    attributesToRetrieve: ['id', 'kind', 'entity', 'language', 'slug', 'categories', 'publishedAt'],
+    attributesToHighlight: ['title', 'abstract', 'text'],
+    highlightPreTag: START_OF_HIT,
+    highlightPostTag: END_OF_HIT,
+    attributesToCrop: ['abstract', 'text'],
+    cropLength: SNIPPET_WORDS,
   };
-  const counts = async (questions: readonly Question[], filtered: Partial<SearchQuery>): Promise<number[]> =>
-    (await ask(questions.map(question => countOf(indexUid, question, filtered)))).map(
-      ({ totalHits }) => totalHits,
-    );
-
-  const exact: Question = { words, fields: 'exact' };
-  const exactly = await answerOf([exact]);
-  if (words.length === 0) return exactly ?? NOTHING;
-  if (exactly && inAll(exactly) >= FEW) return exactly;
-
-  const rare = await rareWords(words, questions =>
-    counts(questions, { ...(query.language && { language: query.language }) }),
-  );
-  const near: Question = { words, fields: 'near', asWritten: word => !rare.has(word) };
-  const most = rare.size > 0 ? near : exact;
-  const nearly = rare.size > 0 ? await answerOf([near]) : exactly;
-  if (nearly) return nearly;
-
-  const alone = words.map(word => ({ ...most, words: [word] }));
-  const hits = await counts(alone, others);
-  return (await answerOf(fewerWords(words, hits).map(left => ({ ...most, words: left })))) ?? NOTHING;
+  if (filtered.kind === undefined) return [hits];
+  const { kind: _, ...others } = filtered;
+  return [hits, { ...asked, indexUid, filter: filterOf(others), facets: ['kind'], page: 1, hitsPerPage: 0 }];
 }
 
-/** Those that may hold a typo, and that too few texts hold as they were typed. */
-async function rareWords(
-  words: readonly TypedWord[],
-  counts: (questions: readonly Question[]) => Promise<number[]>,
-): Promise<ReadonlySet<TypedWord>> {
-  const suspect = words.filter(({ text }) => typosAllowed(text) > 0);
-  const hits = await counts(suspect.map(word => ({ words: [word], fields: 'exact' })));
-  return new Set(suspect.filter((_, at) => (hits[at] ?? 0) < FEW));
-}
+const FIELDS = { language: 'language', kind: 'kind', category: 'categories', tag: 'tags' } as const;
 
-/** Ever fewer words, at least half of them: first without those that find nothing, then without the most common. */
-function fewerWords(words: readonly TypedWord[], hits: readonly number[]): TypedWord[][] {
-  const rarestFirst = [...words.keys()]
-    .filter(at => (hits[at] ?? 0) > 0)
-    .sort((a, b) => (hits[a] ?? 0) - (hits[b] ?? 0));
-  const sets: TypedWord[][] = [];
-  for (let size = Math.min(rarestFirst.length, words.length - 1); size * 2 >= words.length; size--) {
-    const left = new Set(rarestFirst.slice(0, size));
-    sets.push(words.filter((_, at) => left.has(at)));
-  }
-  return sets;
-}
+/** What somebody sends stands in quotes and stays a value. A text has a language, the note of the position has none. */
+const filterOf = (values: Pick<SearchQuery, 'language' | 'kind' | 'category' | 'tag'>): string[] => [
+  'language EXISTS',
+  ...Object.entries(FIELDS).flatMap(([name, field]) => {
+    const value = values[name as keyof typeof FIELDS];
+    // Inside double quotes a backslash takes the character after it, itself or a quote, as it stands.
+    return value === undefined ? [] : [`${field} = "${value.toWellFormed().replace(/[\\"]/g, '\\$&')}"`];
+  }),
+];
 
-const kindsOf = (counted: Readonly<Record<string, number>>): IndexAnswer['kinds'] =>
-  Object.fromEntries(SEARCH_KINDS.map(kind => [kind, counted[kind] ?? 0])) as IndexAnswer['kinds'];
-
-const NOTHING: IndexAnswer = { hits: [], total: 0, kinds: kindsOf({}) };
-
-const inAll = ({ kinds }: IndexAnswer): number => Object.values(kinds).reduce((sum, hits) => sum + hits, 0);
-
-const answer = (page: Result, all: Result, words: readonly TypedWord[]): IndexAnswer => {
-  const forms = typedForms(words);
+function shown({ _formatted, ...hit }: Found): IndexedHit {
+  const abstract = parts(_formatted.abstract);
+  const text = parts(_formatted.text);
+  const isText = _formatted.abstract === '' || differentHits(text) > differentHits(abstract);
+  const { id, kind, entity, language, slug, categories, publishedAt } = hit;
+  const title = parts(_formatted.title);
   return {
-    hits: page.hits.map(hit => shown(hit, words, forms)),
-    total: page.totalHits,
-    kinds: kindsOf(all.facetDistribution?.kind ?? {}),
+    id,
+    kind,
+    entity,
+    language,
+    slug,
+    categories,
+    publishedAt,
+    title,
+    snippet: isText ? text : abstract,
   };
-};
-
-function shown(hit: Found, words: readonly TypedWord[], forms: ReturnType<typeof typedForms>): IndexedHit {
-  const misspelt = hit._matchesPosition ? misspeltForms(words, { ...hit.near }, hit._matchesPosition) : [];
-  return hitOf({ ...hit, foldedText: fold(hit.text) }, [...forms, ...misspelt]);
 }
+
+const MARKED = new RegExp(`${START_OF_HIT}(.*?)${END_OF_HIT}([\\p{L}\\p{N}\\p{M}]*)`, 'gsu');
+
+/** Marked and plain parts; of a word of which the beginning matched the whole is marked. */
+function parts(formatted: string): Highlighted {
+  const made: Highlighted = [];
+  let at = 0;
+  const plain = (end: number) => end > at && made.push({ text: formatted.slice(at, end), hit: false });
+  for (const match of formatted.matchAll(MARKED)) {
+    plain(match.index);
+    made.push({ text: `${match[1]}${match[2]}`, hit: true });
+    at = match.index + match[0].length;
+  }
+  plain(formatted.length);
+  return made;
+}
+
+const differentHits = (marked: Highlighted): number =>
+  new Set(marked.filter(({ hit }) => hit).map(({ text }) => text.toLowerCase())).size;

@@ -1,16 +1,31 @@
 /** The adapter for a Meilisearch server. One process may write into it at a time, any number may search. */
-import { Meilisearch } from 'meilisearch';
+import { type EnqueuedTask, Meilisearch } from 'meilisearch';
 import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
-import type { IndexAnswer, SearchDocument, SearchIndex, SearchQuery } from '../search-index.ts';
+import {
+  type IndexAnswer,
+  type IndexChanges,
+  type Progress,
+  type SearchQuery,
+  type SharedSearchIndex,
+  TermOver,
+} from '../search-index.ts';
 import { find } from './find.ts';
-import { isRefused, type SearchKey, searchKey } from './search-key.ts';
+import { isRefused, searchKey, termKey } from './keys.ts';
 import { SETTINGS, VERSION } from './settings.ts';
-import { keyOf, PRIMARY_KEY, PROGRESS_KEY, type Progress, type StoredText, stored } from './stored-text.ts';
+import {
+  batchesOf,
+  keyOf,
+  NOTE_KEY,
+  type Note,
+  PRIMARY_KEY,
+  type StoredText,
+  stored,
+} from './stored-text.ts';
 import { createTasks, isMissing, type Tasks } from './tasks.ts';
 
 export interface MeilisearchIndexOptions {
   readonly url: string;
-  /** One that may do everything makes a key that only searches; undefined for a server that asks for none. */
+  /** One that may do everything makes keys that search, or write for one term; undefined for a server that asks for none. */
   readonly key?: string | undefined;
   /** Of the index on the server. */
   readonly name?: string;
@@ -19,94 +34,123 @@ export interface MeilisearchIndexOptions {
   readonly taskTimeoutMs?: number;
   /** For each search: a person waits for it. */
   readonly searchTimeoutMs?: number;
+  /** Of one request; a server refuses more than 100 MB. */
+  readonly mostBytes?: number;
 }
 
-export interface MeilisearchIndex extends SearchIndex {
+export interface MeilisearchIndex extends SharedSearchIndex {
   /** How far that has come which is searched, whatever is built beside; undefined where nothing can be searched. */
   shown(): Promise<Position | undefined>;
-  /** Whether the server answers and calls itself well. */
-  isWell(): Promise<boolean>;
-  /** Whether searches use a key that can do nothing else. */
-  searchesOnly(): Promise<boolean>;
 }
 
 /** Connects when it is first used: the server may come later. */
 export const openMeilisearchIndex = (options: MeilisearchIndexOptions): MeilisearchIndex =>
   new ServerIndex(options);
 
+/** What is being filled, and what stands there by our own doing. */
+interface Filled {
+  readonly index: string;
+  readonly note: Note;
+  readonly isMade: boolean;
+}
+
 class ServerIndex implements MeilisearchIndex {
-  readonly #options: MeilisearchIndexOptions;
+  readonly #options: Required<Omit<MeilisearchIndexOptions, 'key'>> & Pick<MeilisearchIndexOptions, 'key'>;
   readonly #client: Meilisearch;
   readonly #tasks: Tasks;
   /** What is searched. */
   readonly #live: string;
   /** What is filled from the start of the log while the other one is searched. */
   readonly #beside: string;
-  /** Where changes go, and how far it has come by our own doing; undefined before it was looked at. */
-  #filled: { readonly index: string; readonly progress: Progress; readonly isMade: boolean } | undefined;
-  #searching: Promise<{ readonly client: Meilisearch } & SearchKey> | undefined;
+  #writer: Meilisearch;
+  #term: number | undefined;
+  #filled: Filled | undefined;
+  #searcher: Promise<Meilisearch> | undefined;
 
   constructor(options: MeilisearchIndexOptions) {
-    const { url, key, name = 'parvis', timeoutMs = 10_000, taskTimeoutMs = 30_000 } = options;
-    this.#options = options;
-    this.#live = name;
-    this.#beside = `${name}_beside`;
-    this.#client = connect(url, key, timeoutMs);
-    this.#tasks = createTasks(this.#client, taskTimeoutMs);
+    this.#options = { ...DEFAULTS, ...options };
+    this.#live = this.#options.name;
+    this.#beside = `${this.#live}_beside`;
+    this.#client = this.#connect(options.key);
+    this.#writer = this.#client;
+    this.#tasks = createTasks(this.#client, this.#options.taskTimeoutMs);
   }
 
-  async checkpoint(): Promise<Position | undefined> {
+  async openTerm(term: number): Promise<void> {
+    const indexes = [this.#live, this.#beside];
+    this.#writer = this.#connect((await termKey(this.#client, indexes, term)) ?? this.#options.key);
+    this.#term = term;
+    // What was sent before is done, or it is refused.
+    await this.#tasks.drained(indexes);
+    await this.checkpoint();
+  }
+
+  async checkpoint(): Promise<Progress | undefined> {
     this.#filled = undefined;
-    const { progress } = await this.#look();
-    return progress.version === VERSION ? (progress.position ?? undefined) : undefined;
+    const { index, note, isMade } = await this.#look();
+    const last = lastTerm(note);
+    const term = this.#term ?? last;
+    if (last > term) throw new TermOver();
+    const { version, position, parked = [] } = note;
+    if (version !== VERSION || position === undefined) return undefined;
+    if (last === term) return { position, parked };
+    // A request that was accepted before its key was deleted may have been done later than others.
+    const [first = position] = [position, ...note.terms.map(({ from }) => from)].sort();
+    const terms = [...note.terms.slice(-1), { number: term, from: position }];
+    const again = { ...note, position: first, terms };
+    await this.#put(index, [again]);
+    this.#filled = { index, note: again, isMade };
+    return { position: first, parked };
   }
 
   async shown(): Promise<Position | undefined> {
-    const live = await this.#progress(this.#live);
+    const live = await this.#noteOf(this.#live);
     return live?.version === VERSION ? (live.position ?? ORIGIN) : undefined;
   }
 
-  async apply(changes: ReadonlyMap<string, SearchDocument | null>, position: Position): Promise<void> {
-    const { index, progress, isMade } = await this.#look();
+  async apply(changes: IndexChanges, { position, parked }: Progress): Promise<void> {
+    const { index, note, isMade } = await this.#look();
     await this.#tasks.settled();
-    if (isMade) await this.#assertOurs(index, progress);
+    if (isMade) await this.#assertOurs(index, note);
     else await this.#make(index);
     const removed = [...changes].filter(([, document]) => document === null).map(([id]) => keyOf(id));
     const documents = [...changes.values()].filter(document => document !== null).map(stored);
     if (removed.length > 0) {
-      await this.#tasks.done(() => this.#client.index(index).deleteDocuments(removed));
+      await this.#done(`${removed.length} texts`, writer => writer.index(index).deleteDocuments(removed));
     }
     // The position is one of the documents of the last task: it can't be there without them.
-    const reached = { ...progress, version: VERSION, position };
+    const reached = { ...note, version: VERSION, position, parked };
     await this.#put(index, [...documents, reached]);
-    this.#filled = { index, progress: reached, isMade: true };
+    this.#filled = { index, note: reached, isMade: true };
   }
 
   async clear(): Promise<void> {
     await this.#look();
     await this.#make(this.#beside);
-    const progress = { ...BEGUN, building: true };
-    await this.#put(this.#beside, [progress]);
-    this.#filled = { index: this.#beside, progress, isMade: true };
+    const note = { ...this.#begun(), building: true };
+    await this.#put(this.#beside, [note]);
+    this.#filled = { index: this.#beside, note, isMade: true };
   }
 
   async show(): Promise<void> {
-    const { index, progress } = await this.#look();
+    const { index, note } = await this.#look();
     if (index === this.#live) return;
     // What waits in the queue would go into whatever has the name by then.
     await this.#tasks.drained([this.#live, this.#beside]);
     const isFirst = !(await this.#exists(this.#live));
     const indexes: [string, string] = isFirst ? [this.#beside, this.#live] : [this.#live, this.#beside];
-    await this.#tasks.done(() => this.#client.swapIndexes([{ indexes, rename: isFirst }]));
-    const complete = { ...progress, building: false };
+    await this.#done('swap', writer => writer.swapIndexes([{ indexes, rename: isFirst }]));
+    // All that the build took was put into another index: nothing of it has to be put again.
+    const { terms } = this.#begun(note.position);
+    const complete = { ...note, building: false, terms };
     await this.#put(this.#live, [complete]);
-    this.#filled = { index: this.#live, progress: complete, isMade: true };
-    if (!isFirst) await this.#tasks.done(() => this.#client.deleteIndex(this.#beside));
+    this.#filled = { index: this.#live, note: complete, isMade: true };
+    if (!isFirst) await this.#done(this.#beside, writer => writer.deleteIndex(this.#beside));
   }
 
-  /** It may ask several times: all of them together have the time of a search. */
+  /** It may ask twice: both together have the time of a search. */
   async search(query: SearchQuery): Promise<IndexAnswer> {
-    const { searchTimeoutMs = SEARCH_TIMEOUT_MS } = this.#options;
+    const { searchTimeoutMs } = this.#options;
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error(`no answer in ${searchTimeoutMs} ms`)), searchTimeoutMs);
     try {
@@ -116,61 +160,53 @@ class ServerIndex implements MeilisearchIndex {
     }
   }
 
+  async [Symbol.asyncDispose](): Promise<void> {}
+
   async #answer(query: SearchQuery): Promise<IndexAnswer> {
-    const { client } = await this.#searcher();
     try {
-      return await find(client, this.#live, query);
+      this.#searcher ??= this.#openSearcher();
+      return await find(await this.#searcher, this.#live, query);
     } catch (error) {
-      // Somebody has taken the key away: the next search finds or makes another.
-      if (isRefused(error)) this.#searching = undefined;
+      // The server was away, or somebody has taken the key away: the next search finds or makes another.
+      this.#searcher = undefined;
       throw error;
     }
   }
 
-  async searchesOnly(): Promise<boolean> {
-    return (await this.#searcher()).searchOnly;
+  async #openSearcher(): Promise<Meilisearch> {
+    const { key, searchTimeoutMs } = this.#options;
+    const made = key && (await searchKey(this.#connect(key, searchTimeoutMs), this.#live));
+    return this.#connect(made ?? key, searchTimeoutMs);
   }
 
-  async isWell(): Promise<boolean> {
-    const { url, key, searchTimeoutMs = SEARCH_TIMEOUT_MS } = this.#options;
-    return connect(url, key, searchTimeoutMs).isHealthy();
+  #connect(apiKey: string | undefined, timeout = this.#options.timeoutMs): Meilisearch {
+    return new Meilisearch({ host: this.#options.url, timeout, ...(apiKey !== undefined && { apiKey }) });
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {}
-
-  #searcher() {
-    const { url, key, searchTimeoutMs = SEARCH_TIMEOUT_MS } = this.#options;
-    this.#searching ??= searchKey(connect(url, key, searchTimeoutMs), key, this.#live).then(made => ({
-      ...made,
-      client: connect(url, made.key, searchTimeoutMs),
-    }));
-    // The server was away: the next search asks again.
-    this.#searching.catch(() => {
-      this.#searching = undefined;
-    });
-    return this.#searching;
+  #begun(from: Position = ORIGIN): Note {
+    const terms = this.#term === undefined ? [] : [{ number: this.#term, from }];
+    return { key: NOTE_KEY, version: VERSION, building: false, terms };
   }
 
-  /** Which index is being filled, and how far it has come. */
-  async #look() {
+  async #look(): Promise<Filled> {
     this.#filled ??= await this.#find();
     return this.#filled;
   }
 
-  async #find() {
-    const beside = await this.#progress(this.#beside);
-    if (beside?.building && beside.version === VERSION) {
-      return { index: this.#beside, progress: beside, isMade: true };
-    }
-    const live = await this.#progress(this.#live);
-    if (live) return { index: this.#live, progress: { ...live, building: false }, isMade: true };
-    return { index: this.#live, progress: BEGUN, isMade: false };
+  async #find(): Promise<Filled> {
+    const beside = await this.#noteOf(this.#beside);
+    const live = await this.#noteOf(this.#live);
+    // What an earlier term sent too late makes no build.
+    const isBuilt = beside?.building && beside.version === VERSION && lastTerm(beside) >= lastTerm(live);
+    if (isBuilt) return { index: this.#beside, note: beside, isMade: true };
+    if (live) return { index: this.#live, note: { ...live, building: false }, isMade: true };
+    return { index: this.#live, note: this.#begun(), isMade: false };
   }
 
   /** Undefined when there is no such index, or one that was never completely made. */
-  async #progress(index: string): Promise<Progress | undefined> {
+  async #noteOf(index: string): Promise<Note | undefined> {
     try {
-      return await this.#client.index<Progress>(index).getDocument(PROGRESS_KEY);
+      return await this.#client.index<Note>(index).getDocument(NOTE_KEY);
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -178,18 +214,21 @@ class ServerIndex implements MeilisearchIndex {
   }
 
   /** Somebody else has written, or the server has lost what it held: what we would add does not follow from it. */
-  async #assertOurs(index: string, expected: Progress): Promise<void> {
-    const found = await this.#progress(index);
-    if ((found?.position ?? null) === expected.position && (found?.version ?? VERSION) === expected.version)
+  async #assertOurs(index: string, expected: Note): Promise<void> {
+    const found = await this.#noteOf(index);
+    if (
+      found?.position === expected.position &&
+      found?.terms.at(-1)?.number === expected.terms.at(-1)?.number
+    )
       return;
     throw new Error(`the search index '${index}' was changed by somebody else`);
   }
 
   /** An empty one with our settings. */
   async #make(index: string): Promise<void> {
-    if (await this.#exists(index)) await this.#tasks.done(() => this.#client.deleteIndex(index));
-    await this.#tasks.done(() => this.#client.createIndex(index, { primaryKey: PRIMARY_KEY }));
-    await this.#tasks.done(() => this.#client.index(index).updateSettings(SETTINGS));
+    if (await this.#exists(index)) await this.#done(index, writer => writer.deleteIndex(index));
+    await this.#done(index, writer => writer.createIndex(index, { primaryKey: PRIMARY_KEY }));
+    await this.#done(index, writer => writer.index(index).updateSettings(SETTINGS));
   }
 
   async #exists(index: string): Promise<boolean> {
@@ -202,18 +241,41 @@ class ServerIndex implements MeilisearchIndex {
     }
   }
 
-  #put(index: string, documents: readonly (StoredText | Progress)[]): Promise<void> {
-    return this.#tasks.done(() =>
-      this.#client
-        .index<StoredText | Progress>(index)
-        .addDocuments([...documents], { primaryKey: PRIMARY_KEY }),
-    );
+  async #put(index: string, documents: readonly (StoredText | Note)[]): Promise<void> {
+    const lines = documents.map(document => JSON.stringify(document));
+    for (const batch of batchesOf(lines, this.#options.mostBytes)) {
+      await this.#done(named(batch), writer =>
+        writer
+          .index(index)
+          .addDocumentsFromString(batch, 'application/x-ndjson', { primaryKey: PRIMARY_KEY }),
+      );
+    }
+  }
+
+  /** @throws {TermOver} a later term has begun */
+  async #done(what: string, change: (writer: Meilisearch) => Promise<EnqueuedTask>): Promise<void> {
+    try {
+      await this.#tasks.done(what, () => change(this.#writer));
+    } catch (error) {
+      if (this.#term !== undefined && isRefused(error)) throw new TermOver();
+      throw error;
+    }
   }
 }
 
-const SEARCH_TIMEOUT_MS = 1500;
+/** 0: none was ever opened. */
+const lastTerm = (note: Note | undefined): number => note?.terms.at(-1)?.number ?? 0;
 
-const BEGUN: Progress = { key: PROGRESS_KEY, version: VERSION, position: null, building: false };
+/** For whoever reads of a task that failed. */
+const named = (batch: string): string => {
+  const ids = Array.from(batch.matchAll(/^\{"id":"([^"]*)"/gm), ([, id]) => id);
+  return `${ids.length} texts${ids.length > 0 ? ` from ${ids[0]} to ${ids.at(-1)}` : ''}`;
+};
 
-const connect = (host: string, apiKey: string | undefined, timeout: number): Meilisearch =>
-  new Meilisearch({ host, timeout, ...(apiKey !== undefined && { apiKey }) });
+const DEFAULTS = {
+  name: 'parvis',
+  timeoutMs: 10_000,
+  taskTimeoutMs: 30_000,
+  searchTimeoutMs: 1500,
+  mostBytes: 8 * 1024 * 1024,
+};

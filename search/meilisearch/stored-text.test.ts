@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CORPUS } from '../../tests/contracts/search-corpus.ts';
 import type { SearchDocument } from '../search-index.ts';
-import { keyOf, PROGRESS_KEY, stored } from './stored-text.ts';
+import { batchesOf, END_OF_HIT, keyOf, NOTE_KEY, START_OF_HIT, stored } from './stored-text.ts';
 
 const text = (fields: Partial<SearchDocument>) => stored({ ...(CORPUS[0] as SearchDocument), ...fields });
 
@@ -15,20 +15,26 @@ test('every id has a key of its own, of what Meilisearch allows', () => {
     'é',
     '🙏',
     '',
-    PROGRESS_KEY,
+    NOTE_KEY,
   ];
   const keys = ids.map(keyOf);
   expect(new Set(keys).size).toBe(ids.length);
   for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]*$/);
-  expect(keys).not.toContain(PROGRESS_KEY);
+  expect(keys).not.toContain(NOTE_KEY);
   expect(keyOf('post:1:fr')).toBe('post_3a_1_3a_fr');
 });
 
-test('what is shown is tidy, and what is searched are its words as they are spelt for every index', () => {
-  const { title, exact, near } = text({ title: 'L’Œuvre\u00AD  d’un\0père' });
-  expect(title).toBe('L’Œuvre d’un père');
-  expect(exact.title).toBe('l oeuvre d un pere');
-  expect(near).toEqual(exact);
+test('what is shown is tidy, and holds nothing that could be taken for a mark', () => {
+  expect(text({ title: `L’Œuvre\u00AD  d’${START_OF_HIT}un\0père${END_OF_HIT}` }).title).toBe(
+    'L’Œuvre d’un père',
+  );
+});
+
+test('batches are cut by bytes, in order, and what is too long alone stands alone', () => {
+  const lines = ['aa', 'éé', 'b'.repeat(20), 'c', 'd'];
+  expect(batchesOf(lines, 9)).toEqual(['aa\néé', 'b'.repeat(20), 'c\nd']);
+  expect(batchesOf(['aa', 'éé'], 8)).toEqual(['aa\néé']);
+  expect(batchesOf(['aa', 'éé'], 7)).toEqual(['aa', 'éé']);
 });
 
 test('its age is a number', () => {

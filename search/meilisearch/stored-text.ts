@@ -1,56 +1,65 @@
-/** A text as Meilisearch keeps it: as it is shown, and its words as they are searched. */
+/** A text as Meilisearch keeps it: once, as it is shown. */
 import type { Position } from '../../platform/event-log/event-log.ts';
-import type { SearchDocument } from '../search-index.ts';
-import { fold, tidy, wordsOf } from '../words.ts';
+import type { Progress, SearchDocument } from '../search-index.ts';
+import { tidy } from '../words.ts';
 
-/** 'exact': every word as it stands; 'near': words that may be misspelt. */
-export type WordFields = 'exact' | 'near';
-
-interface Words {
-  readonly title: string;
-  readonly abstract: string;
-  readonly text: string;
-}
-
-export interface StoredText extends SearchDocument, Readonly<Record<WordFields, Words>> {
+export interface StoredText extends SearchDocument {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly published: number;
 }
 
 /** How far the index has come, kept among its texts so that both change in one task. No search finds it. */
-export interface Progress {
-  readonly key: typeof PROGRESS_KEY;
+export interface Note extends Partial<Progress> {
+  readonly key: typeof NOTE_KEY;
   /** Of the settings and of what is stored. */
   readonly version: string;
-  /** Null before anything was applied. */
-  readonly position: Position | null;
   /** Beside the index that is found, and not complete yet. */
   readonly building: boolean;
+  /** The last two that wrote, and how far the index had come when each began. */
+  readonly terms: readonly { readonly number: number; readonly from: Position }[];
 }
 
 export const PRIMARY_KEY = 'key';
-export const PROGRESS_KEY = '_progress';
+export const NOTE_KEY = '_progress';
+
+/** Around a match: characters that no text keeps. */
+export const START_OF_HIT = '\uE000';
+export const END_OF_HIT = '\uE001';
+
+/** Meilisearch looks at 65,535 words of a text. */
+const MOST_CHARACTERS = 1_000_000;
 
 /** Letters, digits and hyphens stand for themselves: Meilisearch allows little more. Never a name that begins with `_p`. */
 export const keyOf = (id: string): string =>
   id.replace(/[^A-Za-z0-9-]/gu, character => `_${character.codePointAt(0)?.toString(16)}_`);
 
-export function stored(document: SearchDocument): StoredText {
-  const shown = {
-    ...document,
-    title: tidy(document.title),
-    abstract: tidy(document.abstract),
-    text: tidy(document.text),
-  };
-  const words = { title: spelt(shown.title), abstract: spelt(shown.abstract), text: spelt(shown.text) };
-  return {
-    ...shown,
-    key: keyOf(document.id),
-    published: Date.parse(document.publishedAt),
-    exact: words,
-    near: words,
-  };
-}
+export const stored = (document: SearchDocument): StoredText => ({
+  ...document,
+  key: keyOf(document.id),
+  title: shown(document.title),
+  abstract: shown(document.abstract),
+  text: shown(document.text),
+  published: Date.parse(document.publishedAt),
+});
 
-const spelt = (text: string): string => wordsOf(fold(text)).join(' ');
+const shown = (text: string): string =>
+  tidy(text.slice(0, MOST_CHARACTERS).replaceAll(START_OF_HIT, '').replaceAll(END_OF_HIT, ''));
+
+/** Cut where they would be longer together than a request may be; what is longer alone stands alone. */
+export function batchesOf(lines: readonly string[], mostBytes: number): string[] {
+  const batches: string[] = [];
+  let batch: string[] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    const more = Buffer.byteLength(line) + 1;
+    if (bytes + more > mostBytes && batch.length > 0) {
+      batches.push(batch.join('\n'));
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(line);
+    bytes += more;
+  }
+  return [...batches, batch.join('\n')];
+}

@@ -6,18 +6,20 @@ const ASKED_EVERY_MS = 20;
 
 export class TaskNotDone extends Error {
   override readonly name = 'TaskNotDone';
-  constructor({ uid, type, status, error }: Task) {
-    super(`Meilisearch’s task ${uid} (${type}) is ${status}: ${error?.code ?? ''} ${error?.message ?? ''}`);
+  constructor({ uid, type, status, error }: Task, what: string) {
+    super(
+      `Meilisearch’s task ${uid} (${type}, ${what}) is ${status}: ${error?.code ?? ''} ${error?.message ?? ''}`,
+    );
   }
 }
 
 export interface Tasks {
   /**
-   * Answers when the change is done.
+   * Answers when the change is done. `what`: for the message when it is not.
    * @throws {TaskNotDone} it failed, or somebody cancelled it
    * @throws {MeilisearchTaskTimeOutError} it waits still; the next change waits for it first
    */
-  done(change: () => Promise<EnqueuedTask>): Promise<void>;
+  done(what: string, change: () => Promise<EnqueuedTask>): Promise<void>;
   /**
    * Answers when no change waits that `done` has given up.
    * @throws {MeilisearchTaskTimeOutError} it waits still
@@ -51,10 +53,10 @@ export function createTasks(client: Meilisearch, timeoutMs: number): Tasks {
   return {
     settled,
 
-    async done(change) {
+    async done(what, change) {
       await settled();
       const task = await finished((await change()).taskUid);
-      if (task.status !== 'succeeded') throw new TaskNotDone(task);
+      if (task.status !== 'succeeded') throw new TaskNotDone(task, what);
     },
 
     async drained(indexes) {

@@ -5,6 +5,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { EmailHash } from './email-address.ts';
+import type { Rotations } from './rotation/rotation.ts';
 import type { SecretCodes } from './secret-codes.ts';
 
 /** What whoever changes accounts needs. */
@@ -16,6 +17,7 @@ export interface AccountTools {
   readonly now: () => number;
   readonly emailHash: EmailHash;
   readonly codes: SecretCodes;
+  readonly rotations: Rotations;
 }
 
 /** A caller of the accounts' commands: who, and on which device. */

@@ -1,9 +1,9 @@
 import type { UserPatch } from '../../contract/accounts.ts';
+import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import type { Position, Revision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
-import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { FileDocument } from '../../projections/files.ts';
@@ -23,7 +23,7 @@ export interface ChangedBy {
 
 async function presentAccount(tools: AccountTools, userId: number) {
   const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
-  if (account.status !== 'registered') throw notFound();
+  if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
   return { account, assertSeen };
 }
 
@@ -42,7 +42,7 @@ function profileOf(patch: UserPatch, picture: string | null | undefined, now: nu
 
 /**
  * Roles that somebody else sends back unchanged are no change; nor is the own e-mail.
- * @throws {Problem} 403 for roles, where one is no administrator or would be none any longer; 422 for the e-mail
+ * @throws {Refusal} forbidden, where one is no administrator or would be none any longer
  */
 function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): readonly Role[] | undefined {
   const { roles } = patch;
@@ -50,7 +50,7 @@ function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): r
   const holds = (some: readonly Role[], role: Role) => role === 'ROLE_USER' || some.includes(role);
   if (ROLES.every(role => holds(roles, role) === holds(account.roles, role))) return undefined;
   const leaves = account.userId === by.actor.userId && !roles.includes('ROLE_ADMIN');
-  if (!by.isAdmin || leaves) throw forbidden();
+  if (!by.isAdmin || leaves) throw new Refusal('forbidden', 'forbidden');
   return roles;
 }
 
@@ -63,7 +63,7 @@ export async function changeUser(
   const { account, assertSeen } = await presentAccount(tools, userId);
   const { context, actor } = by;
   if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
-    throw invalid({ propertyPath: 'email', message: 'emailByCode' });
+    throw new Refusal('invalid', 'emailByCode', 'email');
   const command = {
     kind: 'change',
     profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, actor), tools.now()),
@@ -100,5 +100,6 @@ export async function deleteUser(
     ? inTurn(tools, { userId: Number(actor.userId), context }, remove)
     : remove());
   await freeAddress(tools, context, account.email, userId);
+  await tools.rotations.forget(userId);
   return position;
 }

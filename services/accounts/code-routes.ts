@@ -1,11 +1,12 @@
 import { codeBody, resendBody } from '../../contract/accounts.ts';
-import { level } from '../../platform/http/calls/level.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import { issueCode, quietly, tryCode, whoseCode } from './code-commands.ts';
 import type { AccountRouteTools } from './route-tools.ts';
-import { ownAccount } from './signed-in.ts';
+import { attemptKey, ownAccount } from './signed-in.ts';
+import { counted } from './throttle.ts';
 
 /** The code that shows that an address is its account's. */
 export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
@@ -16,15 +17,19 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
     limits: [{ name: 'code', by: 'address', burst: 20, perMinute: 5 }],
     body: codeBody,
     handle: call =>
-      level(async () => {
+      inEqualTime(async () => {
         const { token, username } = call.body;
         const userId = await whoseCode(tools, username, call.actor);
         const codeHash = tools.codes.hash(userId ?? 0, 'verification', token);
         const at = new Date(tools.now()).toISOString();
-        const outcome =
+        const named = username !== undefined && tools.emailHash(username);
+        const key = attemptKey(named || `code ${userId ?? call.actor.deviceId}`, call.from.address);
+        const outcome = await counted(tools.codeThrottle, key, async () =>
           userId === undefined
             ? undefined
-            : await tryCode(tools, userId, { kind: 'verify', codeHash, at }, callerOf(call));
+            : tryCode(tools, userId, { kind: 'verify', codeHash, at }, callerOf(call)),
+        );
+        if (outcome?.right) tools.codeThrottle.succeeded(key);
         const status = outcome?.right || (await isTheirsAndVerified(tools, call.actor, userId));
         const message = say(call.language, status ? 'accountVerified' : 'invalidCode');
         return {
@@ -43,7 +48,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
     limits: [{ name: 'resend', by: 'address', burst: 5, perMinute: 1 }],
     body: resendBody,
     handle: call =>
-      level(async () => {
+      inEqualTime(async () => {
         const { username } = call.body;
         const userId = await whoseCode(tools, username, call.actor);
         if (userId !== undefined) {

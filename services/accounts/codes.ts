@@ -33,7 +33,7 @@ const waitSeconds = ({ sent }: Pending): number =>
   Math.min(LIMITS.codeWaitSeconds * 2 ** (sent - 1), LIMITS.codeWaitMaxSeconds);
 
 const isOpen = (pending: Pending | undefined, at: string): pending is Pending =>
-  pending !== undefined && pending.refused < LIMITS.codeTries && at < pending.code.expiresAt;
+  pending !== undefined && pending.refused < LIMITS.codeTriesAltogether && at < pending.code.expiresAt;
 
 /** Whether this is the code that waits. */
 export const isRight = (

@@ -16,7 +16,9 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: emailBody,
     handle: async call => {
       const account = await ownAccount(tools, call.actor);
-      await checkOwnPassword(tools, account, call.body.password, 'password');
+      const { password } = call.body;
+      const { address: from } = call.from;
+      await checkOwnPassword(tools, account, { password, field: 'password', from });
       await askForEmail(tools, account, call.body.email, callerOf(call));
       const message = say(call.language, 'codeSent');
       return { kind: 'plain', status: 200, body: { status: true, message } };
@@ -26,7 +28,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
     method: 'POST',
     path: '/api/email/verified',
     access: 'user',
-    limits: [{ name: 'own-email-code', by: 'account', burst: 10, perMinute: 2 }],
+    limits: [{ name: 'own-email-code', by: 'account', burst: 5, perMinute: 0.5 }],
     body: emailCodeBody,
     handle: async call => {
       const { userId } = await ownAccount(tools, call.actor);

@@ -7,7 +7,7 @@ import type { AccountDocument } from '../../projections/accounts.ts';
 import type { SessionDocument } from '../../projections/sessions.ts';
 import type { AccessTokens, TokenCheck } from './tokens.ts';
 
-interface Views {
+interface ReadModels {
   readonly accounts: Collection<AccountDocument>;
   readonly sessions: Collection<SessionDocument>;
 }
@@ -17,7 +17,7 @@ interface Views {
  * what it knows (the password has changed, the session was ended) ends the token before its time.
  */
 async function holderOf(
-  { accounts, sessions }: Views,
+  { accounts, sessions }: ReadModels,
   check: Extract<TokenCheck, { kind: 'valid' }>,
 ): Promise<AccountDocument | undefined> {
   const [account, session] = await Promise.all([
@@ -31,21 +31,21 @@ async function holderOf(
 
 /** Roles are those that the account has now, not those of when the token was given. */
 export const createAuthenticate =
-  (tokens: AccessTokens, views: Views): Authenticate =>
+  (tokens: AccessTokens, readModels: ReadModels): Authenticate =>
   async token => {
     const check = tokens.check(token);
     if (check.kind === 'expired') throw tokenExpired();
-    const account = check.kind === 'valid' ? await holderOf(views, check) : undefined;
+    const account = check.kind === 'valid' ? await holderOf(readModels, check) : undefined;
     if (check.kind !== 'valid' || !account) throw tokenInvalid();
     return { userId: account.userId, roles: account.roles, sessionId: check.sessionId };
   };
 
 /** Who may open a socket to the admin area. */
 export const createIdentify =
-  (tokens: AccessTokens, views: Views) =>
+  (tokens: AccessTokens, readModels: ReadModels) =>
   async (token: string): Promise<AdminPerson | undefined> => {
     const check = tokens.check(token);
-    const account = check.kind === 'valid' ? await holderOf(views, check) : undefined;
+    const account = check.kind === 'valid' ? await holderOf(readModels, check) : undefined;
     if (check.kind !== 'valid' || !account || !mayModerate(account.roles)) return undefined;
     const { userId, name: firstName, roles } = account;
     return { userId, firstName, roles, expiresAt: check.expiresAt };

@@ -1,7 +1,6 @@
 /** There is always an administrator, also when several take each other's part away at the same moment. */
 import { Refusal } from '../../contract/refusals.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { forbidden } from '../../platform/http/calls/errors.ts';
 import { release, reservation, reserve } from '../reservations/reserve.ts';
 import type { AccountTools } from './account-tools.ts';
 import { loadAccount } from './load-account.ts';
@@ -14,8 +13,7 @@ const CUT_OFF_AFTER_MS = 60_000;
 /**
  * One at a time, and only somebody who is an administrator at that moment: so the one who does it is left. The
  * streams of two accounts cannot be held against each other in one append; the turn stands in between.
- * @throws {Refusal} conflict: somebody else has the turn
- * @throws {Problem} 403: the caller has been taken away meanwhile
+ * @throws {Refusal} conflict: somebody else has the turn; forbidden: the caller has been taken away meanwhile
  */
 export async function inTurn<T>(
   tools: AccountTools,
@@ -33,7 +31,8 @@ export async function inTurn<T>(
   }
   try {
     const account = await loadAccount(log, decode, by.userId);
-    if (account.status !== 'registered' || !account.roles.includes('ROLE_ADMIN')) throw forbidden();
+    if (account.status !== 'registered' || !account.roles.includes('ROLE_ADMIN'))
+      throw new Refusal('forbidden', 'forbidden');
     return await takeAway();
   } finally {
     await release(log, now, by.context, TURN, owner);

@@ -1,21 +1,22 @@
 import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
-import { level } from '../../platform/http/calls/level.ts';
 import { say } from '../../platform/http/calls/messages.ts';
+import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
-import { addressKey } from '../../platform/http/edge/rate-limit.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import { accountOf } from './address.ts';
 import { issueCode, quietly, tryCode } from './code-commands.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { openSession } from './sessions.ts';
-import { checkOwnPassword, ownAccount } from './signed-in.ts';
+import { attemptKey, checkOwnPassword, ownAccount } from './signed-in.ts';
+import { counted } from './throttle.ts';
 
-/** How often one address may be asked after, by whomever. */
-const PER_ACCOUNT = { name: 'forgot-account', burst: 3, perMinute: 3 / 60 };
-/** A code a minute: of an unknown address too, or waiting would say that there is an account. */
+/** How many addresses one caller may ask after. */
+const ASKED = { name: 'forgot', burst: 5, perMinute: 5 / 60 };
+/** Who asks after the same one waits a minute: of an unknown address too, or waiting would say that there is an account. */
 const WAIT = { name: 'forgot-wait', burst: 1, perMinute: 60 / LIMITS.codeWaitSeconds };
 /** How many unknown addresses are called unknown, to all callers together. */
 const UNKNOWN = { name: 'forgot-unknown', burst: 30, perMinute: 30 / 60 };
@@ -40,19 +41,19 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
       path: '/api/password/forgot',
       access: 'public',
       credentials: 'ignored',
-      limits: [{ name: 'forgot', by: 'address', burst: 5, perMinute: 5 / 60 }],
       body: forgotBody,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { username } = call.body;
-          const emailHash = tools.emailHash(username);
-          tools.limiter.take(PER_ACCOUNT, emailHash);
+          const { address } = call.from;
+          // What is refused is not counted, and nobody is kept waiting by others.
+          tools.limiter.take(WAIT, attemptKey(tools.emailHash(username), address));
+          tools.limiter.take(ASKED, addressKey(address));
           const account = await accountOf(tools, username);
           if (!account) {
-            tools.onUnknownEmail(addressKey(call.from.address));
+            tools.onUnknownEmail(addressKey(address));
             if (mayBeSaid()) throw invalid({ propertyPath: 'username', message: 'emailUnknown' });
           }
-          tools.limiter.take(WAIT, emailHash);
           if (account) await quietly(issueCode(tools, account.userId, 'passwordReset', callerOf(call)));
           const message = say(call.language, 'codeSent');
           return { kind: 'plain', status: 200, body: { status: true, message } };
@@ -66,15 +67,19 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: [{ name: 'reset', by: 'address', burst: 10, perMinute: 2 }],
       body: resetBody,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { username, token, password } = call.body;
-          const account = await accountOf(tools, username);
-          const passwordHash = await tools.hashing.hash(password);
-          const codeHash = tools.codes.hash(account?.userId ?? 0, 'passwordReset', token);
-          const at = new Date(tools.now()).toISOString();
-          const command = { kind: 'resetPassword', codeHash, passwordHash, at } as const;
-          const outcome = account && (await tryCode(tools, account.userId, command, callerOf(call)));
+          const key = attemptKey(tools.emailHash(username), call.from.address);
+          const outcome = await counted(tools.codeThrottle, key, async () => {
+            const account = await accountOf(tools, username);
+            const passwordHash = await tools.hashing.hash(password);
+            const codeHash = tools.codes.hash(account?.userId ?? 0, 'passwordReset', token);
+            const at = new Date(tools.now()).toISOString();
+            const command = { kind: 'resetPassword', codeHash, passwordHash, at } as const;
+            return account && (await tryCode(tools, account.userId, command, callerOf(call)));
+          });
           if (!outcome?.right) throw invalid({ propertyPath: 'token', message: 'invalidCode' });
+          tools.codeThrottle.succeeded(key);
           return {
             kind: 'plain',
             status: 200,
@@ -91,7 +96,9 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
       body: passwordBody,
       handle: async call => {
         const account = await ownAccount(tools, call.actor);
-        await checkOwnPassword(tools, account, call.body.currentPassword, 'currentPassword');
+        const { currentPassword } = call.body;
+        const { address: from } = call.from;
+        await checkOwnPassword(tools, account, { password: currentPassword, field: 'currentPassword', from });
         const passwordHash = await tools.hashing.hash(call.body.password);
         const by = callerOf(call);
         const command = { kind: 'changePassword', passwordHash } as const;

@@ -2,7 +2,7 @@ import type { PublicUser, Session, User } from '../../contract/accounts.ts';
 import { reference } from '../../contract/references.ts';
 import { displayedRole, ROLE_LABELS, ROLES } from '../../contract/roles.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import type { SessionDocument } from '../../projections/sessions.ts';
+import type { SeenSession } from './last-seen.ts';
 
 const id = ({ userId }: AccountDocument) =>
   ({ '@id': reference('User', userId), '@type': 'User', id: userId }) as const;
@@ -42,7 +42,7 @@ export const presentUser = (account: AccountDocument): User => ({
   deletedAt: account.deletedAt,
 });
 
-export const presentSession = (session: SessionDocument, current: number | undefined): Session => ({
+export const presentSession = (session: SeenSession, current: number | undefined): Session => ({
   '@id': reference('Session', session.sessionId),
   '@type': 'Session',
   id: session.sessionId,

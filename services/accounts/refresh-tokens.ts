@@ -1,32 +1,40 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Rotation } from './rotation/rotation.ts';
 
-/** The number of its session, and 256 bits that nobody can guess. */
-export interface RefreshToken {
+/** Of which session, which of its tokens, and the proof that we have made it. */
+interface RefreshToken {
   readonly sessionId: number;
-  readonly secret: string;
+  readonly number: number;
+  readonly proof: string;
 }
-
-export const writeToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
 /** Undefined for what cannot be one of ours. */
 export function readToken(text: string): RefreshToken | undefined {
-  const [, sessionId, secret] = /^([1-9]\d{0,15})\.([\w-]{43})$/.exec(text) ?? [];
-  return secret === undefined ? undefined : { sessionId: Number(sessionId), secret };
+  const [, sessionId, number, proof] = /^([1-9]\d{0,15})\.(\d{1,9})\.([\w-]{43})$/.exec(text) ?? [];
+  return proof === undefined ? undefined : { sessionId: Number(sessionId), number: Number(number), proof };
 }
 
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newSeed = (): string => randomBytes(32).toString('base64url');
 
-/** What the log knows of a token: 256 random bits need no salt and no slowness. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+type Made = Pick<Rotation, 'sessionId' | 'seed' | 'number'>;
+
+export interface RefreshTokens {
+  /** The token of a session that is good. */
+  present(rotation: Made): string;
+  /** Whether we have made this one for this session, now or before. */
+  isOurs(token: RefreshToken, rotation: Made): boolean;
+}
 
 /**
- * Follows upon a token, and always the same one: so a token that was exchanged a moment ago still leads to its
- * successor, on any machine with the key and after a restart, though the log holds no token at all.
+ * Tokens are computed and kept nowhere: from the session's seed, which the store has, and this key, which it has
+ * not. So every machine with the key answers an exchange that is repeated with the same token.
  */
-export const createSuccessor =
-  (key: Buffer) =>
-  ({ sessionId, secret }: RefreshToken): RefreshToken => ({
-    sessionId,
-    secret: createHmac('sha256', key).update(`${sessionId}.${secret}`).digest('base64url'),
-  });
-export type Successor = ReturnType<typeof createSuccessor>;
+export function createRefreshTokens(key: Buffer): RefreshTokens {
+  const proofOf = ({ sessionId, seed, number }: Made): string =>
+    createHmac('sha256', key).update(`${sessionId}.${number}.${seed}`).digest('base64url');
+  return {
+    present: rotation => `${rotation.sessionId}.${rotation.number}.${proofOf(rotation)}`,
+    isOurs: ({ number, proof }, { sessionId, seed }) =>
+      timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf({ sessionId, seed, number }))),
+  };
+}

@@ -1,5 +1,4 @@
-import type { Position } from '../../platform/event-log/event-log.ts';
-import type { RateLimiter } from '../../platform/http/edge/rate-limit.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
@@ -19,8 +18,9 @@ export interface AccountRouteTools extends SessionTools {
   readonly publicUrl: URL;
   readonly hashing: Hashing;
   readonly throttle: Throttle;
+  /** Of codes: slower, because there are so few of them. */
+  readonly codeThrottle: Throttle;
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
-  readonly settled: (position: Position) => Promise<unknown>;
 }

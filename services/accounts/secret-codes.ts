@@ -1,13 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { LIMITS } from '../../contract/limits.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import type { IssuedCode } from './codes.ts';
 
 const HASHED = 'sha256';
-
-/** A key of its own for each use, made from the one that signs tokens. */
-export const derivedKey = (tokenKey: Buffer, use: string): Buffer =>
-  Buffer.from(hkdfSync(HASHED, tokenKey, '', `parvis ${use}`, 32));
 
 export interface SecretCodes {
   /** What the log may know of a new code. */

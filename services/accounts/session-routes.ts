@@ -3,13 +3,13 @@ import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts
 import { LIMITS } from '../../contract/limits.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
-import { addressKey } from '../../platform/http/edge/rate-limit.ts';
-import { openSessionsOf } from '../../projections/sessions.ts';
 import { callerOf } from './account-tools.ts';
+import { sessionsInUse } from './last-seen.ts';
 import { presentSession } from './present.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { endSession, openSession, refreshSession, signOut } from './sessions.ts';
 import { checkCredentials, rehash } from './sign-in.ts';
+import { attemptKey } from './signed-in.ts';
 import { counted } from './throttle.ts';
 
 /** As LexikJWT and the refresh bundle answer, word for word: their clients read these. */
@@ -40,7 +40,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     body: credentials,
     refuses: missingKey,
     handle: async call => {
-      const who = `${tools.emailHash(call.body.username)} ${addressKey(call.from.address)}`;
+      const who = attemptKey(tools.emailHash(call.body.username), call.from.address);
       const account = await counted(tools.throttle, who, () =>
         checkCredentials(tools, tools.hashing, call.body),
       );
@@ -88,8 +88,8 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
     handle: async call => {
       const account = await tools.accounts.get(String(call.actor.userId));
       if (!account) throw new Problem(404, 'notFound');
-      const open = await openSessionsOf(tools.sessions, account, new Date(tools.now()).toISOString());
-      const items = open.map(session => presentSession(session, call.actor.sessionId));
+      const inUse = await sessionsInUse(tools, account);
+      const items = inUse.map(session => presentSession(session, call.actor.sessionId));
       const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
       return {
         kind: 'collection',

@@ -1,23 +1,19 @@
 import { LIMITS } from '../../contract/limits.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { SessionEvent } from '../../events/accounts.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
+import { Unavailable } from '../../platform/unavailable.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { loadAccount } from './load-account.ts';
-import {
-  hashOf,
-  newSecret,
-  type RefreshToken,
-  readToken,
-  type Successor,
-  writeToken,
-} from './refresh-tokens.ts';
-import { holds, isGood, type Session, sessionDecider, sessionStream } from './session.ts';
+import { newSeed, type RefreshTokens, readToken } from './refresh-tokens.ts';
+import { type Rotation, rotate } from './rotation/rotation.ts';
+import { type EndOfSession, type Session, sessionDecider, sessionStream } from './session.ts';
 import type { AccessTokens } from './tokens.ts';
 
 export interface SessionTools extends AccountTools {
   readonly tokens: AccessTokens;
-  readonly successor: Successor;
+  readonly refreshTokens: RefreshTokens;
 }
 
 export interface SignedInTokens {
@@ -34,34 +30,29 @@ export async function openSession(
   { context, deviceId }: Caller,
   agent: string,
 ): Promise<{ readonly tokens: SignedInTokens; readonly position: Position }> {
-  const { handle, ids, now } = tools;
+  const { handle, ids, now, rotations } = tools;
   const { userId, generation } = account;
-  const token = { sessionId: ids.entity(), secret: newSecret() };
-  const session = {
-    sessionId: token.sessionId,
-    generation,
-    deviceId,
-    agent,
-    tokenHash: hashOf(token.secret),
-    openedAt: new Date(now()).toISOString(),
-    expiresAt: new Date(now() + LIMITS.sessionDays * DAY_MS).toISOString(),
-  };
-  const { position } = await handle(
-    sessionStream(token.sessionId),
-    sessionDecider,
-    { kind: 'open', userId, session },
-    { ...context, actor: `user:${userId}` },
-  );
-  return { tokens: tokensFor(tools, account, token), position };
+  const sessionId = ids.entity();
+  const openedAt = new Date(now()).toISOString();
+  const expiresAt = new Date(now() + LIMITS.sessionDays * DAY_MS).toISOString();
+  const begun = { seed: newSeed(), number: 0, recent: [], seenAt: openedAt, isOver: false };
+  const rotation = { sessionId, userId, expiresAt, ...begun };
+  // First, so that the rotations know every session of the log: where they do not, they were set back.
+  await rotations.open(rotation);
+  const session = { sessionId, generation, deviceId, agent, openedAt, expiresAt };
+  const command = { kind: 'open', userId, session } as const;
+  const by = { ...context, actor: `user:${userId}` };
+  const { position } = await handle(sessionStream(sessionId), sessionDecider, command, by);
+  return { tokens: tokensFor(tools, account, rotation), position };
 }
 
 const tokensFor = (
-  { tokens }: SessionTools,
+  { tokens, refreshTokens }: SessionTools,
   { userId, email, roles, generation }: RegisteredAccount,
-  token: RefreshToken,
+  rotation: Rotation,
 ): SignedInTokens => ({
-  token: tokens.issue({ userId, email, roles, generation, sessionId: token.sessionId }),
-  refreshToken: writeToken(token),
+  token: tokens.issue({ userId, email, roles, generation, sessionId: rotation.sessionId }),
+  refreshToken: refreshTokens.present(rotation),
 });
 
 export type Refreshed =
@@ -71,68 +62,88 @@ export type Refreshed =
   /** Of a session that is over. */
   | { readonly kind: 'invalid' };
 
+/** Whoever refreshes at the same moment is faster at most so often. */
+const ATTEMPTS = 10;
+
 /** Exchanges a refresh token for the next one, and an access token with the roles of now. */
 export async function refreshSession(tools: SessionTools, text: string, by: Caller): Promise<Refreshed> {
-  const { log, handle, decode, now, successor } = tools;
+  const { log, decode, now, rotations } = tools;
+  const brought = await sessionOf(tools, text);
+  if (!brought) return { kind: 'unknown' };
+  const { token, session } = brought;
+  let { rotation } = brought;
+  const at = new Date(now()).toISOString();
+  if (session.status === 'revoked' || rotation.isOver || at >= session.expiresAt) return { kind: 'invalid' };
+  const account = await loadAccount(log, decode, session.userId);
+  const ended = async (reason: EndOfSession & ('reuse' | 'credentials')): Promise<Refreshed> => {
+    await revoke(tools, session.sessionId, reason, by);
+    return { kind: 'invalid' };
+  };
+  if (account.status !== 'registered' || account.generation !== session.generation)
+    return ended('credentials');
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const outcome = rotate(rotation, token, { at, deviceId: by.deviceId });
+    if (outcome.kind === 'reused') return ended('reuse');
+    if (outcome.kind === 'ahead') {
+      await endRotation(tools, session.sessionId);
+      return { kind: 'invalid' };
+    }
+    if (outcome.kind === 'repeated') return { kind: 'tokens', tokens: tokensFor(tools, account, rotation) };
+    if (await rotations.replace(rotation.number, outcome.rotation))
+      return { kind: 'tokens', tokens: tokensFor(tools, account, outcome.rotation) };
+    const present = await rotations.read(session.sessionId);
+    if (!present || present.isOver) return { kind: 'invalid' };
+    rotation = present;
+  }
+  throw new Unavailable('others exchange the tokens of this session all the time');
+}
+
+/** The session that a token was made for; undefined when it is none of ours. */
+async function sessionOf({ log, decode, rotations, refreshTokens }: SessionTools, text: string) {
   const token = readToken(text);
-  const userId = token && (await userOf(tools, token.sessionId));
-  if (!token || userId === undefined) return { kind: 'unknown' };
-  const account = await loadAccount(log, decode, userId);
-  const command = {
-    kind: 'refresh',
-    tokenHash: hashOf(token.secret),
-    successorHash: hashOf(successor(token).secret),
-    deviceId: by.deviceId,
-    generation: account.status === 'registered' ? account.generation : Number.NaN,
-    at: new Date(now()).toISOString(),
-  } as const;
-  const { state, events } = await handle(sessionStream(token.sessionId), sessionDecider, command, by.context);
-  const exchanged = events.some(({ type }) => type === 'SessionRefreshed');
-  if (account.status !== 'registered' || !(exchanged || isGood(state, command)))
-    return { kind: holds(state, command.tokenHash) ? 'invalid' : 'unknown' };
-  const present = presentToken(state, token, successor);
-  return { kind: 'tokens', tokens: tokensFor(tools, account, present) };
+  const rotation = token && (await rotations.read(token.sessionId));
+  if (!rotation || !refreshTokens.isOurs(token, rotation)) return undefined;
+  const events = await log.readStream(sessionStream(token.sessionId));
+  const session = events
+    .map(event => decode(event) as SessionEvent)
+    .reduce<Session>(sessionDecider.evolve, sessionDecider.initial);
+  return session.status === 'none' ? undefined : { token, session, rotation };
 }
 
-async function userOf({ log, decode }: SessionTools, sessionId: number): Promise<number | undefined> {
-  const [first] = await log.readStream(sessionStream(sessionId), { limit: 1 });
-  return first && (decode(first).data as { readonly userId: number }).userId;
+/** So that the log is set back without it, and it stays over, it is told to the rotations too. */
+async function endRotation({ rotations, now }: AccountTools, sessionId: number): Promise<void> {
+  await rotations.end(sessionId, new Date(now() + DAY_MS).toISOString());
 }
 
-/** Usually the next one; a few further when others were faster. */
-function presentToken(session: Session, token: RefreshToken, successor: Successor): RefreshToken {
-  let present = token;
-  while (session.status !== 'none' && hashOf(present.secret) !== session.tokenHash)
-    present = successor(present);
-  return present;
+/** Undefined when it was over already. */
+async function revoke(
+  tools: SessionTools,
+  sessionId: number,
+  reason: Exclude<EndOfSession, 'byUser'>,
+  { context }: Caller,
+): Promise<Position | undefined> {
+  const command = { kind: 'revoke', reason } as const;
+  const { events, position } = await tools.handle(sessionStream(sessionId), sessionDecider, command, context);
+  await endRotation(tools, sessionId);
+  return events.length > 0 ? position : undefined;
 }
 
 /** Undefined when there is no open session with this token. */
-export async function signOut(
-  tools: SessionTools,
-  text: string,
-  { context }: Caller,
-): Promise<Position | undefined> {
-  const token = readToken(text);
-  if (!token || (await userOf(tools, token.sessionId)) === undefined) return undefined;
-  const command = { kind: 'signOut', tokenHash: hashOf(token.secret) } as const;
-  const { events, position } = await tools.handle(
-    sessionStream(token.sessionId),
-    sessionDecider,
-    command,
-    context,
-  );
-  return events.length > 0 ? position : undefined;
+export async function signOut(tools: SessionTools, text: string, by: Caller): Promise<Position | undefined> {
+  const brought = await sessionOf(tools, text);
+  return brought && revoke(tools, brought.session.sessionId, 'logout', by);
 }
 
 /** @throws {Refusal} notFound, when it is not a session of this user */
 export async function endSession(
-  { handle }: SessionTools,
+  tools: SessionTools,
   sessionId: number,
   userId: number,
   { context }: Caller,
 ): Promise<Position> {
   if (!Number.isSafeInteger(sessionId)) throw new Refusal('notFound', 'notFound');
   const command = { kind: 'end', userId } as const;
-  return (await handle(sessionStream(sessionId), sessionDecider, command, context)).position;
+  const { position } = await tools.handle(sessionStream(sessionId), sessionDecider, command, context);
+  await endRotation(tools, sessionId);
+  return position;
 }

@@ -1,11 +1,14 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { invalid } from '../../platform/http/calls/errors.ts';
+import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import type { Hashing } from './hashing.ts';
 import { loadAccount } from './load-account.ts';
 import { counted, type Throttle } from './throttle.ts';
+
+/** Attempts are counted for what is guessed at and the place they come from: so they slow nobody down elsewhere. */
+export const attemptKey = (what: string, address: string): string => `${what} ${addressKey(address)}`;
 
 /** The caller's own account, as the log has it. */
 export async function ownAccount(
@@ -19,16 +22,15 @@ export async function ownAccount(
 
 /**
  * A token alone is not enough for what would lock its owner out: who asks has to know the password too.
- * @throws {Problem} 422 wrongPassword; 429 after many
+ * @throws {Refusal} wrongPassword; tooSoon after many
  */
 export async function checkOwnPassword(
   { hashing, throttle }: { readonly hashing: Hashing; readonly throttle: Throttle },
   { userId, passwordHash }: RegisteredAccount,
-  password: string,
-  field: string,
+  { password, field, from }: { readonly password: string; readonly field: string; readonly from: string },
 ): Promise<void> {
-  const key = `user ${userId}`;
+  const key = attemptKey(`user ${userId}`, from);
   if (!(await counted(throttle, key, () => hashing.matches(password, passwordHash))))
-    throw invalid({ propertyPath: field, message: 'wrongPassword' });
+    throw new Refusal('invalid', 'wrongPassword', field);
   throttle.succeeded(key);
 }

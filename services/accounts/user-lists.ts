@@ -5,7 +5,9 @@ import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import { normalisedEmail } from './email-address.ts';
+import { withLastConnections } from './last-seen.ts';
 import { presentPublicUser, presentUser } from './present.ts';
+import type { Rotations } from './rotation/rotation.ts';
 
 type Accounts = Collection<AccountDocument>;
 const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
@@ -44,8 +46,13 @@ const shown = <Item>(
 });
 
 /** For administrators: everybody, those who are gone too. */
-export const listUsers = async (all: Accounts, query: z.infer<typeof usersQuery>): Promise<Page<User>> =>
-  shown(await findAccounts(all, filterOf(query), orderOf(query), query), presentUser);
+export async function listUsers(
+  tools: { readonly accounts: Accounts; readonly rotations: Rotations },
+  query: z.infer<typeof usersQuery>,
+): Promise<Page<User>> {
+  const page = await findAccounts(tools.accounts, filterOf(query), orderOf(query), query);
+  return shown({ ...page, items: await withLastConnections(tools, page.items) }, presentUser);
+}
 
 /** For everybody else who is signed in: who has proved to be somebody, and is still there. */
 export const listPublicUsers = async (all: Accounts, paging: Paging): Promise<Page<PublicUser>> =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newUser, userPatch, usersQuery } from '../../contract/accounts.ts';
+import { newUser, type User, userPatch, usersQuery } from '../../contract/accounts.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
@@ -7,6 +7,7 @@ import { type Actor, type Route, route } from '../../platform/http/calls/route.t
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser } from './change-user.ts';
+import { withLastConnections } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
 import { register } from './register.ts';
@@ -22,6 +23,10 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     const account = await tools.accounts.get(id);
     if (!account) throw notFound();
     return account;
+  };
+  const presented = async (account: AccountDocument): Promise<User> => {
+    const [seen = account] = await withLastConnections(tools, [account]);
+    return presentUser(seen);
   };
   /** Whether the caller may know, and do, everything with this account. */
   const isTheirs = ({ params, actor }: { params: { id: string }; actor: Actor }): boolean =>
@@ -54,7 +59,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         kind: 'collection',
         path: '/api/users',
         type: 'User',
-        page: await listUsers(tools.accounts, call.query),
+        page: await listUsers(tools, call.query),
       }),
     }),
     route({
@@ -75,7 +80,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       access: 'user',
       handle: async call => {
         const account = await documentOf(String(call.actor.userId));
-        return { kind: 'item', item: presentUser(account), revision: account.revision };
+        return { kind: 'item', item: await presented(account), revision: account.revision };
       },
     }),
     route({
@@ -85,7 +90,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       params: item,
       handle: async call => {
         const account = await documentOf(call.params.id);
-        if (isTheirs(call)) return { kind: 'item', item: presentUser(account), revision: account.revision };
+        if (isTheirs(call))
+          return { kind: 'item', item: await presented(account), revision: account.revision };
         if (account.deletedAt !== null) throw notFound();
         return { kind: 'item', item: presentPublicUser(account) };
       },
@@ -101,8 +107,8 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
-        await tools.settled(position);
-        return { kind: 'item', item: presentUser(await documentOf(call.params.id)), revision, position };
+        const read = async () => presented(await documentOf(call.params.id));
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

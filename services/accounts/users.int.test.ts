@@ -26,7 +26,7 @@ describe('a session', () => {
     const { status, body } = await login('Agnes');
     expect([status, Object.keys(body).sort()]).toEqual([200, ['refreshToken', 'token']]);
     const { refreshToken } = body;
-    expect(refreshToken).toMatch(/^\d+\.[\w-]{43}$/);
+    expect(refreshToken).toMatch(/^\d+\.\d+\.[\w-]{43}$/);
     const refreshed = await run.visitor.post('/api/token/refresh', { refreshToken });
     expect(refreshed.status).toBe(200);
     expect(refreshed.body.refreshToken).not.toBe(refreshToken);

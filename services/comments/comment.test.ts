@@ -27,7 +27,7 @@ const edited: CommentEvent = {
   type: 'CommentEdited',
   data: { ...place, userId: 7, message: 'Grand merci.' },
 };
-const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: place };
+const withdrawn: CommentEvent = { type: 'CommentWithdrawn', data: { ...place, userId: 7 } };
 
 const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
 const author = { userId: 7, roles: ['ROLE_USER'] } as const;
@@ -63,6 +63,16 @@ describe('editors', () => {
       given(commentDecider, posted, decided).when(reject).refused('conflict', 'alreadyDecided');
   });
 
+  test('put back what they took down, as long as it has the words that were published', () => {
+    const takenDown = [posted, published, unpublished, rejected];
+    given(commentDecider, ...takenDown)
+      .when(publish)
+      .happens(published);
+    given(commentDecider, ...takenDown, published, unpublished, edited, rejected)
+      .when(publish)
+      .refused('conflict', 'alreadyDecided');
+  });
+
   test('decide alone', () => {
     for (const by of [author, other, { userId: null, roles: [] }]) {
       given(commentDecider, posted)
@@ -74,7 +84,14 @@ describe('editors', () => {
     }
   });
 
-  test('write no words for others, nor withdraw them', () => {
+  test('withdraw for those whose account is closed', () => {
+    const command = { ...withdraw, authorIsGone: true };
+    const history = given(commentDecider, posted, published);
+    history.when({ ...command, by: editor }).happens(unpublished, withdrawn);
+    history.when({ ...command, by: other }).refused('forbidden', 'forbidden');
+  });
+
+  test('write no words for others, nor withdraw them while they can do it themselves', () => {
     given(commentDecider, posted)
       .when({ ...edit, by: editor })
       .refused('forbidden', 'forbidden');

@@ -6,8 +6,8 @@ import type { CommentEvent } from '../../events/comments.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
 /**
- * posted → pending → published or rejected; a published one can be taken down. New words of its author wait
- * for a decision again. Withdrawn is the end.
+ * posted → pending → published or rejected; a published one can be taken down, which is to reject it, and put back.
+ * New words of its author wait for a decision again. Withdrawn is the end.
  */
 export type Comment =
   | { readonly status: 'none' }
@@ -16,6 +16,8 @@ export type Comment =
       readonly place: Place;
       readonly userId: number;
       readonly message: string;
+      /** It was published, with these words, before it was rejected. */
+      readonly takenDown: boolean;
     };
 
 type Present = Exclude<Comment, { status: 'none' }>;
@@ -33,7 +35,8 @@ interface Place {
 type Decision = { readonly by: By; readonly message?: string | undefined } & (
   | { readonly kind: 'publish'; readonly at: string }
   | { readonly kind: 'reject'; readonly reason: CommentRejectionReason; readonly note: string }
-  | { readonly kind: 'withdraw' }
+  /** An editor withdraws only for who can no longer do it. */
+  | { readonly kind: 'withdraw'; readonly authorIsGone?: boolean }
 );
 
 export type CommentCommand =
@@ -73,15 +76,18 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
       const edited = { type: 'CommentEdited', data: { ...data, userId, message: command.message } } as const;
       return [...unpublished(comment), edited];
     }
-    case 'withdraw':
-      if (command.by.userId !== comment.userId) throw new Refusal('forbidden', 'forbidden');
+    case 'withdraw': {
+      const { userId } = comment;
+      const instead = command.authorIsGone && mayModerate(command.by.roles);
+      if (command.by.userId !== userId && !instead) throw new Refusal('forbidden', 'forbidden');
       assertNoOtherWords();
       if (status === 'withdrawn') return [];
-      return [...unpublished(comment), { type: 'CommentWithdrawn', data }];
+      return [...unpublished(comment), { type: 'CommentWithdrawn', data: { ...data, userId } }];
+    }
     case 'publish':
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
       assertNoOtherWords();
-      if (status !== 'pending') throw new Refusal('conflict', 'alreadyDecided');
+      if (status !== 'pending' && !comment.takenDown) throw new Refusal('conflict', 'alreadyDecided');
       return [{ type: 'CommentPublished', data: { ...data, publishedAt: command.at } }];
     case 'reject': {
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
@@ -102,20 +108,20 @@ function evolve(comment: Comment, event: CommentEvent): Comment {
   if (event.type === 'CommentPosted') {
     const { commentId, contentKind, contentId, threadId, userId, message } = event.data;
     const place = { commentId, contentKind, contentId, threadId };
-    return { status: 'pending', place, userId, message };
+    return { status: 'pending', place, userId, message, takenDown: false };
   }
   if (comment.status === 'none') return comment;
   switch (event.type) {
     case 'CommentEdited':
-      return { ...comment, status: 'pending', message: event.data.message };
+      return { ...comment, status: 'pending', message: event.data.message, takenDown: false };
     case 'CommentPublished':
-      return { ...comment, status: 'published' };
+      return { ...comment, status: 'published', takenDown: false };
     case 'CommentUnpublished':
-      return { ...comment, status: 'pending' };
+      return { ...comment, status: 'pending', takenDown: true };
     case 'CommentRejected':
       return { ...comment, status: 'rejected' };
     case 'CommentWithdrawn':
-      return { ...comment, status: 'withdrawn' };
+      return { ...comment, status: 'withdrawn', takenDown: false };
     default:
       return event satisfies never;
   }

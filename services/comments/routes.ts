@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
+import { namedContent } from '../../contract/content-key.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
-import { namedTarget } from '../reactions/published-target.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { commentStream } from './comment.ts';
 import { listComments, readComment } from './queries.ts';
 
 export const commentResources: readonly Resource[] = [
@@ -42,8 +44,10 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: newComment,
       handle: async call => {
         const { commentId, revision, position } = await postComment(commands, call);
-        const item = await justMade(readComment(commands, call.actor, String(commentId)));
-        return { kind: 'item', item, created: true, revision, position };
+        const made = madeByStream(commands, commentStream(commentId));
+        const seeing = { ...commands, comments: made(commands.comments, comments) };
+        const read = () => readComment(seeing, call.actor, String(commentId));
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -53,8 +57,7 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
         if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
-        const { contentKind, contentId } = namedTarget({ post, temoignage });
-        return [commentsTag(contentKind, contentId)];
+        return [commentsTag(namedContent({ post, temoignage }))];
       },
       handle: async call => ({
         kind: 'collection',
@@ -84,8 +87,8 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: commentPatch,
       handle: async call => {
         const { position, revision } = await changeComment(commands, call, call.params.id);
-        const item = await readComment(commands, call.actor, call.params.id);
-        return { kind: 'item', item, revision, position };
+        const read = () => readComment(commands, call.actor, call.params.id);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

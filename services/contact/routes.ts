@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
 import { reference, referencedId } from '../../contract/references.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -35,8 +35,6 @@ export interface ContactTools {
   readonly ids: Ids;
   readonly now: () => number;
   readonly contacts: Collection<ContactDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 const presentContact = (message: ContactDocument): Contact => ({
@@ -55,7 +53,7 @@ const presentContact = (message: ContactDocument): Contact => ({
 });
 
 export function contactRoutes(tools: ContactTools): readonly Route[] {
-  const { handle, contacts, settled, now } = tools;
+  const { handle, contacts, now } = tools;
   return [
     route({
       method: 'POST',
@@ -84,7 +82,6 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         const message = { contactId, ...written, language };
         const command = { kind: 'receive', message } as const;
         const { position } = await handle(messageStream(contactId), messageDecider, command, context);
-        await settled(position);
         // Who wrote it reads it back from the answer alone.
         const item = presentContact({ ...message, receivedAt: new Date(now()).toISOString() });
         return { kind: 'item', item, created: true, position };
@@ -122,7 +119,6 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         const command = { kind: 'remove', by: call.actor, contactId } as const;
         const stream = messageStream(contactId);
         const { position } = await handle(stream, messageDecider, command, commandContext(call));
-        await settled(position);
         return { kind: 'nothing', position };
       },
     }),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { eventTypes } from '../../events/all.ts';
 import { createHandle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
+import { readBack } from '../../platform/http/calls/read-back.ts';
+import type { Answer } from '../../platform/http/calls/route.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { devices } from '../../projections/devices.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
@@ -18,7 +20,6 @@ test('a device is answered though the view has not heard of it: without an answe
     ids,
     now,
     devices: store.collection(devices.name),
-    settled: async () => false,
   };
   const add = deviceRoutes(tools).find(({ path }) => path === '/api/devices/add');
   const call = {
@@ -27,7 +28,7 @@ test('a device is answered though the view has not heard of it: without an answe
     correlationId: 'c',
   };
   for (const time of ['first', 'again'])
-    expect([time, await add?.handle(call as never)]).toMatchObject([
+    expect([time, await readBack((await add?.handle(call as never)) as Answer)]).toMatchObject([
       time,
       { kind: 'item', item: { deviceId: 'd-1', type: 'desktop/web', createdAt: '2026-01-05T00:00:00.000Z' } },
     ]);

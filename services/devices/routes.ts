@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Device, device, newDevice } from '../../contract/devices.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -27,8 +26,6 @@ export interface DeviceTools {
   readonly ids: Ids;
   readonly now: () => number;
   readonly devices: Collection<DeviceDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 const presentDevice = ({ id, deviceId, type, specificities, registeredAt }: DeviceDocument): Device => ({
@@ -41,7 +38,7 @@ const presentDevice = ({ id, deviceId, type, specificities, registeredAt }: Devi
   createdAt: registeredAt,
 });
 
-export function deviceRoutes({ handle, ids, now, devices, settled }: DeviceTools): readonly Route[] {
+export function deviceRoutes({ handle, ids, now, devices }: DeviceTools): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -61,15 +58,12 @@ export function deviceRoutes({ handle, ids, now, devices, settled }: DeviceTools
         } as const;
         const context = { ...commandContext(call), idempotencyKey: undefined, expected: undefined };
         const done = await handle(deviceStream(deviceId), deviceDecider, command, context);
-        await settled(done.position);
         const { state, position } = done;
         const registered = state.registered ?? command;
-        // A client without a device begins anew: it is answered though the view may be behind.
-        const document = (await devices.get(String(registered.id))) ?? {
-          ...registered,
-          registeredAt: new Date(now()).toISOString(),
-        };
-        return { kind: 'item', item: presentDevice(document), created: true, position };
+        // A client without a device begins anew: it is answered though the read model may be behind.
+        const asGiven = { ...registered, registeredAt: new Date(now()).toISOString() };
+        const read = async () => presentDevice((await devices.get(String(registered.id))) ?? asGiven);
+        return { kind: 'written', created: true, position, read };
       },
     }),
     route({

@@ -4,7 +4,7 @@ import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
@@ -20,7 +20,7 @@ import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';
 import type { PictureFormat } from './pictures.ts';
-import { newBlobName, removeFromShelf, type Shelf } from './shelf.ts';
+import { newBlobName, removeStored, type StoredFiles } from './stored-files.ts';
 
 export interface FileCommands {
   readonly log: EventLog;
@@ -28,10 +28,8 @@ export interface FileCommands {
   readonly ids: Ids;
   readonly now: () => number;
   readonly decode: Decode;
-  readonly shelf: Shelf;
-  readonly cards: Collection<PublicationCard>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
+  readonly stored: StoredFiles;
+  readonly publicationCards: Collection<PublicationCard>;
   /** Takes a picture of a person from the profiles that show it. */
   readonly takePictureOff: (reference: string, context: CommandContext) => Promise<void>;
 }
@@ -48,12 +46,11 @@ export async function uploadFile(
   const { userId, deviceId, roles } = call.actor;
   if (!CODES[code].public && !mayModerate(roles)) throw userId === null ? tokenMissing() : forbidden();
   const context = commandContext(call);
-  const stored = await store(commands, file, code);
+  const kept = await store(commands, file, code);
   const fileId = await idempotentId(commands, context, call.idempotencyKey);
-  const uploaded = { fileId, ...stored, code, ownerId: userId, deviceId };
+  const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
   const command = { kind: 'upload', file: uploaded } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  await commands.settled(done.position);
   return { ...done, fileId };
 }
 
@@ -65,12 +62,11 @@ export async function replaceFile(
 ): Promise<Done> {
   const before = await presentFile(commands, call.actor, id);
   const { ownerId } = before;
-  const stored = await store(commands, file, before.code);
-  const replacement = { fileId: before.fileId, ...stored, ownerId };
+  const kept = await store(commands, file, before.code);
+  const replacement = { fileId: before.fileId, ...kept, ownerId };
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
   const done = await commands.handle(stream, fileDecider, command, commandContext(call));
-  await commands.settled(done.position);
   return done;
 }
 
@@ -81,15 +77,14 @@ export async function replaceFile(
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
   const names = [reference('File', fileId), ...blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
-  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.cards, names)))
+  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.publicationCards, names)))
     throw new Refusal('conflict', 'fileInUse');
   const context = commandContext(call);
   assertSeen(context);
   if (code === 'FILES_USER_PICTURE') await commands.takePictureOff(reference('File', fileId), context);
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  for (const blob of blobs) await removeFromShelf(commands.shelf, blob);
-  await commands.settled(done.position);
+  for (const blob of blobs) await removeStored(commands.stored, blob);
   return done;
 }
 
@@ -102,7 +97,7 @@ async function presentFile(commands: FileCommands, actor: Actor, id: string) {
   return { ...file, fileId, assertSeen };
 }
 
-async function store({ shelf }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {
+async function store({ stored }: FileCommands, { name, bytes: sent }: UploadedFile, code: FileCode) {
   const unsupported = () => {
     const violation = { propertyPath: 'file', message: 'unsupportedFormat', values: { name } } as const;
     return new Problem(422, 'unsupportedFormat', { values: { name }, violations: [violation] });
@@ -110,11 +105,12 @@ async function store({ shelf }: FileCommands, { name, bytes: sent }: UploadedFil
   const format = formatOf(sent, code);
   if (!format) throw unsupported();
   const { type, extension, mimeType } = format;
-  const picture = type === 'image' ? await shelf.pictures.clean(sent, extension as PictureFormat) : undefined;
+  const picture =
+    type === 'image' ? await stored.pictures.clean(sent, extension as PictureFormat) : undefined;
   if (type === 'image' && !picture) throw unsupported();
   const bytes = picture?.bytes ?? sent;
   const blob = newBlobName(extension);
-  await shelf.files.keep(blob, bytes);
+  await stored.files.keep(blob, bytes);
   const { width = null, height = null } = picture ?? {};
   return { blob, type, extension, mimeType, size: bytes.length, width, height, name };
 }

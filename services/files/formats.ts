@@ -11,7 +11,7 @@ export interface Format {
 const at = (bytes: Uint8Array, offset: number, text: string): boolean =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
-/** SVG is not among them: it is a page with scripts in the clothes of a picture. */
+/** SVG is not among them: it may run scripts, as a page does. */
 export const FORMATS: readonly Format[] = [
   {
     type: 'image',

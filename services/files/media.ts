@@ -6,7 +6,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, fileOfBlob } from '../../projections/files.ts';
 import { FORMATS } from './formats.ts';
 import { readAsked } from './ranges.ts';
-import { createThumbnails, isFileBlob, originalOf, type Shelf } from './shelf.ts';
+import { createThumbnails, isFileBlob, originalOf, type StoredFiles } from './stored-files.ts';
 
 const RESOLVE = /^\/media\/cache\/resolve\/([\w-]{1,40})\/(.+)$/;
 const THUMBNAIL = /^\/media\/cache\/([a-z]{1,20})\/([a-z0-9.]{1,60})$/;
@@ -15,8 +15,8 @@ const isFilter = (name: string): name is ThumbnailFilter =>
   THUMBNAIL_FILTERS.includes(name as ThumbnailFilter);
 
 /** `GET /media/…`: files, and pictures in the sizes that there are. What a name names never changes. */
-export function media(shelf: Shelf, files: Collection<FileDocument>): AppMiddleware {
-  const thumbnail = createThumbnails(shelf);
+export function media(stored: StoredFiles, files: Collection<FileDocument>): AppMiddleware {
+  const thumbnail = createThumbnails(stored);
 
   async function resolve(ctx: AppContext, filter: string, path: string): Promise<void> {
     ctx.state.route = '/media/cache/resolve/:filter/:path';
@@ -58,11 +58,11 @@ export function media(shelf: Shelf, files: Collection<FileDocument>): AppMiddlew
     const [, size = '', small = ''] = THUMBNAIL.exec(ctx.path) ?? [];
     if (isFilter(size) && isFileBlob(originalOf(`${size}-${small}`))) {
       ctx.state.route = '/media/cache/:filter/:path';
-      return show(ctx, small, shelf.thumbnails, `${size}-${small}`);
+      return show(ctx, small, stored.thumbnails, `${size}-${small}`);
     }
     const [, name = ''] = ORIGINAL.exec(ctx.path) ?? [];
     ctx.state.route = '/media/:path';
     if (!isFileBlob(name)) throw notFound();
-    return show(ctx, name, shelf.files, name);
+    return show(ctx, name, stored.files, name);
   };
 }

@@ -3,7 +3,6 @@ import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } fr
 import { pagingQuery } from '../../contract/paging.ts';
 import { reference } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -78,8 +77,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       body: upload,
       handle: async call => {
         const { fileId, position } = await uploadFile(tools, call, call.body);
-        const item = await justMade(read(String(fileId), call.actor));
-        return { kind: 'item', item, created: true, position };
+        return { kind: 'written', created: true, position, read: () => read(String(fileId), call.actor) };
       },
     }),
     route({
@@ -110,7 +108,7 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       body: upload.pick({ file: true }),
       handle: async call => {
         const { position } = await replaceFile(tools, call, call.params.id, call.body.file);
-        return { kind: 'item', item: await read(call.params.id, call.actor), position };
+        return { kind: 'written', position, read: () => read(call.params.id, call.actor) };
       },
     }),
     route({

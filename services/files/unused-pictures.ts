@@ -8,7 +8,7 @@ import { type FileDocument, picturesSentBefore } from '../../projections/files.t
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { fileDecider, fileStream } from './file.ts';
-import { removeFromShelf, type Shelf } from './shelf.ts';
+import { removeStored, type StoredFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
@@ -18,9 +18,9 @@ const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 export interface PictureSweep {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
-  readonly shelf: Shelf;
+  readonly stored: StoredFiles;
   readonly now: () => number;
 }
 
@@ -31,12 +31,17 @@ export async function removeUnusedPictures(sweep: PictureSweep): Promise<number>
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
-    for (const blob of blobs) await removeFromShelf(sweep.shelf, blob);
+    for (const blob of blobs) await removeStored(sweep.stored, blob);
   }
   return unused.length;
 }
 
-async function unusedPictures({ files, accounts, cards, now }: PictureSweep): Promise<FileDocument[]> {
+async function unusedPictures({
+  files,
+  accounts,
+  publicationCards,
+  now,
+}: PictureSweep): Promise<FileDocument[]> {
   const before = new Date(now() - DAY_MS).toISOString();
   const unused: FileDocument[] = [];
   for (let page = 1, sent: readonly FileDocument[]; ; page += 1) {
@@ -46,7 +51,7 @@ async function unusedPictures({ files, accounts, cards, now }: PictureSweep): Pr
     const pictures = new Set(shown.map(({ picture }) => picture));
     for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
       const names = [referenceTo(file), ...file.blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
-      if (!(await showsFile(cards, names))) unused.push(file);
+      if (!(await showsFile(publicationCards, names))) unused.push(file);
     }
   }
 }

@@ -4,12 +4,13 @@ import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { NO_LINKS } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly days: Collection<DayCount>;
+  readonly activityByDay: Collection<DayCount>;
 }
 
 /** One `changed` message. */
@@ -18,11 +19,12 @@ export interface AdminMessage {
   readonly testimony?: TestimonyCard;
 }
 
+/** An edit leaves it as it is: pending, or taken down. */
 const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonySubmitted: 'pending',
-  TestimonyEdited: 'pending',
   TestimonyPublished: 'published',
   TestimonyRejected: 'rejected',
+  TestimonyUnpublished: 'unpublished',
   TestimonyWithdrawn: 'withdrawn',
 };
 
@@ -43,8 +45,6 @@ const METRIC_OF: Readonly<Record<string, Metric>> = {
   TestimonySubmitted: 'testimonies',
 };
 
-const NO_LINKS = { categories: new Map(), tags: new Map() };
-
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
  * before it; counters once, with their last value, where the last event was that they count.
@@ -57,14 +57,15 @@ export async function adminMessages(
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
-    if (status) messages.push(await testimonyMessage(readers, event, status));
+    if (status || event.type === 'TestimonyEdited')
+      messages.push(await testimonyMessage(readers, event, status));
     const comment = COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
   for (const { metric, at, position } of counted.values()) {
-    const day = await readers.days.get(`${metric}:${at.slice(0, 10)}`);
+    const day = await readers.activityByDay.get(`${metric}:${at.slice(0, 10)}`);
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }
@@ -79,10 +80,14 @@ function commentMessage({ data, revision, position }: RecordedEvent, status: Com
 async function testimonyMessage(
   { testimonies }: AdminReaders,
   { data, revision, position }: RecordedEvent,
-  status: TestimonyStatus,
+  statusAfter: TestimonyStatus | undefined,
 ): Promise<AdminMessage> {
   const id = (data as { testimonyId: number }).testimonyId;
+  const isDecided = statusAfter !== undefined && statusAfter !== 'pending';
+  const document = isDecided ? undefined : await testimonies.get(String(id));
+  const status = statusAfter ?? document?.status ?? 'pending';
   const change = { kind: 'testimony', id, status, revision, position } as const;
-  const document = status === 'pending' ? await testimonies.get(String(id)) : undefined;
-  return document ? { change, testimony: presentTestimonyCard(document, NO_LINKS) } : { change };
+  return document && status === 'pending'
+    ? { change, testimony: presentTestimonyCard(document, NO_LINKS) }
+    : { change };
 }

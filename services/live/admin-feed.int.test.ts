@@ -43,7 +43,7 @@ test('what happens while the missed ones are read comes after them, once', async
       yield* views.log.readAll(options);
     },
   };
-  const readers = { testimonies: views.of(testimonies), days: views.of(activityByDay) };
+  const readers = { testimonies: views.of(testimonies), activityByDay: views.of(activityByDay) };
   const head = views.projector.stats().position;
   const feed = createAdminFeed(live, readers, log, head, error => {
     throw error;

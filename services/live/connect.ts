@@ -3,13 +3,13 @@ import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Progress } from '../../platform/following/projector-port.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
-import type { Views } from '../views.ts';
+import type { ReadModels } from '../read-models.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';
 
 export interface LiveParts extends LiveOptions {
   readonly http: Server;
-  readonly views: Views;
+  readonly readModels: ReadModels;
   readonly log: EventLog;
   readonly projector: Progress;
   readonly onError: (error: unknown) => void;
@@ -17,10 +17,10 @@ export interface LiveParts extends LiveOptions {
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { views, log, projector, onError } = parts;
+  const { readModels, log, projector, onError } = parts;
   const live = createLiveServer(parts);
-  const counts = createWatchedCounts(live.visitors, views.counts, onError);
-  const feed = createAdminFeed(live, views, log, projector.stats().position, onError);
+  const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
+  const feed = createAdminFeed(live, readModels, log, projector.stats().position, onError);
   const stopListening = projector.onApplied(async (events, position) => {
     counts.applied(events);
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);

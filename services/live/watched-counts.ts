@@ -19,7 +19,7 @@ export interface WatchedCounts extends Disposable {
 /** Sends the counts of likes, views and comments of what is on the screen of visitors. */
 export function createWatchedCounts(
   visitors: LiveServer['visitors'],
-  counts: Collection<ReactionCountsDocument>,
+  reactionCounts: Collection<ReactionCountsDocument>,
   onError: (error: unknown) => void,
 ): WatchedCounts {
   const changed = new Set<string>();
@@ -39,7 +39,7 @@ export function createWatchedCounts(
     const ids = [...changed].filter(id => visitors.adapter.rooms.has(id));
     changed.clear();
     for (const id of ids) {
-      const document = await counts.get(id);
+      const document = await reactionCounts.get(id);
       const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
       visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
     }

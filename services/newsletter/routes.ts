@@ -8,12 +8,11 @@ import {
 } from '../../contract/newsletter.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
-import { level } from '../../platform/http/calls/level.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -45,8 +44,6 @@ export interface NewsletterTools {
   readonly emailHash: EmailHash;
   readonly accounts: Collection<AccountDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
@@ -61,7 +58,7 @@ const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
 });
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
-  const { handle, emailHash, subscribers, settled } = tools;
+  const { handle, emailHash, subscribers } = tools;
   /** For editors, and for who has this address. */
   const existing = async (actor: Actor, id: string): Promise<SubscriberDocument> => {
     const document = await subscribers.get(id);
@@ -79,17 +76,16 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
       handle: call =>
-        level(async () => {
+        inEqualTime(async () => {
           const { language } = call;
           const who = { name: wordsOf(call.body.name), email: call.body.email, language };
           const done = await subscribe(tools, who, commandContext(call));
-          await settled(done.position);
           const { state, position } = done;
-          const document =
-            state.status !== 'none' && mayModerate(call.actor.roles)
-              ? await subscribers.get(String(state.subscriberId))
-              : undefined;
-          if (document) return { kind: 'item', item: presentSubscriber(document), created: true, position };
+          if (state.status !== 'none' && mayModerate(call.actor.roles)) {
+            const id = String(state.subscriberId);
+            const read = async () => presentSubscriber(await existing(call.actor, id));
+            return { kind: 'written', created: true, position, read };
+          }
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
           return { kind: 'plain', status: 201, body };
@@ -141,9 +137,8 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         } as const;
         const stream = streamOf(document);
         const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(position);
-        const item = presentSubscriber(await existing(call.actor, call.params.id));
-        return { kind: 'item', item, position };
+        const read = async () => presentSubscriber(await existing(call.actor, call.params.id));
+        return { kind: 'written', position, read };
       },
     }),
     route({
@@ -156,7 +151,6 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         const stream = streamOf(await existing(call.actor, call.params.id));
         const command = { kind: 'remove' } as const;
         const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
-        await settled(position);
         return { kind: 'nothing', position };
       },
     }),

@@ -8,17 +8,10 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import {
-  ALL_COMMENTS_TAG,
-  commentsTag,
-  contentTag,
-  postTags,
-  TERMS_TAG,
-  testimonyTag,
-} from './cache-tags.ts';
+import { ALL_COMMENTS_TAG, commentsTag, publicationTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
 
 export interface ChangeReaders {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
@@ -50,21 +43,34 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TranslationScheduled':
     case 'TranslationReturnedToDraft':
     case 'TranslationSentForReview': {
-      const card = await publicationCard(readers.cards, visible.data.publicationId, visible.data.language);
+      const card = await publicationCard(
+        readers.publicationCards,
+        visible.data.publicationId,
+        visible.data.language,
+      );
       return card?.publishedAt
-        ? [...tagsOf(card), commentsTag('post', card.publicationId), ALL_COMMENTS_TAG]
+        ? [
+            ...tagsOf(card),
+            commentsTag({ contentKind: 'post', contentId: card.publicationId }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'TestimonyPublished':
+    case 'TestimonyUnpublished':
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
-        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id), ALL_COMMENTS_TAG]
+        ? [
+            testimonyTag(testimony.language),
+            commentsTag({ contentKind: 'temoignage', contentId: testimony.id }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
-      return [ALL_COMMENTS_TAG, commentsTag(visible.data.contentKind, visible.data.contentId)];
+      return [ALL_COMMENTS_TAG, commentsTag(visible.data)];
     case 'CategoryCreated':
     case 'CategoryChanged':
     case 'CategoryRemoved':
@@ -79,13 +85,15 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
 }
 
 const tagsOf = ({ kind, language, type }: PublicationCard): readonly string[] =>
-  kind === 'post' ? postTags(language, type ?? undefined) : [contentTag(language, kind)];
+  publicationTags(kind, language, type);
 
 async function publishedTags(
-  { cards }: ChangeReaders,
+  { publicationCards }: ChangeReaders,
   publicationId: number,
   languages: readonly Language[],
 ): Promise<readonly string[]> {
-  const found = await Promise.all(languages.map(language => publicationCard(cards, publicationId, language)));
+  const found = await Promise.all(
+    languages.map(language => publicationCard(publicationCards, publicationId, language)),
+  );
   return found.flatMap(card => (card?.status === 'published' ? tagsOf(card) : []));
 }

@@ -166,6 +166,16 @@ const changes: readonly Change[] = [
     drops: FRENCH_TESTIMONIES,
   },
   {
+    what: 'a testimony is taken down',
+    change: () => editor.patch(known.closed ?? '', { status: 'unpublished', reason: 'other' }),
+    drops: FRENCH_TESTIMONIES,
+  },
+  {
+    what: 'a testimony is put back',
+    change: () => editor.patch(known.closed ?? '', published),
+    drops: FRENCH_TESTIMONIES,
+  },
+  {
     what: 'a testimony is withdrawn',
     change: () => author.patch(known.closed ?? '', { status: 'withdrawn' }),
     drops: FRENCH_TESTIMONIES,

@@ -1,22 +1,19 @@
 import { MEDIA_ROOT } from '../../contract/files.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { PublicationDetails, PublicationKind, SharedBody } from '../../contract/publication-kinds.ts';
-import type { CoverSeason, PublicationStatus } from '../../contract/publications.ts';
+import type { PublicationBody } from '../../contract/publication-bodies.ts';
+import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
-import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { FileDocument } from '../../projections/files.ts';
+import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
-import { existingTerms } from '../taxonomy/named-terms.ts';
-import type { Terms } from '../taxonomy/present.ts';
+import { detailsIn, type Referred } from './details.ts';
 import {
   type Publication,
   type PublicationCommand,
@@ -24,163 +21,141 @@ import {
   publicationStream,
   type Translation,
 } from './publication.ts';
-import { type PublicationTools, translationText, type WrittenText, withoutSlug } from './written-text.ts';
+import { type PublicationTools, slugFor, type WrittenText, writtenText } from './written-text.ts';
 
-export interface Commands extends PublicationTools {
+export interface Commands extends PublicationTools, Referred {
   readonly decode: Decode;
   readonly terms: Terms;
-  readonly files: Collection<FileDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
-/** What is the same for every kind in a body that drafts a publication. */
-export interface NewPublication {
-  readonly kind: PublicationKind;
-  readonly type: PostType | null;
-  readonly details?: PublicationDetails;
-  readonly text: WrittenText;
-  readonly language: Language;
-  readonly cover: string | null;
-  readonly season: CoverSeason;
-  readonly categories: readonly string[];
-  readonly tags: readonly string[];
-  readonly status: PublicationStatus;
-  readonly publishAt: string | undefined;
-}
-
-type AnyCall = Call<unknown, unknown, unknown>;
-type Done = Handled<Publication, PublicationEvent>;
+type WritingCall = Call<unknown, unknown, PublicationBody>;
+type Done = Handled<Publication, PublicationEvent> & { readonly language: Language };
 
 /** Drafts a publication with its first translation and gives that the status asked for. */
-export async function draftPublication(
+export async function addPublication(
   commands: Commands,
-  call: AnyCall,
-  draft: NewPublication,
-): Promise<Done & { readonly publicationId: number; readonly language: Language }> {
-  const { kind, type, language, details, status, season } = draft;
+  kind: PublicationKind,
+  call: WritingCall,
+): Promise<Done & { readonly publicationId: number }> {
+  const { body } = call;
+  const { language = call.language, type = null, season = 'green', status = 're-read' } = body;
   const context = commandContext(call);
+  const details = await detailsIn(commands, kind, body, null);
   const shared = {
     kind,
     type,
     ownerId: call.actor.userId,
     categories: [],
     tags: [],
-    ...(await existingTerms(commands.terms, type, draft)),
-    cover: await coverAddress(commands, draft.cover),
+    ...(await termsIn(commands, type, body)),
+    cover: (await coverIn(commands, body)) ?? null,
     season,
   };
+  const text = writtenText(language, wholeText(undefined, body));
   const commandWith = (publicationId: number, slug: string): PublicationCommand => ({
     kind: 'draft',
     by: call.actor,
     at: new Date(commands.now()).toISOString(),
     publication: { publicationId, ...shared },
     ...(details && { details }),
-    translations: [
-      {
-        language,
-        text: { ...withoutSlug(language, draft.text), slug },
-        status,
-        publishAt: instant(draft.publishAt),
-      },
-    ],
+    translations: [{ language, text: { ...text, slug }, status, publishAt: instant(body.publishAt) }],
   });
   // An id and a slug are taken only for what the rules allow.
   publicationDecider.decide(commandWith(0, ''), publicationDecider.initial);
   const publicationId = await idempotentId(commands, context, call.idempotencyKey);
-  const written = await translationText(
-    commands,
-    publicationId,
-    language,
-    draft.text,
-    undefined,
-    context,
-    kind,
-  );
-  const command = commandWith(publicationId, written.slug);
+  const slug = await slugFor(commands, { kind, publicationId, language }, text.title, undefined, context);
+  const command = commandWith(publicationId, slug);
   const done = await commands.handle(publicationStream(publicationId), publicationDecider, command, context);
-  await commands.settled(done.position);
   return { ...done, publicationId, language };
 }
 
-/** What is the same for every kind in a body that changes a publication. */
-export interface PublicationPatch extends Omit<SharedBody, 'language'> {
-  readonly language: Language;
-  readonly categories?: readonly string[] | undefined;
-  readonly details?: ((before: PublicationDetails | null) => Promise<PublicationDetails>) | undefined;
-}
-
 /** Changes what the body names; text and status are those of one language. */
-export async function changePublication(
+export const changePublication = (
   commands: Commands,
-  call: AnyCall,
-  at: { readonly kind: PublicationKind; readonly publicationId: number },
-  body: PublicationPatch,
-): Promise<Done> {
-  const done = await madeAgainWhenOvertaken(() => patchPublication(commands, call, at, body));
-  await commands.settled(done.position);
-  return done;
-}
-
-async function patchPublication(
-  commands: Commands,
-  call: AnyCall,
-  at: { readonly kind: PublicationKind; readonly publicationId: number },
-  body: PublicationPatch,
-): Promise<Done> {
-  const context = commandContext(call);
-  const stream = publicationStream(at.publicationId);
-  const { state: publication, revision, assertSeen } = await loadState(commands, stream, publicationDecider);
-  if (publication.status === 'none' || publication.kind !== at.kind)
-    throw new Refusal('notFound', 'notFound');
-  assertSeen(context);
-  const { language } = body;
-  const before = publication.translations[language];
-  const text = changedText(before, body);
-  const cover = body.cover === undefined ? undefined : await coverAddress(commands, body.cover);
-  const terms = await existingTerms(commands.terms, publication.type, body);
-  const details = await body.details?.(publication.details);
-  const commandWith = (slug: string): PublicationCommand => ({
-    kind: 'change',
-    by: call.actor,
-    at: new Date(commands.now()).toISOString(),
-    ...terms,
-    ...(cover !== undefined && { cover }),
-    ...(body.season && { season: body.season }),
-    ...(details && { details }),
-    translations: [
-      {
-        language,
-        text: text && { ...withoutSlug(language, text), slug },
-        status: body.status,
-        publishAt: instant(body.publishAt),
-      },
-    ],
+  kind: PublicationKind,
+  call: WritingCall,
+  publicationId: number,
+): Promise<Done> =>
+  madeAgainWhenOvertaken(async () => {
+    const { body } = call;
+    const { language = call.language } = body;
+    const context = commandContext(call);
+    const stream = publicationStream(publicationId);
+    const {
+      state: publication,
+      revision,
+      assertSeen,
+    } = await loadState(commands, stream, publicationDecider);
+    if (publication.status === 'none' || publication.kind !== kind) throw new Refusal('notFound', 'notFound');
+    assertSeen(context);
+    const before = publication.translations[language];
+    const text = namesText(body) ? writtenText(language, wholeText(before, body)) : undefined;
+    const cover = await coverIn(commands, body);
+    const terms = await termsIn(commands, publication.type, body);
+    const details = await detailsIn(commands, kind, body, publication.details);
+    const commandWith = (slug: string): PublicationCommand => ({
+      kind: 'change',
+      by: call.actor,
+      at: new Date(commands.now()).toISOString(),
+      ...terms,
+      ...(cover !== undefined && { cover }),
+      ...(body.season && { season: body.season }),
+      ...(details && { details }),
+      translations: [
+        {
+          language,
+          text: text && { ...text, slug },
+          status: body.status,
+          publishAt: instant(body.publishAt),
+        },
+      ],
+    });
+    // A slug is taken only for what the rules allow.
+    if (text && text.title !== before?.title)
+      publicationDecider.decide(commandWith(before?.slug ?? ''), publication);
+    const slug =
+      text && (await slugFor(commands, { kind, publicationId, language }, text.title, before, context));
+    const done = await commands.handle(stream, publicationDecider, commandWith(slug ?? ''), {
+      ...context,
+      expected: context.expected ?? revision,
+    });
+    return { ...done, language };
   });
-  // A slug is taken only for what the rules allow.
-  if (text && text.title !== before?.title)
-    publicationDecider.decide(commandWith(before?.slug ?? ''), publication);
-  const written =
-    text && (await translationText(commands, at.publicationId, language, text, before, context, at.kind));
-  const command = commandWith(written?.slug ?? '');
-  return commands.handle(stream, publicationDecider, command, {
-    ...context,
-    expected: context.expected ?? revision,
-  });
-}
 
-/** The text after the patch; a language that has none yet needs a title and a content. */
-function changedText(before: Translation | undefined, body: PublicationPatch): WrittenText | undefined {
-  const { title = before?.title, content = before?.content, author = before?.author ?? '' } = body;
-  const named = [body.title, body.abstract, body.content, body.author].some(field => field !== undefined);
-  if (!named) return undefined;
+const namesText = ({ title, abstract, content, author }: PublicationBody): boolean =>
+  [title, abstract, content, author].some(field => field !== undefined);
+
+/** The text after a body was sent; a language that has none yet needs a title and a content. */
+function wholeText(before: Translation | undefined, body: PublicationBody): WrittenText {
+  const { title = before?.title, content = before?.content } = body;
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
-  return { title, abstract: body.abstract ?? before?.abstract ?? '', content, author };
+  const { abstract = before?.abstract ?? '', author = before?.author ?? '' } = body;
+  return { title, abstract, content, author };
+}
+
+/**
+ * The ids of the terms that a body names; what it does not name is absent.
+ * @throws {Refusal} unknownReference for what is not there, and for a category of texts of another type
+ */
+async function termsIn(
+  { terms }: Commands,
+  type: PostType | null,
+  { categories, tags }: PublicationBody,
+): Promise<{ categories?: number[]; tags?: number[] }> {
+  const ids = async (kind: 'category' | 'tag', references: readonly string[], field: string) => {
+    const found = await namedTerms(terms, kind, references, type);
+    if (!found) throw new Refusal('invalid', 'unknownReference', field);
+    return found;
+  };
+  return {
+    ...(categories && { categories: await ids('category', categories, 'categories') }),
+    ...(tags && { tags: await ids('tag', tags, 'tags') }),
+  };
 }
 
 /** The path of the picture that a reference names; an address is one already. */
-async function coverAddress({ files }: Commands, cover: string | null): Promise<string | null> {
+async function coverIn({ files }: Commands, { cover }: PublicationBody): Promise<string | null | undefined> {
   if (!cover?.startsWith('/api/')) return cover;
   const id = referencedId('File', cover);
   const file = id === undefined ? undefined : await files.get(id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentItem, OTHER_KINDS, type OtherKind } from '../../contract/publication-kinds.ts';
+import { OTHER_KINDS, type OtherKind, publicationItem } from '../../contract/publication-kinds.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -79,7 +79,7 @@ describe.each(OTHER_KINDS.map(kind => [kind, COLLECTIONS[kind]] as const))('%s',
     });
     const reference = String(sent.answer.body['@id']);
     expect(reference).toMatch(new RegExp(`^/api/${kind}/[1-9][0-9]*$`));
-    expect(contentItem(kind).parse(sent.answer.body)).toMatchObject(own(kind).item);
+    expect(publicationItem(kind).parse(sent.answer.body)).toMatchObject(own(kind).item);
     expect((await run.visitor.get(reference)).status).toBe(404);
     expect((await run.visitor.get(collection)).member).toEqual([]);
 

@@ -1,17 +1,57 @@
-import { SECTION_OF_KIND } from '../../contract/addresses.ts';
-import type { OtherKind } from '../../contract/publication-kinds.ts';
+import { postPath, SECTION_OF_KIND } from '../../contract/addresses.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ResourceName } from '../../contract/references.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 
-/**
- * All in which the kinds of content beside posts differ but the fields of their own, which the contract
- * has. `section` is where their pages are; a voice-over is heard on the page of its text.
- */
-export const KINDS: Readonly<
-  Record<OtherKind, { readonly resource: ResourceName; readonly section: string | null }>
-> = {
-  actualite: { resource: 'Actualite', section: SECTION_OF_KIND.actualite },
-  document: { resource: 'Document', section: SECTION_OF_KIND.document },
-  realisation: { resource: 'Realisation', section: SECTION_OF_KIND.realisation },
-  multimedia: { resource: 'Multimedia', section: SECTION_OF_KIND.multimedia },
-  voix_off: { resource: 'VoixOff', section: SECTION_OF_KIND.voix_off },
+/** A text as far as the address of its page goes. */
+export interface Placed {
+  readonly type: PostType | null;
+  readonly language: Language;
+  readonly slug: string;
+  /** The slug of its first category in that language. */
+  readonly category: string | undefined;
+}
+
+/** All in which the kinds differ but the fields of their own, which the contract has. */
+export interface Kind {
+  readonly resource: ResourceName;
+  /** Whether it is of a type, a teaching or a prayer, and stands in categories. */
+  readonly isClassified: boolean;
+  /** Below its collection: what leads to one by its slug. */
+  readonly bySlug: string;
+  /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
+  readonly path: (text: Placed) => string | null;
+  /** Fields of its own that hold references, and what these lead to. */
+  readonly references: Readonly<Record<string, ResourceName>>;
+}
+
+const other = (
+  resource: ResourceName,
+  kind: Exclude<PublicationKind, 'post'>,
+  references: Kind['references'] = {},
+): Kind => {
+  const section = SECTION_OF_KIND[kind];
+  return {
+    resource,
+    isClassified: false,
+    bySlug: 'slug/:slug',
+    path: ({ slug }) => (section === null ? null : `${section}/${slug}`),
+    references,
+  };
+};
+
+export const KINDS: Readonly<Record<PublicationKind, Kind>> = {
+  post: {
+    resource: 'Post',
+    isClassified: true,
+    bySlug: ':type/:slug',
+    path: ({ type, language, category, slug }) => postPath(type ?? 'post', language, category, slug),
+    references: { categories: 'Category' },
+  },
+  actualite: other('Actualite', 'actualite'),
+  document: other('Document', 'document', { files: 'File' }),
+  realisation: other('Realisation', 'realisation', { gallery: 'File' }),
+  multimedia: other('Multimedia', 'multimedia'),
+  voix_off: other('VoixOff', 'voix_off', { text: 'Post', audio: 'File' }),
 };

@@ -1,42 +1,46 @@
-import { postPath } from '../../contract/addresses.ts';
-import type { Post, PostCard } from '../../contract/publications.ts';
+import { MEDIA_ROOT } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
-import { sanitised } from '../../platform/text/rich-text.ts';
+import type { JsonLd } from '../../platform/http/calls/route.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import type { TermLinks } from '../../projections/find-terms.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { linksOf, type TermLinks } from '../taxonomy/present.ts';
+import { KINDS } from './kinds.ts';
 
-export function presentCard(card: PublicationCard, links: TermLinks): PostCard {
-  const categories = linksOf(card.categories, links.categories);
-  const type = card.type ?? 'post';
+/** As it stands in lists: what all kinds share, and what its kind has of its own. */
+export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
+  const { resource, isClassified, path } = KINDS[card.kind];
+  const { kind: _, ...details } = card.details ?? {};
+  const categories = links('category', card.categories);
   return {
-    '@id': reference('Post', card.publicationId),
-    '@type': 'Post',
+    '@id': reference(resource, card.publicationId),
+    '@type': resource,
     id: card.publicationId,
-    type,
+    ...(isClassified && { type: card.type }),
     language: card.language,
     title: card.title,
     abstract: card.abstract,
     firstLine: card.firstLine,
     slug: card.slug,
-    path: postPath(type, card.language, categories[0]?.slug, card.slug),
+    path: path({ ...card, category: categories[0]?.slug }),
     cover: card.cover,
     season: card.season,
     author: card.author,
     readTime: card.readTime,
     status: card.status === 'absent' ? 'draft' : card.status,
-    categories,
-    tags: linksOf(card.tags, links.tags),
+    ...(isClassified && { categories }),
+    tags: links('tag', card.tags),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
     publishedAt: card.publishedAt,
     publishAt: card.publishAt,
+    ...details,
   };
 }
 
-export const presentPost = (
-  card: PublicationCard,
-  links: TermLinks,
-  content: string,
-  alternate: Post['alternate'],
-  similar: readonly PostCard[],
-): Post => ({ ...presentCard(card, links), content: sanitised(content), alternate, similar: [...similar] });
+export const presentFile = ({ fileId, blob, name, size, type }: FileDocument) => ({
+  '@id': reference('File', fileId),
+  path: `${MEDIA_ROOT}/${blob}`,
+  name,
+  size,
+  type,
+});

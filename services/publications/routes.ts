@@ -1,103 +1,152 @@
 import { z } from 'zod';
-import { LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
-import { newPost, post, postPatch, publicationStatus } from '../../contract/publications.ts';
-import { idInAddress } from '../../contract/references.ts';
-import { postType } from '../../contract/taxonomy.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
-import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
-import type { Commands } from './commands.ts';
-import { addPost, changePost } from './post-commands.ts';
-import { listPosts, postBySlug, type Readers, readPost } from './queries.ts';
-
-export const publicationResources: readonly Resource[] = [
-  {
-    name: 'Post',
-    collection: '/api/posts',
-    item: '/api/post/:id',
-    schema: post,
-    create: newPost,
-    update: postPatch,
-    references: { categories: 'Category', tags: 'Tag' },
-    filters: ['type', 'category', 'tag', 'status', 'lang', 'order[publishedAt]'],
-  },
-];
+import { newPublication, type PublicationBody, publicationPatch } from '../../contract/publication-bodies.ts';
+import {
+  PUBLICATION_KINDS,
+  type PublicationKind,
+  publicationItem,
+} from '../../contract/publication-kinds.ts';
+import { publicationStatus } from '../../contract/publications.ts';
+import { idInAddress, RESOURCES } from '../../contract/references.ts';
+import { type PostType, postType } from '../../contract/taxonomy.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
+import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { publicationCards } from '../../projections/publication-cards.ts';
+import { publicationTexts } from '../../projections/publication-texts.ts';
+import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
+import { addPublication, type Commands, changePublication } from './commands.ts';
+import { KINDS } from './kinds.ts';
+import { publicationStream } from './publication.ts';
+import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const itemParams = z.object({ id: idInAddress });
+const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
-  type: postType.optional(),
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors. */
   status: publicationStatus.optional(),
-  category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
   /** Of what is published; newest first without it. */
   order: z.object({ publishedAt: direction }).optional(),
 });
-const itemParams = z.object({ id: idInAddress });
+const classifiedQuery = listQuery.extend({
+  type: postType.optional(),
+  category: z.string().max(100).optional(),
+});
 
-export function publicationRoutes(readers: Readers, commands: Commands): readonly Route[] {
+const pathsOf = (kind: PublicationKind) => {
+  const { item, collection } = RESOURCES[KINDS[kind].resource];
+  return { collection: `/api/${collection}`, item: `/api/${item}/:id` };
+};
+
+/** The same for each of the kinds, made from their table. */
+export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(kind => {
+  const { resource, isClassified, references } = KINDS[kind];
+  return {
+    name: resource,
+    ...pathsOf(kind),
+    schema: publicationItem(kind),
+    create: newPublication(kind),
+    update: publicationPatch(kind),
+    references: { tags: 'Tag', ...references },
+    filters: [...(isClassified ? ['type', 'category'] : []), 'tag', 'status', 'lang', 'order[publishedAt]'],
+  };
+});
+
+export const publicationRoutes = (readers: Readers, commands: Commands): readonly Route[] =>
+  PUBLICATION_KINDS.flatMap(kind => routesOf(kind, readers, commands));
+
+function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): readonly Route[] {
+  const { resource, isClassified, bySlug } = KINDS[kind];
+  const { collection, item } = pathsOf(kind);
+  const slug = z.string().max(200);
   return [
     route({
       method: 'POST',
-      path: '/api/posts',
+      path: collection,
       access: EDITORS,
-      body: newPost,
+      body: newPublication(kind),
       handle: async call => {
-        const { publicationId, language, revision, position } = await addPost(commands, call);
-        const { item } = await justMade(readPost(readers, { ...call, language }, String(publicationId)));
-        return { kind: 'item', item, created: true, revision, position };
+        const { publicationId, language, ...done } = await addPublication(
+          commands,
+          kind,
+          call as WritingCall,
+        );
+        const made = madeByStream(commands, publicationStream(publicationId));
+        const seeing = {
+          ...readers,
+          publicationCards: made(readers.publicationCards, publicationCards),
+          publicationTexts: made(readers.publicationTexts, publicationTexts),
+        };
+        const read = async () =>
+          (await readPublication(seeing, kind, { ...call, language }, String(publicationId))).item;
+        return { kind: 'written', created: true, revision: done.revision, position: done.position, read };
       },
     }),
     route({
       method: 'GET',
-      path: '/api/posts',
+      path: collection,
       access: 'public',
-      query: listQuery,
-      cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
+      query: isClassified ? classifiedQuery : listQuery,
+      cacheTags: ({ query: { lang, ...query }, language }) => [
+        ...publicationTags(kind, lang ?? language, (query as Typed).type),
+        TERMS_TAG,
+      ],
       handle: async call => ({
         kind: 'collection',
-        path: '/api/posts',
-        type: 'Post',
-        page: await listPosts(readers, call),
+        path: collection,
+        type: resource,
+        page: await listPublications(readers, kind, call),
       }),
     }),
     route({
       method: 'GET',
-      path: '/api/posts/:type/:slug',
+      path: `${collection}/${bySlug}`,
       access: 'public',
-      params: z.object({ type: postType, slug: z.string().max(200) }),
-      query: z.object({ lang: z.enum(LANGUAGES).optional() }),
+      params: isClassified ? z.object({ type: postType, slug }) : z.object({ slug }),
+      query: slugQuery,
       // Of both languages: the page of a text leads to the other one.
       cacheTags: ({ params }) => [
-        ...LANGUAGES.flatMap(language => postTags(language, params.type)),
+        ...LANGUAGES.flatMap(language => publicationTags(kind, language, (params as Typed).type)),
         TERMS_TAG,
       ],
       handle: async ({ params, query, language }) => ({
         kind: 'item',
-        item: await postBySlug(readers, params.type, query.lang ?? language, params.slug),
+        item: await readBySlug(readers, { kind, language: query.lang ?? language, ...params }),
       }),
     }),
     route({
       method: 'GET',
-      path: '/api/post/:id',
+      path: item,
       access: 'public',
       params: itemParams,
-      handle: async call => ({ kind: 'item', ...(await readPost(readers, call, call.params.id)) }),
+      handle: async call => ({
+        kind: 'item',
+        ...(await readPublication(readers, kind, call, call.params.id)),
+      }),
     }),
     route({
       method: 'PATCH',
-      path: '/api/post/:id',
+      path: item,
       access: EDITORS,
       params: itemParams,
-      body: postPatch,
+      body: publicationPatch(kind),
       handle: async call => {
-        const { revision, position } = await changePost(commands, call, Number(call.params.id));
-        const language = call.body.language ?? call.language;
-        const { item } = await readPost(readers, { ...call, language }, call.params.id);
-        return { kind: 'item', item, revision, position };
+        const { id } = call.params;
+        const { language, ...done } = await changePublication(
+          commands,
+          kind,
+          call as WritingCall,
+          Number(id),
+        );
+        const read = async () => (await readPublication(readers, kind, { ...call, language }, id)).item;
+        return { kind: 'written', revision: done.revision, position: done.position, read };
       },
     }),
   ];
 }
+
+type WritingCall = Call<unknown, unknown, PublicationBody> & { readonly language: Language };
+type Typed = { readonly type?: PostType };

@@ -4,7 +4,9 @@ import { createSchedule } from './schedule.ts';
 
 test('a text that cannot be published keeps no other from it, and is tried again', async () => {
   const due = [1, 2].map(publicationId => ({ publicationId, language: 'fr' }));
-  const cards = { find: async () => due } as unknown as Parameters<typeof createSchedule>[0]['cards'];
+  const publicationCards = { find: async () => due } as unknown as Parameters<
+    typeof createSchedule
+  >[0]['publicationCards'];
   const tried: string[] = [];
   const errors: unknown[] = [];
   const handle = (async (stream: string) => {
@@ -12,7 +14,7 @@ test('a text that cannot be published keeps no other from it, and is tried again
     if (stream === 'publication-1') throw new Error('unknown event');
   }) as unknown as Handle;
   await using schedule = createSchedule({
-    cards,
+    publicationCards,
     handle,
     now: () => 0,
     onError: error => errors.push(error),
@@ -25,15 +27,15 @@ test('a text that cannot be published keeps no other from it, and is tried again
 
 test('however many cannot be published, others get their turn', async () => {
   const due = Array.from({ length: 121 }, (_, publicationId) => ({ publicationId, language: 'fr' }));
-  const cards = {
+  const publicationCards = {
     find: async ({ limit }: { limit: number }) => due.slice(0, limit),
-  } as unknown as Parameters<typeof createSchedule>[0]['cards'];
+  } as unknown as Parameters<typeof createSchedule>[0]['publicationCards'];
   const published: string[] = [];
   const handle = (async (stream: string) => {
     if (stream !== 'publication-120') throw new Error('unknown event');
     published.push(stream);
   }) as unknown as Handle;
-  await using schedule = createSchedule({ cards, handle, now: () => 0, onError: () => undefined });
+  await using schedule = createSchedule({ publicationCards, handle, now: () => 0, onError: () => undefined });
   for (let look = 1; look <= 3; look += 1) await schedule.publishDue();
   expect(published).toEqual(['publication-120']);
 });

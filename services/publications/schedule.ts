@@ -19,12 +19,12 @@ const AT_ONCE = 50;
  * due is read from the cards; whether it still is, the rules decide: an editor may have been faster.
  */
 export function createSchedule({
-  cards,
+  publicationCards,
   handle,
   now,
   onError,
 }: {
-  readonly cards: Collection<PublicationCard>;
+  readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -35,7 +35,7 @@ export function createSchedule({
 
   async function publishAllDue(): Promise<void> {
     const at = new Date(now()).toISOString();
-    const due = await duePublications(cards, at, AT_ONCE + stuck);
+    const due = await duePublications(publicationCards, at, AT_ONCE + stuck);
     stuck = 0;
     for (const { publicationId, language } of due) {
       const command = { kind: 'publishDue', language, at } as const;

@@ -25,31 +25,37 @@ export interface WrittenText {
   readonly author: string;
 }
 
-/**
- * A text ready for its event: sanitised, with reading time and excerpt, and with a slug taken for its title.
- * An unchanged title keeps its slug.
- */
-export async function translationText(
-  { log, now }: PublicationTools,
-  publicationId: number,
-  language: Language,
-  text: WrittenText,
-  before: Translation | undefined,
-  context: CommandContext,
-  section: PublicationKind = 'post',
-): Promise<NonNullable<TranslationChange['text']>> {
-  const { title } = visible(text);
-  const place = { section, language, title };
-  const owner = publicationStream(publicationId);
-  const kept = before?.title === title ? before.slug : undefined;
-  return {
-    ...withoutSlug(language, text),
-    slug: kept ?? (await reserveSlug(log, now, context, place, owner)),
-  };
+interface Place {
+  readonly kind: PublicationKind;
+  readonly publicationId: number;
+  readonly language: Language;
 }
 
-/** The same before a slug is taken. */
-export function withoutSlug(language: Language, text: WrittenText) {
+/** A text ready for its event, with a slug taken for its title. */
+export async function translationText(
+  tools: PublicationTools,
+  place: Place,
+  text: WrittenText,
+  context: CommandContext,
+): Promise<NonNullable<TranslationChange['text']>> {
+  const written = writtenText(place.language, text);
+  return { ...written, slug: await slugFor(tools, place, written.title, undefined, context) };
+}
+
+/** Taken for a title; an unchanged one keeps the slug it has. */
+export async function slugFor(
+  { log, now }: PublicationTools,
+  { kind: section, publicationId, language }: Place,
+  title: string,
+  before: Translation | undefined,
+  context: CommandContext,
+): Promise<string> {
+  if (before?.title === title) return before.slug;
+  return reserveSlug(log, now, context, { section, language, title }, publicationStream(publicationId));
+}
+
+/** Sanitised, with reading time and excerpt. */
+export function writtenText(language: Language, text: WrittenText) {
   const { title, author, abstract } = visible(text);
   const content = sanitised(text.content);
   const words = plainText(content);

@@ -1,14 +1,16 @@
 import { postPath, testimonyPath } from '../../contract/addresses.ts';
+import type { Terms } from '../../projections/find-terms.ts';
+import { termId } from '../../projections/terms.ts';
 import type { IndexedHit } from '../../search/search-index.ts';
-import type { Terms } from '../taxonomy/present.ts';
 
 /** The address of a hit's page below `/{language}/`: its first category is part of it. */
 export const addressOf =
-  ({ categories }: Terms) =>
+  (terms: Terms) =>
   async ({ kind, slug, language, categories: ids }: IndexedHit): Promise<string> => {
     if (kind === 'temoignage') return testimonyPath(slug);
     if (kind !== 'prierre' && kind !== 'enseignement') return `${kind}/${slug}`;
-    const [first] = await categories.getMany(ids.slice(0, 1));
+    const [first] = ids;
+    const category = first === undefined ? undefined : await terms.get(termId('category', first));
     const type = kind === 'prierre' ? 'prierre' : 'post';
-    return postPath(type, language, first?.translations[language].slug, slug);
+    return postPath(type, language, category?.translations[language].slug, slug);
   };

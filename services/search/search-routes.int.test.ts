@@ -4,13 +4,13 @@ import { Problem } from '../../platform/http/calls/errors.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import { openEmbeddedIndex } from '../../search/embedded/embedded-index.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { CORPUS } from '../../tests/contracts/search-corpus.ts';
+import { CORPUS, upTo } from '../../tests/contracts/search-corpus.ts';
 import { searchRoutes } from './search-routes.ts';
 
 let index: SearchIndex;
 beforeEach(async () => {
   index = openEmbeddedIndex(':memory:');
-  await index.apply(new Map(CORPUS.map(each => [each.id, each])), '0001');
+  await index.apply(new Map(CORPUS.map(each => [each.id, each])), upTo('0001'));
 });
 afterEach(() => index[Symbol.asyncDispose]());
 

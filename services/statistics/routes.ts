@@ -8,7 +8,7 @@ import { activityBetween } from '../../projections/activity-by-day.ts';
 const MAX_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-export const statisticsRoutes = (days: Collection<DayCount>): readonly Route[] => [
+export const statisticsRoutes = (activityByDay: Collection<DayCount>): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/statistics',
@@ -18,7 +18,7 @@ export const statisticsRoutes = (days: Collection<DayCount>): readonly Route[] =
       const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
       if (length < 1 || length > MAX_DAYS)
         throw invalid({ propertyPath: 'to', message: 'period', values: { days: MAX_DAYS } });
-      const items = (await activityBetween(days, { metrics: METRICS, from, to })).map(
+      const items = (await activityBetween(activityByDay, { metrics: METRICS, from, to })).map(
         ({ metric, day, count, hours }) => ({
           '@id': `/api/statistics/${metric}-${day}`,
           '@type': 'DayCount',

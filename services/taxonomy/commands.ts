@@ -1,15 +1,23 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import type { Role } from '../../contract/roles.ts';
-import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { releaseSlug, reserveSlug } from '../reservations/reserve.ts';
-import { categoryStream, type TaxonomyCommand, type Term, tagStream, taxonomyDecider } from './taxonomy.ts';
+import {
+  type Term,
+  type TermCommand,
+  type TermKey,
+  type TermText,
+  type TermTexts,
+  type TermTranslations,
+  termDecider,
+  termStream,
+} from './taxonomy.ts';
 
 export interface TaxonomyTools {
   readonly log: EventLog;
@@ -20,157 +28,114 @@ export interface TaxonomyTools {
 
 export interface Commands extends TaxonomyTools {
   readonly decode: Decode;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
-type By = { readonly roles: readonly Role[] };
-type Titles<Translation extends { readonly title: string }> = Readonly<Record<Language, Translation>>;
+type By = TermCommand['by'];
+type Done = Promise<Handled<Term, TaxonomyEvent>>;
+
+/** Where the slugs of terms are told apart: among tags, among the categories of a type. */
+const sectionOf = ({ kind, type }: TermKey): string => (type === null ? kind : `${kind}-${type}`);
 
 /** Each translation with a slug for its title; an unchanged title keeps the slug it has. */
-async function withSlugs<Translation extends { readonly title: string }>(
+async function withSlugs(
   { log, now }: TaxonomyTools,
-  section: string,
-  owner: string,
-  titles: Titles<Translation>,
+  key: TermKey,
+  texts: TermTexts,
   context: CommandContext,
-  before?: Titles<{ title: string; slug: string }>,
-): Promise<Record<Language, Translation & { slug: string }>> {
+  before?: TermTranslations,
+): Promise<TermTranslations> {
+  const section = sectionOf(key);
   const slugged = await Promise.all(
     LANGUAGES.map(async language => {
-      const { title } = titles[language];
+      const { title } = texts[language];
       const kept = before?.[language].title === title ? before[language].slug : undefined;
-      const slug = kept ?? (await reserveSlug(log, now, context, { section, language, title }, owner));
-      return [language, { ...titles[language], slug }] as const;
+      const place = { section, language, title };
+      const slug = kept ?? (await reserveSlug(log, now, context, place, termStream(key)));
+      return [language, { ...texts[language], slug }] as const;
     }),
   );
-  return Object.fromEntries(slugged) as Record<Language, Translation & { slug: string }>;
+  return Object.fromEntries(slugged) as TermTranslations;
 }
 
-type CategoryText = { readonly title: string; readonly description: string };
-
-export async function createCategory(
+export async function createTerm(
   tools: TaxonomyTools,
   by: By,
-  category: { readonly categoryId: number; readonly type: PostType; readonly titles: Titles<CategoryText> },
+  key: TermKey,
+  texts: TermTexts,
   context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> {
-  const { categoryId, type, titles } = category;
-  const stream = categoryStream(categoryId);
-  const translations = await withSlugs(tools, `category-${type}`, stream, titles, context);
-  return tools.handle(
-    stream,
-    taxonomyDecider,
-    { kind: 'createCategory', by, categoryId, type, translations },
-    context,
-  );
+): Done {
+  const translations = await withSlugs(tools, key, texts, context);
+  return tools.handle(termStream(key), termDecider, { kind: 'create', by, key, translations }, context);
 }
 
-/** Creates a category unless its id is taken already. */
-export async function ensureCategory(...[tools, by, category, context]: Parameters<typeof createCategory>) {
-  const [first] = await tools.log.readStream(categoryStream(category.categoryId), { limit: 1 });
+/** Creates it unless its id is taken already. */
+export async function ensureTerm(
+  ...[tools, by, key, texts, context]: Parameters<typeof createTerm>
+): Promise<void> {
+  const [first] = await tools.log.readStream(termStream(key), { limit: 1 });
   if (first) return;
   try {
-    await createCategory(tools, by, category, context);
+    await createTerm(tools, by, key, texts, context);
   } catch (error) {
     // Another one has ensured it meanwhile.
     if (!(error instanceof Refusal && error.kind === 'conflict')) throw error;
   }
 }
 
+/** Makes a category that has the same title in both languages, unless there is one of that id: for imports. */
+export const createEnsureCategory =
+  (tools: TaxonomyTools, by: By) =>
+  (
+    { id, type, title }: { readonly id: number; readonly type: PostType; readonly title: string },
+    context: CommandContext,
+  ): Promise<void> => {
+    const text = { title, description: '' };
+    return ensureTerm(tools, by, { kind: 'category', id, type }, { fr: text, 'en-US': text }, context);
+  };
+
 /** Changes what the patch names of one language. */
-export const changeCategory = (
+export const changeTerm = (
   tools: Commands,
   by: By,
-  { categoryId, type }: { readonly categoryId: number; readonly type: PostType },
+  at: Pick<TermKey, 'kind' | 'id'>,
   language: Language,
-  patch: Partial<CategoryText>,
+  patch: { readonly [Field in keyof TermText]?: string | undefined },
   context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> =>
-  changeTerm<CategoryTranslations>(
-    tools,
-    { section: `category-${type}`, stream: categoryStream(categoryId), language, patch },
-    translations => ({ kind: 'changeCategory', by, categoryId, translations }),
-    context,
-  );
-
-export const changeTag = (
-  tools: Commands,
-  by: By,
-  tagId: number,
-  language: Language,
-  patch: { readonly title?: string | undefined },
-  context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> =>
-  changeTerm<TagTranslations>(
-    tools,
-    { section: 'tag', stream: tagStream(tagId), language, patch },
-    translations => ({ kind: 'changeTag', by, tagId, translations }),
-    context,
-  );
-
-interface TermChange {
-  readonly section: string;
-  readonly stream: string;
-  readonly language: Language;
-  readonly patch: Readonly<Record<string, string | undefined>>;
-}
-
-/** `Translations` are those that the events of this stream hold. */
-const changeTerm = <Translations extends CategoryTranslations | TagTranslations>(
-  tools: Commands,
-  { section, stream, language, patch }: TermChange,
-  command: (translations: Translations) => TaxonomyCommand,
-  context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> =>
+): Done =>
   madeAgainWhenOvertaken(async () => {
-    const { state: term, revision, assertSeen } = await loadState(tools, stream, taxonomyDecider);
+    const stream = termStream(at);
+    const { state: term, revision, assertSeen } = await loadState(tools, stream, termDecider);
     if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
     assertSeen(context);
-    const before = term.translations as Translations;
+    const before = term.translations;
     const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const titles = { ...before, [language]: { ...before[language], ...named } };
-    const translations = await withSlugs(tools, section, stream, titles, context, before);
+    const texts = { ...before, [language]: { ...before[language], ...named } };
+    const translations = await withSlugs(tools, term.key, texts, context, before);
     const asRead = { ...context, expected: context.expected ?? revision };
-    return tools.handle(stream, taxonomyDecider, command(translations as Translations), asRead);
+    return tools.handle(stream, termDecider, { kind: 'change', by, translations }, asRead);
   });
-
-export async function createTag(
-  tools: TaxonomyTools,
-  by: By,
-  tag: { readonly tagId: number; readonly titles: Titles<{ title: string }> },
-  context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> {
-  const stream = tagStream(tag.tagId);
-  const translations = await withSlugs(tools, 'tag', stream, tag.titles, context);
-  return tools.handle(
-    stream,
-    taxonomyDecider,
-    { kind: 'createTag', by, tagId: tag.tagId, translations },
-    context,
-  );
-}
 
 /**
  * With all slugs that it has ever had: another term may have its title. The event comes first; what a crash leaves
  * between the two stays taken, and the next term of that title gets a number.
  */
 export async function removeTerm(
-  tools: Commands,
-  stream: string,
-  command: Extract<TaxonomyCommand, { kind: 'removeCategory' | 'removeTag' }>,
+  { log, now, decode, handle }: Commands,
+  by: By,
+  at: Pick<TermKey, 'kind' | 'id'>,
   context: CommandContext,
-): Promise<Handled<Term, TaxonomyEvent>> {
-  const { log, now, decode } = tools;
-  const done = await tools.handle(stream, taxonomyDecider, command, context);
+): Done {
+  const stream = termStream(at);
+  const done = await handle(stream, termDecider, { kind: 'remove', by }, context);
   for (const place of slugsOf((await log.readStream(stream)).map(decode) as unknown as TaxonomyEvent[]))
     await releaseSlug(log, now, context, place, stream);
   return done;
 }
 
 function slugsOf(history: readonly TaxonomyEvent[]) {
-  const [created] = history;
-  const section = created?.type === 'CategoryCreated' ? `category-${created.data.type}` : 'tag';
+  const first = history.slice(0, 1).reduce(termDecider.evolve, termDecider.initial);
+  if (first.status !== 'present') return [];
+  const section = sectionOf(first.key);
   return history.flatMap(({ data }) =>
     'translations' in data
       ? LANGUAGES.map(language => ({ section, language, slug: data.translations[language].slug }))

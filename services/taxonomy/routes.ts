@@ -1,165 +1,156 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { type Direction, direction, pagingQuery } from '../../contract/paging.ts';
+import { direction, pagingQuery } from '../../contract/paging.ts';
+import { idInAddress, RESOURCES } from '../../contract/references.ts';
 import {
-  type Category,
   category,
   categoryPatch,
   newCategory,
   newTag,
-  POST_TYPES,
+  type PostType,
   postType,
+  TERM_KINDS,
+  type TermKind,
   tag,
   tagPatch,
 } from '../../contract/taxonomy.ts';
+import type { Handled } from '../../platform/event-log/handle.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type CategoryDocument, categoriesOfType } from '../../projections/categories.ts';
-import { countPerCategory } from '../../projections/find-publications.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { allTags } from '../../projections/tags.ts';
-import { postTags, TERMS_TAG } from '../pages/cache-tags.ts';
-import {
-  type Commands,
-  changeCategory,
-  changeTag,
-  createCategory,
-  createTag,
-  removeTerm,
-} from './commands.ts';
-import { presentCategory, presentTag, type Terms } from './present.ts';
-import { categoryStream, tagStream } from './taxonomy.ts';
-import { termRoutes } from './term-routes.ts';
+import { TERM_RESOURCE } from '../../projections/find-terms.ts';
+import { terms } from '../../projections/terms.ts';
+import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
+import { idempotentId } from '../reservations/entity-id.ts';
+import { type Commands, changeTerm, createTerm, removeTerm } from './commands.ts';
+import { listTerms, type Readers, readTerm } from './queries.ts';
+import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
-export const taxonomyResources: readonly Resource[] = [
-  {
-    name: 'Category',
-    collection: '/api/categories',
-    item: '/api/category/:id',
-    schema: category,
+const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const itemParams = z.object({ id: idInAddress });
+const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
+
+/** All in which categories and tags differ over HTTP. */
+const SCHEMAS = {
+  category: {
+    item: category,
     create: newCategory,
     update: categoryPatch,
     filters: ['type', 'lang', 'order[count]'],
+    query: languageQuery.extend({
+      type: postType.optional(),
+      order: z.object({ count: direction }).optional(),
+    }),
   },
-  {
-    name: 'Tag',
-    collection: '/api/tags',
-    item: '/api/tag/:id',
-    schema: tag,
-    create: newTag,
-    update: tagPatch,
-    filters: ['lang'],
-  },
-];
+  tag: { item: tag, create: newTag, update: tagPatch, filters: ['lang'], query: languageQuery },
+} as const;
 
-const sortedByCount = (categories: readonly Category[], order: Direction): Category[] => {
-  const sign = order === 'asc' ? 1 : -1;
-  return categories.toSorted((a, b) => sign * (a.count - b.count) || a.id - b.id);
-};
-const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
-
-export interface TaxonomyReaders extends Terms {
-  readonly cards: Collection<PublicationCard>;
+interface NewTerm extends TermText {
+  readonly type?: PostType;
+  readonly translations: Partial<TermTexts>;
 }
 
-/** One title for both languages, except where a translation says otherwise. */
-const titlesOf = <Text extends object>(
-  language: Language,
-  text: Text,
-  translations: Partial<Record<Language, Text | undefined>>,
-): Record<Language, Text> => ({
+const pathsOf = (kind: TermKind) => {
+  const { item, collection } = RESOURCES[TERM_RESOURCE[kind]];
+  return { collection: `/api/${collection}`, item: `/api/${item}/:id` };
+};
+
+export const taxonomyResources: readonly Resource[] = TERM_KINDS.map(kind => {
+  const { item: schema, create, update, filters } = SCHEMAS[kind];
+  return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, create, update, filters };
+});
+
+export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly Route[] =>
+  TERM_KINDS.flatMap(kind => routesOf(kind, readers, commands));
+
+function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonly Route[] {
+  const { query, create, update } = SCHEMAS[kind];
+  const { collection, item } = pathsOf(kind);
+  const written = ({ revision, position }: Pick<Handled<unknown, unknown>, 'revision' | 'position'>) =>
+    ({ kind: 'written', revision, position }) as const;
+  return [
+    route({
+      method: 'GET',
+      path: collection,
+      access: 'public',
+      query,
+      cacheTags: call => {
+        const { lang = call.language, type } = call.query as { lang?: Language; type?: PostType };
+        // Categories say how many texts they hold.
+        return kind === 'category' ? [...publicationTags('post', lang, type), TERMS_TAG] : [TERMS_TAG];
+      },
+      handle: async call => ({
+        kind: 'collection',
+        path: collection,
+        type: TERM_RESOURCE[kind],
+        page: await listTerms(readers, kind, call),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: item,
+      access: 'public',
+      params: itemParams,
+      handle: async ({ params, language }) => ({
+        kind: 'item',
+        ...(await readTerm(readers, kind, params.id, language)),
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: collection,
+      access: EDITORS,
+      body: create,
+      handle: async call => {
+        const { language } = call;
+        const { type, translations, ...text } = call.body as NewTerm;
+        const context = commandContext(call);
+        const id = await idempotentId(commands, context, call.idempotencyKey);
+        const key = { kind, id, type: type ?? null } as TermKey;
+        const done = await createTerm(
+          commands,
+          call.actor,
+          key,
+          textsOf(language, text, translations),
+          context,
+        );
+        const made = madeByStream(commands, termStream(key));
+        const seeing = { ...readers, terms: made(readers.terms, terms) };
+        const read = async () => (await readTerm(seeing, kind, String(id), language)).item;
+        return { ...written(done), created: true, read };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: item,
+      access: EDITORS,
+      params: itemParams,
+      body: update,
+      handle: async call => {
+        const { actor, params, language } = call;
+        const at = { kind, id: Number(params.id) };
+        const patch = call.body as Partial<TermText>;
+        const done = await changeTerm(commands, actor, at, language, patch, commandContext(call));
+        const read = async () => (await readTerm(readers, kind, params.id, language)).item;
+        return { ...written(done), read };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: item,
+      access: EDITORS,
+      params: itemParams,
+      handle: async call => {
+        const at = { kind, id: Number(call.params.id) };
+        const { position } = await removeTerm(commands, call.actor, at, commandContext(call));
+        return { kind: 'nothing', position };
+      },
+    }),
+  ];
+}
+
+/** One text for both languages, except where a translation says otherwise. */
+const textsOf = (language: Language, text: TermText, translations: Partial<TermTexts>): TermTexts => ({
   fr: (language === 'fr' ? undefined : translations.fr) ?? text,
   'en-US': (language === 'en-US' ? undefined : translations['en-US']) ?? text,
 });
-
-export const taxonomyRoutes = (readers: TaxonomyReaders, commands: Commands): readonly Route[] => [
-  ...categoryRoutes(readers, commands),
-  ...tagRoutes(readers, commands),
-];
-
-const onPage = <Item>(items: readonly Item[], { page, itemsPerPage }: z.output<typeof languageQuery>) =>
-  items.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-
-function categoryRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route[] {
-  const counted = async (documents: readonly CategoryDocument[], language: Language) => {
-    const ids = documents.map(({ id }) => String(id));
-    const counts = await countPerCategory(readers.cards, { kind: 'post', language }, ids);
-    return documents.map(c => presentCategory(c, language, counts.get(String(c.id)) ?? 0));
-  };
-  return [
-    route({
-      method: 'GET',
-      path: '/api/categories',
-      access: 'public',
-      query: languageQuery.extend({
-        type: postType.optional(),
-        order: z.object({ count: direction }).optional(),
-      }),
-      cacheTags: ({ query, language }) => [...postTags(query.lang ?? language, query.type), TERMS_TAG],
-      handle: async ({ query, language: asked }) => {
-        const { page, itemsPerPage, type, order } = query;
-        const language = query.lang ?? asked;
-        const types = type ? [type] : POST_TYPES;
-        const found = await Promise.all(types.map(one => categoriesOfType(readers.categories, one)));
-        const all = found.flat();
-        const items = order?.count
-          ? onPage(sortedByCount(await counted(all, language), order.count), query)
-          : await counted(onPage(all, query), language);
-        const answer = { items, totalItems: all.length, page, itemsPerPage };
-        return { kind: 'collection', path: '/api/categories', type: 'Category', page: answer };
-      },
-    }),
-    ...termRoutes(commands, {
-      resource: 'Category',
-      documents: readers.categories,
-      present: async (document, language) => {
-        const count = await countPerCategory(readers.cards, { kind: 'post', language }, [
-          String(document.id),
-        ]);
-        return presentCategory(document, language, count.get(String(document.id)) ?? 0);
-      },
-      created: newCategory,
-      patched: categoryPatch,
-      create: (by, categoryId, language, { type, title, description, translations }, context) => {
-        const titles = titlesOf(language, { title, description }, translations);
-        return createCategory(commands, by, { categoryId, type, titles }, context);
-      },
-      change: (by, { id: categoryId, type }, language, patch, context) =>
-        changeCategory(commands, by, { categoryId, type }, language, patch, context),
-      remove: (by, categoryId, context) =>
-        removeTerm(commands, categoryStream(categoryId), { kind: 'removeCategory', by, categoryId }, context),
-    }),
-  ];
-}
-
-function tagRoutes(readers: TaxonomyReaders, commands: Commands): readonly Route[] {
-  return [
-    route({
-      method: 'GET',
-      path: '/api/tags',
-      access: 'public',
-      query: languageQuery,
-      cacheTags: () => [TERMS_TAG],
-      handle: async ({ query, language }) => {
-        const { page, itemsPerPage } = query;
-        const all = await allTags(readers.tags);
-        const items = onPage(all, query).map(tag => presentTag(tag, query.lang ?? language));
-        const answer = { items, totalItems: all.length, page, itemsPerPage };
-        return { kind: 'collection', path: '/api/tags', type: 'Tag', page: answer };
-      },
-    }),
-    ...termRoutes(commands, {
-      resource: 'Tag',
-      documents: readers.tags,
-      present: presentTag,
-      created: newTag,
-      patched: tagPatch,
-      create: (by, tagId, language, { title, translations }, context) =>
-        createTag(commands, by, { tagId, titles: titlesOf(language, { title }, translations) }, context),
-      change: (by, { id: tagId }, language, patch, context) =>
-        changeTag(commands, by, tagId, language, patch, context),
-      remove: (by, tagId, context) =>
-        removeTerm(commands, tagStream(tagId), { kind: 'removeTag', by, tagId }, context),
-    }),
-  ];
-}

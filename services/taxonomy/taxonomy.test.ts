@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
 import { given } from '../../tests/given.ts';
-import { taxonomyDecider } from './taxonomy.ts';
+import { termDecider } from './taxonomy.ts';
 
 const by = { roles: ['ROLE_ADMIN'] } as const;
 const title = { title: 'Marie', description: '', slug: 'marie' };
@@ -23,34 +23,31 @@ const removed = {
   tag: { type: 'TagRemoved', data: { tagId: 2 } },
 } satisfies Record<string, TaxonomyEvent>;
 
-const commands = {
-  category: {
-    create: { kind: 'createCategory', by, ...category },
-    change: { kind: 'changeCategory', by, categoryId: 1, translations: other },
-    remove: { kind: 'removeCategory', by, categoryId: 1 },
-  },
-  tag: {
-    create: { kind: 'createTag', by, ...tag },
-    change: { kind: 'changeTag', by, tagId: 2, translations: other },
-    remove: { kind: 'removeTag', by, tagId: 2 },
-  },
+const keys = {
+  category: { kind: 'category', id: 1, type: 'prierre' },
+  tag: { kind: 'tag', id: 2, type: null },
 } as const;
+const commandsOn = (term: 'category' | 'tag') => ({
+  create: { kind: 'create', by, key: keys[term], translations } as const,
+  change: { kind: 'change', by, translations: other } as const,
+  remove: { kind: 'remove', by } as const,
+});
 
 test.each(['category', 'tag'] as const)('a %s is created once, changed, and removed once', term => {
-  const { create, change, remove } = commands[term];
-  given(taxonomyDecider).when(create).happens(created[term]);
-  given(taxonomyDecider, created[term]).when(create).refused('conflict', 'conflict');
-  given(taxonomyDecider, created[term]).when(change).happens(changed[term]);
-  given(taxonomyDecider, created[term], changed[term]).when(change).happens();
-  given(taxonomyDecider, created[term]).when(remove).happens(removed[term]);
-  given(taxonomyDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
-  given(taxonomyDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');
-  given(taxonomyDecider).when(change).refused('notFound', 'notFound');
+  const { create, change, remove } = commandsOn(term);
+  given(termDecider).when(create).happens(created[term]);
+  given(termDecider, created[term]).when(create).refused('conflict', 'conflict');
+  given(termDecider, created[term]).when(change).happens(changed[term]);
+  given(termDecider, created[term], changed[term]).when(change).happens();
+  given(termDecider, created[term]).when(remove).happens(removed[term]);
+  given(termDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
+  given(termDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');
+  given(termDecider).when(change).refused('notFound', 'notFound');
 });
 
 test.each(['category', 'tag'] as const)('a %s is the business of editors', term => {
-  for (const command of Object.values(commands[term])) {
-    given(taxonomyDecider)
+  for (const command of Object.values(commandsOn(term))) {
+    given(termDecider)
       .when({ ...command, by: { roles: ['ROLE_USER'] } })
       .refused('forbidden', 'forbidden');
   }

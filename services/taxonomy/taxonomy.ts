@@ -1,72 +1,88 @@
-import { LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CategoryTranslations, PostType, TagTranslations } from '../../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
+/** Which one, and what it never changes: a category belongs to texts of one type. */
+export type TermKey =
+  | { readonly kind: 'category'; readonly id: number; readonly type: PostType }
+  | { readonly kind: 'tag'; readonly id: number; readonly type: null };
+
+/** What it says in one language; a tag has no description. */
+export interface TermText {
+  readonly title: string;
+  readonly description?: string;
+}
+export type TermTexts = Readonly<Record<Language, TermText>>;
+export type TermTranslations = Readonly<Record<Language, TermText & { readonly slug: string }>>;
+
 /** A category or a tag: created, changed, removed. */
 export type Term =
   | { readonly status: 'none' | 'removed' }
-  | { readonly status: 'present'; readonly translations: CategoryTranslations | TagTranslations };
+  | { readonly status: 'present'; readonly key: TermKey; readonly translations: TermTranslations };
 
-export type TaxonomyCommand = { readonly by: { readonly roles: readonly Role[] } } & (
-  | { kind: 'createCategory'; categoryId: number; type: PostType; translations: CategoryTranslations }
-  | { kind: 'changeCategory'; categoryId: number; translations: CategoryTranslations }
-  | { kind: 'removeCategory'; categoryId: number }
-  | { kind: 'createTag'; tagId: number; translations: TagTranslations }
-  | { kind: 'changeTag'; tagId: number; translations: TagTranslations }
-  | { kind: 'removeTag'; tagId: number }
+export type TermCommand = { readonly by: { readonly roles: readonly Role[] } } & (
+  | { readonly kind: 'create'; readonly key: TermKey; readonly translations: TermTranslations }
+  | { readonly kind: 'change'; readonly translations: TermTranslations }
+  | { readonly kind: 'remove' }
 );
 
-export const categoryStream = (categoryId: number): string => `category-${categoryId}`;
-export const tagStream = (tagId: number): string => `tag-${tagId}`;
+export const termStream = ({ kind, id }: Pick<TermKey, 'kind' | 'id'>): string => `${kind}-${id}`;
 
-function decide(command: TaxonomyCommand, term: Term): readonly TaxonomyEvent[] {
+function decide(command: TermCommand, term: Term): readonly TaxonomyEvent[] {
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
-  const creates = command.kind === 'createCategory' || command.kind === 'createTag';
-  if (creates && term.status !== 'none') throw new Refusal('conflict', 'conflict');
-  if (!creates && term.status !== 'present') throw new Refusal('notFound', 'notFound');
-  switch (command.kind) {
-    case 'createCategory': {
-      const { categoryId, type, translations } = command;
-      return [{ type: 'CategoryCreated', data: { categoryId, type, translations } }];
-    }
-    case 'changeCategory': {
-      const { categoryId, translations } = command;
-      if (isSame(term, translations)) return [];
-      return [{ type: 'CategoryChanged', data: { categoryId, translations } }];
-    }
-    case 'removeCategory':
-      return [{ type: 'CategoryRemoved', data: { categoryId: command.categoryId } }];
-    case 'createTag':
-      return [{ type: 'TagCreated', data: { tagId: command.tagId, translations: command.translations } }];
-    case 'changeTag':
-      if (isSame(term, command.translations)) return [];
-      return [{ type: 'TagChanged', data: { tagId: command.tagId, translations: command.translations } }];
-    case 'removeTag':
-      return [{ type: 'TagRemoved', data: { tagId: command.tagId } }];
-    default:
-      return command satisfies never;
+  if (command.kind === 'create') {
+    if (term.status !== 'none') throw new Refusal('conflict', 'conflict');
+    return [created(command.key, command.translations)];
   }
+  if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
+  if (command.kind === 'remove') return [removed(term.key)];
+  return isSame(term.translations, command.translations) ? [] : [changed(term.key, command.translations)];
 }
 
-type Translations = CategoryTranslations | TagTranslations;
+/** The events of a kind say its name: in a log that is read by people, a tag is no term. */
+const created = (key: TermKey, translations: TermTranslations): TaxonomyEvent =>
+  key.kind === 'category'
+    ? {
+        type: 'CategoryCreated',
+        data: { categoryId: key.id, type: key.type, translations: translations as CategoryTranslations },
+      }
+    : { type: 'TagCreated', data: { tagId: key.id, translations: translations as TagTranslations } };
 
-const isSame = (term: Term, translations: Translations): boolean =>
-  term.status === 'present' &&
+const changed = ({ kind, id }: TermKey, translations: TermTranslations): TaxonomyEvent =>
+  kind === 'category'
+    ? {
+        type: 'CategoryChanged',
+        data: { categoryId: id, translations: translations as CategoryTranslations },
+      }
+    : { type: 'TagChanged', data: { tagId: id, translations: translations as TagTranslations } };
+
+const removed = ({ kind, id }: TermKey): TaxonomyEvent =>
+  kind === 'category'
+    ? { type: 'CategoryRemoved', data: { categoryId: id } }
+    : { type: 'TagRemoved', data: { tagId: id } };
+
+const isSame = (before: TermTranslations, after: TermTranslations): boolean =>
   LANGUAGES.every(language => {
-    const before: Readonly<Record<string, string>> = term.translations[language];
-    return Object.entries(translations[language]).every(([field, words]) => before[field] === words);
+    const words: Readonly<Record<string, string>> = { ...before[language] };
+    return Object.entries(after[language]).every(([field, word]) => words[field] === word);
   });
 
-function evolve(_: Term, event: TaxonomyEvent): Term {
+function evolve(term: Term, event: TaxonomyEvent): Term {
   switch (event.type) {
-    case 'CategoryCreated':
-    case 'TagCreated':
+    case 'CategoryCreated': {
+      const { categoryId: id, type, translations } = event.data;
+      return { status: 'present', key: { kind: 'category', id, type }, translations };
+    }
+    case 'TagCreated': {
+      const { tagId: id, translations } = event.data;
+      return { status: 'present', key: { kind: 'tag', id, type: null }, translations };
+    }
     case 'CategoryChanged':
     case 'TagChanged':
-      return { status: 'present', translations: event.data.translations };
+      return term.status === 'present' ? { ...term, translations: event.data.translations } : term;
     case 'CategoryRemoved':
     case 'TagRemoved':
       return { status: 'removed' };
@@ -75,7 +91,7 @@ function evolve(_: Term, event: TaxonomyEvent): Term {
   }
 }
 
-export const taxonomyDecider: Decider<TaxonomyCommand, Term, TaxonomyEvent> = {
+export const termDecider: Decider<TermCommand, Term, TaxonomyEvent> = {
   initial: { status: 'none' },
   decide,
   evolve,

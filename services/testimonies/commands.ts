@@ -2,7 +2,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { type NewTestimony, newTestimony, type TestimonyPatch } from '../../contract/testimonies.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
@@ -18,6 +18,7 @@ import type { AccountDocument } from '../../projections/accounts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import {
+  isOpen,
   type Testimony,
   type TestimonyCommand,
   type TestimonyText,
@@ -32,8 +33,6 @@ export interface Commands {
   readonly ids: Ids;
   readonly now: () => number;
   readonly accounts: Collection<AccountDocument>;
-  /** Resolves when the read models have come so far, or after two seconds. */
-  readonly settled: (position: Position) => Promise<unknown>;
 }
 
 /** The light of a testimony's cover: it has no season of its own. */
@@ -68,11 +67,19 @@ export async function submitTestimony(
     },
     context,
   );
-  await commands.settled(done.position);
   return { ...done, testimonyId };
 }
 
 type PatchCall = Call<unknown, unknown, TestimonyPatch>;
+type Present = Exclude<Testimony, { status: 'none' }>;
+
+/** `DELETE` is the withdrawal of its author. */
+export const withdrawTestimony = (
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Handled<Testimony, TestimonyEvent>> =>
+  changeTestimony(commands, { ...call, body: { status: 'withdrawn' } }, id);
 
 /** Edits or decides, as the body says: one command, one append. */
 export async function changeTestimony(
@@ -83,7 +90,6 @@ export async function changeTestimony(
   const done = await madeAgainWhenOvertaken(() =>
     patchTestimony(commands, call, testimonyStream(Number(id))),
   );
-  await commands.settled(done.position);
   return done;
 }
 
@@ -102,8 +108,8 @@ async function patchTestimony(
 }
 
 async function commandOf(
-  { log, now }: Commands,
-  testimony: Exclude<Testimony, { status: 'none' }>,
+  commands: Commands,
+  testimony: Present,
   { body, actor: by }: PatchCall,
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
@@ -112,11 +118,13 @@ async function commandOf(
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
   switch (decided) {
     case 'withdrawn':
-      return { kind: 'withdraw', by };
+      return withdrawal(commands, testimony, by);
     case 'rejected':
-      if (!body.reason) throw new Refusal('invalid', 'required', 'reason');
-      return { kind: 'reject', by, reason: body.reason, note: plainLines(body.note ?? '') };
+      return { kind: 'reject', by, ...reasonIn(body) };
+    case 'unpublished':
+      return { kind: 'unpublish', by, ...reasonIn(body) };
     case 'published': {
+      const { log, now } = commands;
       const publish = {
         kind: 'publish',
         by,
@@ -124,14 +132,16 @@ async function commandOf(
         publishedAt: new Date(now()).toISOString(),
       } as const;
       // A slug is taken only for a decision that can still be made; one repeated under its key stands in the log.
-      const isOpen = testimony.status === 'pending' && mayModerate(by.roles);
-      if (!isOpen && context.idempotencyKey === undefined)
+      const canBeMade = isOpen(testimony) && mayModerate(by.roles);
+      if (!canBeMade && context.idempotencyKey === undefined)
         testimonyDecider.decide({ ...publish, slug: '' }, testimony);
       // That it was decided already says more than that it was changed.
       assertSeen(context);
       const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
       const owner = testimonyStream(testimony.testimonyId);
-      return { ...publish, slug: isOpen ? await reserveSlug(log, now, context, place, owner) : '' };
+      // What was published before keeps its address.
+      const needsSlug = canBeMade && !testimony.first;
+      return { ...publish, slug: needsSlug ? await reserveSlug(log, now, context, place, owner) : '' };
     }
     case 'pending':
     case undefined:
@@ -139,6 +149,21 @@ async function commandOf(
     default:
       return decided satisfies never;
   }
+}
+
+function reasonIn({ reason, note }: TestimonyPatch) {
+  if (!reason) throw new Refusal('invalid', 'required', 'reason');
+  return { reason, note: plainLines(note ?? '') };
+}
+
+/** An editor withdraws only for who can no longer do it. */
+async function withdrawal(
+  { accounts }: Commands,
+  { userId }: Present,
+  by: PatchCall['actor'],
+): Promise<TestimonyCommand> {
+  const author = await accounts.get(String(userId));
+  return { kind: 'withdraw', by, authorIsGone: !author || author.deletedAt !== null };
 }
 
 /**
@@ -160,7 +185,7 @@ function cleaned<Text extends { title?: string | undefined; content?: string | u
 }
 
 /** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
-function textOf(before: Exclude<Testimony, { status: 'none' }>, body: TestimonyPatch): TestimonyText {
+function textOf(before: Present, body: TestimonyPatch): TestimonyText {
   const { title = before.title, content = before.content } = cleaned(body);
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
   return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };

@@ -1,9 +1,9 @@
 import { testimonyPath } from '../../contract/addresses.ts';
 import { reference } from '../../contract/references.ts';
 import type { Testimony, TestimonyCard } from '../../contract/testimonies.ts';
+import type { TermLinks } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { linksOf, type TermLinks } from '../taxonomy/present.ts';
 
 export const presentTestimonyCard = (document: TestimonyDocument, links: TermLinks): TestimonyCard => ({
   '@id': reference('Temoignage', document.id),
@@ -19,7 +19,7 @@ export const presentTestimonyCard = (document: TestimonyDocument, links: TermLin
   author: document.author,
   readTime: document.readTime,
   status: document.status,
-  tags: linksOf(document.tags, links.tags),
+  tags: links('tag', document.tags),
   createdAt: document.submittedAt,
   updatedAt: document.updatedAt,
   publishedAt: document.publishedAt,

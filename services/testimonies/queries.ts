@@ -5,6 +5,7 @@ import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/t
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { filteredTerm, type Terms, termLinks } from '../../projections/find-terms.ts';
 import {
   testimonyBySlug as findBySlug,
   pendingTestimonies,
@@ -14,13 +15,11 @@ import {
   testimoniesOfUser,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { tagIdOf } from '../taxonomy/named-terms.ts';
-import { type Terms, termLinks } from '../taxonomy/present.ts';
 import { presentTestimony, presentTestimonyCard } from './present.ts';
 
 export interface Readers {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly texts: Collection<TestimonyText>;
+  readonly testimonyTexts: Collection<TestimonyText>;
   readonly terms: Terms;
 }
 
@@ -42,7 +41,7 @@ export async function readTestimony(
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
   const [text, links] = await Promise.all([
-    readers.texts.get(id),
+    readers.testimonyTexts.get(id),
     termLinks(readers.terms, [document], language),
   ]);
   return presentTestimony(document, text, links, { insider });
@@ -60,7 +59,7 @@ export async function testimonyBySlug(
   const document = await findBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
   const [text, similar] = await Promise.all([
-    readers.texts.get(String(document.id)),
+    readers.testimonyTexts.get(String(document.id)),
     similarTo(readers, document),
   ]);
   const links = await termLinks(readers.terms, [document, ...similar], language);
@@ -95,7 +94,7 @@ export async function listTestimonies(
   call: Reading & { readonly query: ListQuery },
 ): Promise<Page<TestimonyCard>> {
   const language = call.query.lang ?? call.language;
-  const tag = await tagIdOf(readers.terms, call.query.tag, language);
+  const tag = await filteredTerm(readers.terms, 'tag', call.query.tag, { language });
   const found = await selectTestimonies(readers, call, { language, tag });
   const links = await termLinks(readers.terms, found.items, language);
   return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };

@@ -3,11 +3,14 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
-import { justMade } from '../../platform/http/calls/just-made.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { testimonies } from '../../projections/testimonies.ts';
+import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
-import { type Commands, changeTestimony, submitTestimony } from './commands.ts';
+import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
+import { testimonyStream } from './testimony.ts';
 
 export const testimonyResources: readonly Resource[] = [
   {
@@ -45,8 +48,14 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       body: newTestimony,
       handle: async call => {
         const { testimonyId, revision, position } = await submitTestimony(commands, call);
-        const item = await justMade(readTestimony(readers, call, String(testimonyId)));
-        return { kind: 'item', item, created: true, revision, position };
+        const made = madeByStream(commands, testimonyStream(testimonyId));
+        const seeing = {
+          ...readers,
+          testimonies: made(readers.testimonies, testimonies),
+          testimonyTexts: made(readers.testimonyTexts, testimonyTexts),
+        };
+        const read = () => readTestimony(seeing, call, String(testimonyId));
+        return { kind: 'written', created: true, revision, position, read };
       },
     }),
     route({
@@ -95,8 +104,23 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       body: testimonyPatch,
       handle: async call => {
         const { position, revision } = await changeTestimony(commands, call, call.params.id);
-        const item = await readTestimony(readers, call, call.params.id);
-        return { kind: 'item', item, revision, position };
+        return {
+          kind: 'written',
+          revision,
+          position,
+          read: () => readTestimony(readers, call, call.params.id),
+        };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/temoignage/:id',
+      access: 'user',
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position } = await withdrawTestimony(commands, call, call.params.id);
+        return { kind: 'nothing', position };
       },
     }),
   ];

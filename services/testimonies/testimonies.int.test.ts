@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
@@ -89,4 +89,64 @@ test('are listed by a tag, however it is named', async () => {
   for (const named of [tag['@id'], tag.id, 'hospitalite'])
     expect(await found(named)).toMatchObject({ totalItems: 1, member: [{ id: testimonyId }] });
   for (const named of ['inconnu', '/api/tag/1']) expect(await found(named)).toMatchObject({ totalItems: 0 });
+});
+
+describe('what was published', () => {
+  async function publishedOne(by: ApiClient, title: string) {
+    const reference = String((await by.post('/api/temoignages', { title, content })).body['@id']);
+    const { body } = await editor.patch(reference, { status: 'published' });
+    return { reference, slug: String(body.slug), publishedAt: body.publishedAt };
+  }
+  /** Where visitors meet it: its address, its list, the search. */
+  async function whereItIs({ reference, slug }: { reference: string; slug: string }) {
+    await run.parvis.settle();
+    const { visitor } = run;
+    const listed = (await visitor.get('/api/temoignages?itemsPerPage=100')).body.member as {
+      '@id': string;
+    }[];
+    const hits = (await visitor.get(`/api/search?q=${slug.replaceAll('-', '+')}`)).body.hits as {
+      path: string;
+    }[];
+    return {
+      item: (await visitor.get(reference)).status,
+      page: (await visitor.get(`/api/temoignages/slug/${slug}`)).status,
+      listed: listed.some(one => one['@id'] === reference),
+      found: hits.some(({ path }) => path === `temoignage/${slug}`),
+    };
+  }
+  const EVERYWHERE = { item: 200, page: 200, listed: true, found: true };
+  const NOWHERE = { item: 404, page: 404, listed: false, found: false };
+
+  test('is taken down with a reason, and put back as it was', async () => {
+    const one = await publishedOne(author, 'Le puits retrouvé');
+    expect(await whereItIs(one)).toEqual(EVERYWHERE);
+    await refused(run, 422, () => editor.patch(one.reference, { status: 'unpublished' }));
+    const reason = { reason: 'names-others', note: 'Le nom de la voisine est resté.' };
+    const down = await eventsOf(run, () => editor.patch(one.reference, { status: 'unpublished', ...reason }));
+    expect(down.types).toEqual(['TestimonyUnpublished']);
+    expect(await whereItIs(one)).toEqual(NOWHERE);
+    const seen = (await author.get(one.reference)).body;
+    expect(seen).toMatchObject({ status: 'unpublished', ...reason });
+    const waiting = (await editor.get('/api/temoignages?status=unpublished')).body;
+    expect(waiting.member).toMatchObject([{ '@id': one.reference }]);
+
+    const back = await eventsOf(run, () => editor.patch(one.reference, { status: 'published' }));
+    expect(back.types).toEqual(['TestimonyPublished']);
+    expect(await whereItIs(one)).toEqual(EVERYWHERE);
+    const { body } = await editor.get(one.reference);
+    expect(body).toMatchObject({ slug: one.slug, publishedAt: one.publishedAt, reason: null, note: null });
+  });
+
+  test('is withdrawn by an editor once its author has closed the account, and counted to nobody else', async () => {
+    const leaving = await run.person('Sabine');
+    const one = await publishedOne(leaving, 'La veilleuse');
+    await refused(run, 403, () => editor.delete(one.reference));
+    const { body } = await leaving.get('/api/users/me');
+    expect((await leaving.delete(String(body['@id']))).status).toBe(204);
+    const gone = await eventsOf(run, () => editor.delete(one.reference));
+    expect([gone.answer.status, gone.types]).toEqual([204, ['TestimonyWithdrawn']]);
+    expect(await whereItIs(one)).toEqual(NOWHERE);
+    const { countTemoignages } = (await editor.get('/api/users/me')).body;
+    expect(countTemoignages).toBe(0);
+  });
 });

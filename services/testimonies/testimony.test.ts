@@ -23,7 +23,11 @@ const rejected: TestimonyEvent = {
   type: 'TestimonyRejected',
   data: { testimonyId: 12, reason: 'too-short', note: '' },
 };
-const withdrawn: TestimonyEvent = { type: 'TestimonyWithdrawn', data: { testimonyId: 12 } };
+const unpublished: TestimonyEvent = {
+  type: 'TestimonyUnpublished',
+  data: { testimonyId: 12, reason: 'names-others', note: 'Un nom est resté.' },
+};
+const withdrawn: TestimonyEvent = { type: 'TestimonyWithdrawn', data: { testimonyId: 12, userId: 7 } };
 
 const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
 const author = { userId: 7, roles: ['ROLE_USER'] } as const;
@@ -37,6 +41,12 @@ const publish = {
   publishedAt: '2026-11-21T08:00:00.000Z',
 } as const;
 const reject = { kind: 'reject', by: editor, reason: 'too-short', note: '' } as const;
+const unpublish = {
+  kind: 'unpublish',
+  by: editor,
+  reason: 'names-others',
+  note: 'Un nom est resté.',
+} as const;
 const edit = { kind: 'edit', by: editor, text: { ...publish.text, title: 'La porte ouverte' } } as const;
 const edited: TestimonyEvent = {
   type: 'TestimonyEdited',
@@ -68,7 +78,7 @@ test('an edit that changes nothing is no event', () => {
   given(testimonyDecider, submitted, edited).when(edit).happens();
 });
 
-test.each([publish, reject, edit])('$kind is for those who moderate', command => {
+test.each([publish, reject, unpublish, edit])('$kind is for those who moderate', command => {
   given(testimonyDecider, submitted)
     .when({ ...command, by: author })
     .refused('forbidden', 'forbidden');
@@ -83,8 +93,27 @@ test.each([published, rejected, withdrawn])('after $type nothing is decided any 
   }
 });
 
+test('an editor takes a published one down with a reason, and nothing else', () => {
+  given(testimonyDecider, submitted, published).when(unpublish).happens(unpublished);
+  given(testimonyDecider, submitted).when(unpublish).refused('conflict', 'notPublished');
+  for (const end of [[published, unpublished], [rejected], [published, withdrawn]])
+    given(testimonyDecider, submitted, ...end)
+      .when(unpublish)
+      .refused('conflict', 'alreadyDecided');
+});
+
+test('what was taken down is put back under its address and its date, corrected or not', () => {
+  const back = given(testimonyDecider, submitted, published, unpublished);
+  const later = { ...publish, slug: 'another', publishedAt: '2026-12-24T08:00:00.000Z' };
+  back.when(later).happens(published);
+  back.when({ ...later, text: edit.text }).happens(edited, published);
+  back.when(edit).happens(edited);
+  back.when(reject).refused('conflict', 'alreadyDecided');
+});
+
 test('its author withdraws it in every state, once, and nobody else does', () => {
-  for (const history of [[submitted], [submitted, published], [submitted, rejected], [submitted, edited]]) {
+  const taken = [submitted, published, unpublished];
+  for (const history of [[submitted], [submitted, published], taken, [submitted, rejected]]) {
     given(testimonyDecider, ...history)
       .when({ kind: 'withdraw', by: author })
       .happens(withdrawn);
@@ -95,7 +124,15 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
   given(testimonyDecider, submitted, withdrawn).when({ kind: 'withdraw', by: author }).happens();
 });
 
-test.each([publish, reject, edit, { kind: 'withdraw', by: author } as const])(
+test('for somebody whose account is closed, an editor withdraws it', () => {
+  const command = { kind: 'withdraw', authorIsGone: true } as const;
+  const history = given(testimonyDecider, submitted, published);
+  history.when({ ...command, by: editor }).happens(withdrawn);
+  history.when({ ...command, by: visitor }).refused('forbidden', 'forbidden');
+  history.when({ ...command, by: { userId: 8, roles: ['ROLE_USER'] } }).refused('forbidden', 'forbidden');
+});
+
+test.each([publish, reject, unpublish, edit, { kind: 'withdraw', by: author } as const])(
   '$kind needs a testimony',
   command => {
     given(testimonyDecider).when(command).refused('notFound', 'notFound');

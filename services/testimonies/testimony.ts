@@ -4,7 +4,10 @@ import type { RejectionReason, TestimonyStatus } from '../../contract/testimonie
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
-/** submitted → pending → published or rejected; its author may withdraw it in every state. */
+/**
+ * submitted → pending → published or rejected; published ⇄ unpublished. Its author may withdraw it in every state,
+ * and so may an editor when the author's account is closed: nobody else could then.
+ */
 export type Testimony =
   | { readonly status: 'none' }
   | ({ readonly status: TestimonyStatus } & {
@@ -14,6 +17,8 @@ export type Testimony =
       readonly title: string;
       readonly abstract: string;
       readonly content: string;
+      /** Since it was first published: it comes back under them. */
+      readonly first: { readonly slug: string; readonly publishedAt: string } | null;
     });
 
 type Present = Exclude<Testimony, { status: 'none' }>;
@@ -39,7 +44,8 @@ export type TestimonyCommand =
       readonly publishedAt: string;
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
-  | { readonly kind: 'withdraw'; readonly by: By };
+  | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean };
 
 export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
 
@@ -53,18 +59,26 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Testi
   const { testimonyId, userId } = testimony;
 
   if (command.kind === 'withdraw') {
-    if (command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+    const instead = command.authorIsGone && mayModerate(command.by.roles);
+    if (command.by.userId !== userId && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    return [{ type: 'TestimonyWithdrawn', data: { testimonyId } }];
+    return [{ type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
-  if (testimony.status !== 'pending') throw new Refusal('conflict', 'alreadyDecided');
+  if (command.kind === 'unpublish') {
+    if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
+    if (testimony.status !== 'published') throw new Refusal('conflict', 'alreadyDecided');
+    const { reason, note } = command;
+    return [{ type: 'TestimonyUnpublished', data: { testimonyId, reason, note } }];
+  }
+  const open = isOpen(testimony) && !(command.kind === 'reject' && testimony.first);
+  if (!open) throw new Refusal('conflict', 'alreadyDecided');
   switch (command.kind) {
     case 'edit':
       return edited(testimony, command.text);
     case 'publish': {
-      const { slug, publishedAt } = command;
+      const { slug, publishedAt } = testimony.first ?? command;
       return [
         ...edited(testimony, command.text),
         { type: 'TestimonyPublished', data: { testimonyId, slug, publishedAt } },
@@ -79,6 +93,9 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Testi
   }
 }
 
+/** Whether it waits for an editor to publish it, for the first time or again. */
+export const isOpen = ({ status }: Testimony): boolean => status === 'pending' || status === 'unpublished';
+
 function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[] {
   const { title, abstract, content, readTimeMinutes } = text;
   if (title === before.title && abstract === before.abstract && content === before.content) return [];
@@ -91,7 +108,7 @@ function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[]
 function evolve(testimony: Testimony, event: TestimonyEvent): Testimony {
   if (event.type === 'TestimonySubmitted') {
     const { testimonyId, userId, language, title, abstract, content } = event.data;
-    return { status: 'pending', testimonyId, userId, language, title, abstract, content };
+    return { status: 'pending', testimonyId, userId, language, title, abstract, content, first: null };
   }
   if (testimony.status === 'none') return testimony;
   switch (event.type) {
@@ -99,8 +116,12 @@ function evolve(testimony: Testimony, event: TestimonyEvent): Testimony {
       const { title, abstract, content } = event.data;
       return { ...testimony, title, abstract, content };
     }
-    case 'TestimonyPublished':
-      return { ...testimony, status: 'published' };
+    case 'TestimonyPublished': {
+      const { slug, publishedAt } = event.data;
+      return { ...testimony, status: 'published', first: { slug, publishedAt } };
+    }
+    case 'TestimonyUnpublished':
+      return { ...testimony, status: 'unpublished' };
     case 'TestimonyRejected':
       return { ...testimony, status: 'rejected' };
     case 'TestimonyWithdrawn':

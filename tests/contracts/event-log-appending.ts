@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import {
   type Appended,
   EventTooLarge,
@@ -7,13 +7,13 @@ import {
   ORIGIN,
   WrongRevision,
 } from '../../platform/event-log/event-log.ts';
-import type { LogUnderTest } from './event-log-contract.ts';
+import type { DefineCase, LogUnderTest } from './event-log-contract.ts';
 import { buildEvent, buildEvents, idsOf } from './new-event.ts';
 
 /** JSON of exactly so many bytes: two quotation marks around the text. */
 const textOfBytes = (bytes: number) => 'a'.repeat(bytes - 2);
 
-export function appendingContract(given: LogUnderTest): void {
+export function appendingContract(given: LogUnderTest, test: DefineCase): void {
   const conflict = async (append: Promise<Appended>): Promise<ExpectedRevision> => {
     const error = await append.then(
       () => undefined,
@@ -124,21 +124,20 @@ export function appendingContract(given: LogUnderTest): void {
     expect(await stored('two')).toEqual([event.id]);
   });
 
-  test.each([64 * 1024, MAX_EVENT_BYTES])('takes an event of %i bytes', async bytes => {
-    const data = textOfBytes(bytes);
+  test('takes an event as large as one may be', async () => {
+    const data = textOfBytes(MAX_EVENT_BYTES);
     await given.log.append('large', 'none', [buildEvent({ data })]);
     expect((await given.log.readStream('large'))[0]?.data).toBe(data);
   });
 
-  test.each([textOfBytes(MAX_EVENT_BYTES + 1), 'é'.repeat(MAX_EVENT_BYTES / 2)])(
-    'refuses a larger event and writes none of its append',
-    async data => {
+  test('refuses a larger event and writes none of its append', async () => {
+    for (const data of [textOfBytes(MAX_EVENT_BYTES + 1), 'é'.repeat(MAX_EVENT_BYTES / 2)]) {
       const append = given.log.append('large', 'none', [buildEvent(), buildEvent({ data })]);
       await expect(append).rejects.toThrow(EventTooLarge);
       expect(await given.log.readStream('large')).toEqual([]);
       expect(await given.log.head()).toBe(ORIGIN);
-    },
-  );
+    }
+  });
 
   test('refuses an append that is too large as a whole, though none of its events is', async () => {
     const data = textOfBytes(MAX_EVENT_BYTES);
@@ -149,19 +148,45 @@ export function appendingContract(given: LogUnderTest): void {
     expect(await given.log.readStream('large')).toHaveLength(3);
   });
 
-  const cyclic: Record<string, unknown> = {};
-  cyclic.self = cyclic;
-  test.each([
-    ['a number without a word in JSON', 'name', [buildEvent({ data: 1n })]],
-    ['no data', 'name', [buildEvent({ data: undefined })]],
-    ['a cycle', 'name', [buildEvent({ data: cyclic })]],
-    ['an id that is no UUID', 'name', [buildEvent({ id: 'x' })]],
-    ['no type', 'name', [buildEvent({ type: '' })]],
-    ['no stream', '', [buildEvent()]],
-    ['no events', 'name', []],
-  ])('refuses %s at once, and goes on', async (_, stream, events) => {
-    await expect(given.log.append(stream, 'none', events)).rejects.toThrow(TypeError);
-    expect(await given.log.append('after', 'none', buildEvents(1))).toMatchObject({ revision: 0 });
+  test('refuses at once what no log can hold, and goes on', async () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const refused = [
+      ['a number without a word in JSON', 'name', [buildEvent({ data: 1n })]],
+      ['no data', 'name', [buildEvent({ data: undefined })]],
+      ['a cycle', 'name', [buildEvent({ data: cyclic })]],
+      ['an id that is no UUID', 'name', [buildEvent({ id: 'x' })]],
+      ['no type', 'name', [buildEvent({ type: '' })]],
+      ['no stream', '', [buildEvent()]],
+      ['no events', 'name', []],
+    ] as const;
+    for (const [what, stream, events] of refused) {
+      await expect(given.log.append(stream, 'none', events), what).rejects.toThrow(TypeError);
+      expect(await given.log.append(`after ${what}`, 'none', buildEvents(1))).toMatchObject({ revision: 0 });
+    }
     expect(await given.log.readStream('name')).toEqual([]);
+  });
+
+  test('of two processes at the same revision one wins, and the other one learns who', async () => {
+    const another = await given.another();
+    await given.log.append('shared', 'none', buildEvents(1));
+    expect(await conflict(another.append('shared', 'none', buildEvents(1)))).toBe(0);
+    await another.append('shared', 0, buildEvents(2));
+    expect(await conflict(given.log.append('shared', 0, buildEvents(1)))).toBe(2);
+    expect(await stored('shared')).toHaveLength(3);
+    for (let round = 0; round < 20; round++) {
+      const rivals = [given.log, another].map(log => log.append(`race-${round}`, 'none', buildEvents(1)));
+      const answers = await Promise.allSettled(rivals);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await stored(`race-${round}`)).toHaveLength(1);
+    }
+  });
+
+  test('what one process has written is a repeat for another one', async () => {
+    const another = await given.another();
+    const events = buildEvents(2);
+    const first = await given.log.append('repeated', 'none', events);
+    expect(await another.append('repeated', 'none', events)).toEqual(first);
+    expect(await stored('repeated')).toEqual(idsOf(events));
   });
 }

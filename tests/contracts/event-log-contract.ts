@@ -1,38 +1,109 @@
-import { afterEach, beforeEach, describe } from 'vitest';
+import { afterEach, beforeEach, describe, test } from 'vitest';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import { appendingContract } from './event-log-appending.ts';
 import { readingContract } from './event-log-reading.ts';
 import { subscribingContract } from './event-log-subscribing.ts';
 
-export interface OpenLog extends AsyncDisposable {
+/** Where a log lies, empty at its start. */
+export interface LogPlace extends AsyncDisposable {
+  /** Opens the log that lies there, as a process of its own would. */
+  open(): Promise<EventLog>;
+}
+
+/** The log of the case that runs. */
+export interface LogUnderTest {
   readonly log: EventLog;
   /** Ends `log` and opens what it wrote again. */
   reopen(): Promise<EventLog>;
+  /** A second process on the same log. */
+  another(): Promise<EventLog>;
 }
 
-/** The log of the test that runs, empty at its start. */
-export interface LogUnderTest {
-  readonly log: EventLog;
-  reopen(): Promise<EventLog>;
-}
+export type DefineCase = (name: string, run: () => Promise<void>) => void;
 
 /** What the port promises, whichever engine is behind it. Positions are opaque here: only their order counts. */
-export function eventLogContract(name: string, open: () => Promise<OpenLog>): void {
-  describe(name, () => {
-    let opened: OpenLog;
-    beforeEach(async () => {
-      opened = await open();
-    });
-    afterEach(() => opened[Symbol.asyncDispose]());
-    const underTest: LogUnderTest = {
-      get log() {
-        return opened.log;
-      },
-      reopen: () => opened.reopen(),
-    };
+function defineCases(given: LogUnderTest, define: DefineCase): void {
+  appendingContract(given, define);
+  readingContract(given, define);
+  subscribingContract(given, define);
+}
 
-    describe('appending', () => appendingContract(underTest));
-    describe('reading', () => readingContract(underTest));
-    describe('subscribing', () => subscribingContract(underTest));
+async function openAt(place: LogPlace): Promise<LogUnderTest & AsyncDisposable> {
+  let log = await place.open();
+  const others: EventLog[] = [];
+  return {
+    get log() {
+      return log;
+    },
+    async reopen() {
+      await log[Symbol.asyncDispose]();
+      log = await place.open();
+      return log;
+    },
+    async another() {
+      const other = await place.open();
+      others.push(other);
+      return other;
+    },
+    async [Symbol.asyncDispose]() {
+      for (const one of [log, ...others]) await one[Symbol.asyncDispose]();
+      await place[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** A proxy for the log of the case that runs: each has a place of its own. */
+function current() {
+  let opened: (LogUnderTest & AsyncDisposable) | undefined;
+  const now = () => {
+    if (!opened) throw new Error('outside of a case');
+    return opened;
+  };
+  const given: LogUnderTest = {
+    get log() {
+      return now().log;
+    },
+    reopen: () => now().reopen(),
+    another: () => now().another(),
+  };
+  return {
+    given,
+    async begin(place: LogPlace) {
+      opened = await openAt(place);
+    },
+    end: () => now()[Symbol.asyncDispose](),
+  };
+}
+
+export function eventLogContract(name: string, newPlace: () => Promise<LogPlace>): void {
+  describe(name, () => {
+    const { given, begin, end } = current();
+    beforeEach(async () => begin(await newPlace()));
+    afterEach(end);
+    defineCases(given, test);
   });
+}
+
+/** Of the cases with these names, those in which the log fails, and why. Who asks for none asks for all. */
+export async function failuresOf(
+  newPlace: () => Promise<LogPlace>,
+  ...names: readonly string[]
+): Promise<Map<string, unknown>> {
+  const { given, begin, end } = current();
+  const cases = new Map<string, () => Promise<void>>();
+  defineCases(given, (name, run) => cases.set(name, run));
+  const unknown = names.filter(name => !cases.has(name));
+  if (unknown.length > 0) throw new Error(`the contract has no case '${unknown.join()}'`);
+  const failures = new Map<string, unknown>();
+  for (const [name, run] of cases) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    await begin(await newPlace());
+    try {
+      await run();
+    } catch (error) {
+      failures.set(name, error);
+    }
+    await end();
+  }
+  return failures;
 }

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest';
-import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
-import type { LogUnderTest } from './event-log-contract.ts';
-import { buildEvents } from './new-event.ts';
+import { expect } from 'vitest';
+import {
+  type EventLog,
+  ORIGIN,
+  type Position,
+  type ReadStreamOptions,
+  type Revision,
+} from '../../platform/event-log/event-log.ts';
+import type { DefineCase, LogUnderTest } from './event-log-contract.ts';
+import { buildEvents, idsOf } from './new-event.ts';
 
 async function all(log: EventLog, after: Position = ORIGIN, batchSize?: number) {
   const events = [];
@@ -9,29 +15,63 @@ async function all(log: EventLog, after: Position = ORIGIN, batchSize?: number) 
   return events;
 }
 
-export function readingContract(given: LogUnderTest): void {
+export function readingContract(given: LogUnderTest, test: DefineCase): void {
   test('a stream that does not exist is empty', async () => {
     expect(await given.log.readStream('nobody')).toEqual([]);
     expect(await given.log.readStream('nobody', { direction: 'backwards' })).toEqual([]);
   });
 
-  test.each([
-    [{}, [0, 1, 2, 3, 4]],
-    [{ from: 3 }, [3, 4]],
-    [{ from: 1, limit: 2 }, [1, 2]],
-    [{ from: 9 }, []],
-    [{ direction: 'backwards' }, [4, 3, 2, 1, 0]],
-    [{ direction: 'backwards', limit: 1 }, [4]],
-    [{ direction: 'backwards', from: 2 }, [2, 1, 0]],
-    [{ direction: 'backwards', from: 2, limit: 2 }, [2, 1]],
-    [{ direction: 'backwards', from: 9, limit: 1 }, [4]],
-  ] as const)('readStream %j', async (options, revisions) => {
+  test('readStream gives what was asked for, in its order', async () => {
     await given.log.append('stream', 'none', buildEvents(2));
     await given.log.append('another', 'none', buildEvents(2));
     await given.log.append('stream', 1, buildEvents(3));
-    const events = await given.log.readStream('stream', options);
-    expect(events.map(({ revision }) => revision)).toEqual(revisions);
-    expect(new Set(events.map(({ stream }) => stream)).size).toBeLessThanOrEqual(1);
+    const asked: readonly [ReadStreamOptions, readonly number[]][] = [
+      [{}, [0, 1, 2, 3, 4]],
+      [{ from: 3 }, [3, 4]],
+      [{ from: 1, limit: 2 }, [1, 2]],
+      [{ from: 9 }, []],
+      [{ direction: 'backwards' }, [4, 3, 2, 1, 0]],
+      [{ direction: 'backwards', limit: 1 }, [4]],
+      [{ direction: 'backwards', from: 2 }, [2, 1, 0]],
+      [{ direction: 'backwards', from: 2, limit: 2 }, [2, 1]],
+      [{ direction: 'backwards', from: 9, limit: 1 }, [4]],
+    ];
+    for (const [options, revisions] of asked) {
+      const events = await given.log.readStream('stream', options);
+      expect([options, events.map(({ revision }) => revision)]).toEqual([options, revisions]);
+      expect(new Set(events.map(({ stream }) => stream)).size).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('a long stream is read to its end, in both directions', async () => {
+    const events = buildEvents(1200);
+    let revision: Revision | 'none' = 'none';
+    for (let at = 0; at < events.length; at += 300)
+      ({ revision } = await given.log.append('long', revision, events.slice(at, at + 300)));
+    expect(idsOf(await given.log.readStream('long'))).toEqual(idsOf(events));
+    const backwards = await given.log.readStream('long', { direction: 'backwards' });
+    expect(idsOf(backwards)).toEqual(idsOf(events.toReversed()));
+  });
+
+  test('every process reads what any of them was told is written', async () => {
+    const another = await given.another();
+    for (let round = 0; round < 10; round++) {
+      const { position } = await given.log.append(`s-${round}`, 'none', buildEvents(2));
+      expect(await another.readStream(`s-${round}`)).toHaveLength(2);
+      expect(await another.head()).toBe(position);
+    }
+    expect(await all(another)).toHaveLength(20);
+  });
+
+  test('a log has one identity, for every process and after a restart', async () => {
+    const another = await given.another();
+    const [identity, same] = await Promise.all([given.log.identity(), another.identity()]);
+    expect(identity).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(same).toBe(identity);
+    expect(await given.log.head()).toBe(ORIGIN);
+    await given.log.append('a', 'none', buildEvents(1));
+    expect(await all(given.log)).toHaveLength(1);
+    expect(await (await given.reopen()).identity()).toBe(identity);
   });
 
   test('an empty log has ORIGIN as its head and nothing to read', async () => {

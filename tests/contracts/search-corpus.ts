@@ -1,5 +1,7 @@
 /** A few texts in both languages, for what a search index promises. */
-import type { SearchDocument } from '../../search/search-index.ts';
+import type { Progress, SearchDocument } from '../../search/search-index.ts';
+
+export const upTo = (position: string): Progress => ({ position, parked: [] });
 
 let made = 0;
 

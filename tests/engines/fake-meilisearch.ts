@@ -13,7 +13,9 @@ interface FakeTask {
   readonly type: string;
   readonly indexUid: string | null;
   status: 'enqueued' | 'succeeded' | 'failed';
-  readonly run: () => void;
+  /** Answers why it fails, if it does. */
+  readonly run: () => unknown;
+  error?: unknown;
 }
 
 export interface Asked {
@@ -23,12 +25,25 @@ export interface Asked {
   readonly body: unknown;
 }
 
+interface Key {
+  readonly name: string;
+  readonly actions: readonly string[];
+  readonly indexes: readonly string[];
+  readonly uid: string;
+  readonly key: string;
+}
+
+/** The key that the server begins with. */
+export const MASTER = 'key';
+
 export type FakeMeilisearch = Awaited<ReturnType<typeof startFakeMeilisearch>>;
 
 export async function startFakeMeilisearch() {
   const indexes = new Map<string, Map<string, Document>>();
   const tasks: FakeTask[] = [];
   const asked: Asked[] = [];
+  const keys: Key[] = [];
+  let keysMade = 0;
   const faults = {
     /** Tasks of these types fail instead of being done. */
     failing: new Set<string>(),
@@ -36,20 +51,17 @@ export async function startFakeMeilisearch() {
     held: false,
     /** Every request is answered so; 0: never. */
     status: undefined as number | undefined,
+    /** Of a request with texts. */
+    mostBytes: Number.POSITIVE_INFINITY,
     /** The given key may not make keys. */
     keysForbidden: false,
-    /** The key that was made to search is good no more. */
-    searchKeyTaken: false,
   };
 
   const run = (task: FakeTask): void => {
-    if (faults.failing.has(task.type)) task.status = 'failed';
-    else {
-      task.run();
-      task.status = 'succeeded';
-    }
+    task.error = faults.failing.has(task.type) ? 'no space left on device' : (task.run() ?? undefined);
+    task.status = task.error ? 'failed' : 'succeeded';
   };
-  const queue = (type: string, indexUid: string | null, work: () => void) => {
+  const queue = (type: string, indexUid: string | null, work: () => unknown) => {
     const task: FakeTask = { uid: tasks.length, type, indexUid, status: 'enqueued', run: work };
     tasks.push(task);
     return { status: 202, body: { taskUid: task.uid, indexUid, type, status: 'enqueued', enqueuedAt: NOW } };
@@ -58,26 +70,37 @@ export async function startFakeMeilisearch() {
   const work = (): void => {
     if (!faults.held) for (const task of tasks) if (task.status === 'enqueued') run(task);
   };
-  const shown = ({ uid, type, status, indexUid }: FakeTask) => ({
+  const shown = ({ uid, type, status, indexUid, error }: FakeTask) => ({
     uid,
     type,
     status,
     indexUid,
-    error: status === 'failed' ? { code: 'internal', message: 'no space left on device' } : null,
+    error: error ? { code: 'internal', message: error } : null,
   });
   const missing = { status: 404, body: { code: 'not_found', message: 'there is no such thing' } };
   const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
 
-  const answer = ({ method, path, body }: Asked): { status: number; body?: unknown } => {
+  const answer = ({ method, path, body, key }: Asked): { status: number; body?: unknown } => {
     const url = new URL(path, 'http://fake');
     const [room = '', name = '', part = '', id = ''] = url.pathname.slice(1).split('/');
     const on = `${method} ${room}${part && ` ${part}`}`;
     if (room === 'health') return { status: 200, body: { status: 'available' } };
+    // Who names no key asks a server that wants none.
+    if (key !== undefined && key !== MASTER && !keys.some(made => made.key === key)) return refused;
     if (room === 'keys' && faults.keysForbidden) return refused;
-    if (on === 'GET keys') return { status: 200, body: { results: [] } };
-    if (on === 'POST keys') return { status: 201, body: { key: 'search-only' } };
+    if (on === 'GET keys') return { status: 200, body: { results: keys } };
+    if (on === 'POST keys') {
+      const made = { ...(body as Key), uid: `uid-${++keysMade}`, key: `key-${keysMade}` };
+      keys.push(made);
+      return { status: 201, body: made };
+    }
+    if (on === 'DELETE keys') {
+      const at = keys.findIndex(({ uid }) => uid === name);
+      if (at >= 0) keys.splice(at, 1);
+      return { status: 204 };
+    }
     if (room === 'tasks') work();
     if (on === 'GET tasks' && name) {
       const task = tasks[Number(name)];
@@ -87,10 +110,9 @@ export async function startFakeMeilisearch() {
       const waiting = tasks.filter(({ status }) => status === 'enqueued');
       return { status: 200, body: { results: waiting.map(shown), total: waiting.length } };
     }
-    if (on === 'POST multi-search' && faults.searchKeyTaken) return refused;
     if (on === 'POST multi-search') {
       const results = (body as { queries: { indexUid: string }[] }).queries.map(({ indexUid }) => {
-        const hits = textsOf(indexUid);
+        const hits = textsOf(indexUid).map(each => ({ ...each, _formatted: each }));
         return { indexUid, hits, totalHits: hits.length, facetDistribution: { kind: {} } };
       });
       const isThere = results.every(({ indexUid }) => indexes.has(indexUid));
@@ -107,7 +129,7 @@ export async function startFakeMeilisearch() {
     }
     if (on === 'POST indexes') {
       const { uid } = body as { uid: string };
-      return queue('indexCreation', uid, () => indexes.set(uid, new Map()));
+      return queue('indexCreation', uid, () => void indexes.set(uid, new Map()));
     }
     if (on === 'POST indexes documents' && id === 'delete-batch') {
       return queue('documentDeletion', name, () => {
@@ -115,10 +137,14 @@ export async function startFakeMeilisearch() {
       });
     }
     if (on === 'POST indexes documents') {
+      const tooMuch = { status: 413, body: { code: 'payload_too_large', message: 'payload too large' } };
+      if (Buffer.byteLength(body as string) > faults.mostBytes) return tooMuch;
       return queue('documentAdditionOrUpdate', name, () => {
         // As the real one: an index that is not there is made.
         const index = indexes.get(name) ?? new Map<string, Document>();
-        for (const document of body as Document[]) index.set(document.key, document);
+        const lines = (body as string).split('\n').map(line => JSON.parse(line) as Document);
+        if (lines.some(({ key }) => key.length > 511)) return 'invalid_document_id';
+        for (const document of lines) index.set(document.key, document);
         indexes.set(name, index);
       });
     }
@@ -128,7 +154,7 @@ export async function startFakeMeilisearch() {
       case 'GET indexes':
         return { status: 200, body: { uid: name } };
       case 'DELETE indexes':
-        return queue('indexDeletion', name, () => indexes.delete(name));
+        return queue('indexDeletion', name, () => void indexes.delete(name));
       case 'PATCH indexes settings':
         return queue('settingsUpdate', name, () => undefined);
       case 'GET indexes documents':
@@ -140,11 +166,12 @@ export async function startFakeMeilisearch() {
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const text = (await request.toArray()).join('');
+    const isLines = request.headers['content-type'] === 'application/x-ndjson';
     const one: Asked = {
       method: request.method ?? '',
       path: request.url ?? '',
       key: request.headers.authorization?.replace('Bearer ', ''),
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' ? undefined : isLines ? text : JSON.parse(text),
     };
     asked.push(one);
     if (faults.status === 0) return;
@@ -175,6 +202,7 @@ export async function startFakeMeilisearch() {
     indexes,
     tasks,
     asked,
+    keys,
     faults,
     /** Nobody listens any more, until it comes back. */
     away: close,

@@ -1,7 +1,10 @@
 /** MongoDB behind the ports of the read models and the files: one server for all of it, or one line why none. */
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, test } from 'vitest';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
+import { openMongoRotations } from '../../services/accounts/rotation/open-mongo-rotations.ts';
 import { readStoreContract } from '../contracts/read-store-contract.ts';
+import { rotationsContract } from '../contracts/rotations-contract.ts';
+import { manyLives } from '../contracts/session-lives.ts';
 import { brokenCommits } from './mongodb/broken-commits.ts';
 import { gridFsBlobs } from './mongodb/gridfs-blobs.ts';
 import { givenMongo, mongoEngine, newDatabase } from './mongodb/server.ts';
@@ -23,6 +26,17 @@ describe.runIf(server)('with a server', () => {
     },
     { takesAnyKey: !process.env.FERRETDB_URL },
   );
+  rotationsContract('MongoDB', async () => {
+    const mongo = await givenMongo(newDatabase(address));
+    return {
+      open: () => openMongoRotations({ mongo }),
+      [Symbol.asyncDispose]: () => mongo[Symbol.asyncDispose](),
+    };
+  });
+  test('of a hundred lives of a session no honest one is cut short, and no theft is missed', async () => {
+    await using mongo = await givenMongo(newDatabase(address));
+    await manyLives(100, await openMongoRotations({ mongo }));
+  }, 60_000);
   brokenCommits(address);
   gridFsBlobs(address);
 });

@@ -1,5 +1,5 @@
 /** One process answers visitors, the other feeds what they share and sends the mails. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { type Program, startProgram } from '../faults/program.ts';
 import { freePort } from '../free-port.ts';
 import { openSocket } from '../open-socket.ts';
 import { startSmtpServer, type TestSmtpServer } from '../smtp-server.ts';
+import { KEY } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -48,7 +49,7 @@ describe.runIf(hasMongo)('two processes', () => {
     folder = await mkdtemp(join(tmpdir(), 'parvis-processes-'));
     const env = {
       ...engines.env,
-      SECRET_KEY: randomBytes(32).toString('base64'),
+      SECRET_KEY: KEY.toString('base64'),
       SMTP_URL: mails.url.href,
       ADMIN_EMAIL: ADMIN,
       ADMIN_PASSWORD: PASSWORD,

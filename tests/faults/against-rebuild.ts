@@ -39,7 +39,7 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
 }
 
 /** Everything that the views and the search index show, once they have caught up with the log. */
-async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
+export async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
   await using stores = await openStores(config, { ...silent, warn: () => undefined }, Date.now);
   const { store } = stores;
   await using projector = createProjector({ log, store, models: readModels, decode, logger: silent });

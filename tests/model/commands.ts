@@ -28,7 +28,7 @@ export type Command =
     }
   | { readonly do: 'view'; readonly who: number; readonly under: number };
 
-export type How = 'edit' | 'publish' | 'reject' | 'withdraw';
+export type How = 'edit' | 'publish' | 'reject' | 'unpublish' | 'withdraw';
 export type Assignable = 'ROLE_EDITOR' | 'ROLE_ADMIN' | null;
 
 export const PEOPLE = 4;
@@ -38,6 +38,7 @@ const who = fc.constantFrom(0, 0, 1, 1, 2, 3);
 const any = fc.nat(4);
 const mostly = fc.integer({ min: 0, max: 3 }).map(number => number > 0);
 const how = fc.constantFrom<How>('edit', 'publish', 'publish', 'reject', 'withdraw');
+const howTestimony = fc.oneof({ weight: 5, arbitrary: how }, fc.constant<How>('unpublish'));
 const role = fc.constantFrom<Assignable>('ROLE_EDITOR', 'ROLE_ADMIN', null);
 const under = fc.constantFrom(0, 0, 0, 1, 2, 3);
 
@@ -57,7 +58,7 @@ const command = fc.oneof(
   weighted(1, one('delete', { who, whom: any })),
   weighted(1, one('assign', { who, whom: any, role })),
   weighted(2, one('submit', { who })),
-  weighted(6, one('testimony', { who, which: any, how })),
+  weighted(7, one('testimony', { who, which: any, how: howTestimony })),
   weighted(3, one('post', { who, under, answers: fc.option(any, { freq: 2 }) })),
   weighted(4, one('post', { who, under: fc.constant(null), answers: fc.nat(3) })),
   weighted(4, one('comment', { who, which: any, how: fc.constant<How>('publish') })),

@@ -10,7 +10,7 @@ interface Tree {
   readonly answers: readonly Tree[];
 }
 
-const STATUSES = ['pending', 'published', 'rejected', 'withdrawn'] as const;
+const STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
 const ALL = 'itemsPerPage=100';
 
 /** Whatever can be read of the program is what the model has; entities are named by the order of their making. */
@@ -37,6 +37,7 @@ export async function compare(model: Model, program: Program, now: number): Prom
       testimonies.map(({ id }) => ids.testimonies.indexOf(Number(id))),
       status,
     ).toEqual(inOrder(model.testimonies, status));
+    if (status === 'unpublished') continue;
     const comments = await members(`/api/comments?status=${status}&${ALL}`);
     expect(
       comments.map(({ id }) => ids.comments.indexOf(Number(id))),

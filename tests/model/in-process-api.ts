@@ -6,22 +6,24 @@ import { bodyOf } from '../../platform/http/calls/answer-body.ts';
 import { actorOf } from '../../platform/http/calls/caller.ts';
 import { authorise, parseCall } from '../../platform/http/calls/parse-call.ts';
 import { asProblem } from '../../platform/http/calls/problem-answer.ts';
+import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
+import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
-import { noRateLimit } from '../../platform/http/edge/rate-limit.ts';
 import { readModels } from '../../projections/all.ts';
 import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
 import { createAuthenticate } from '../../services/accounts/identify.ts';
-import { createSuccessor } from '../../services/accounts/refresh-tokens.ts';
+import { createRefreshTokens } from '../../services/accounts/refresh-tokens.ts';
 import { accountResources, accountRoutes } from '../../services/accounts/routes.ts';
 import { createSecretCodes } from '../../services/accounts/secret-codes.ts';
 import { noThrottle } from '../../services/accounts/throttle.ts';
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { commentResources, commentRoutes } from '../../services/comments/routes.ts';
 import { reactionResources, reactionRoutes } from '../../services/reactions/routes.ts';
+import { openReadModels } from '../../services/read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
-import { openViews } from '../../services/views.ts';
 import { givenReadModels } from '../given-read-models.ts';
+import { createMemoryRotations } from '../memory-rotations.ts';
 
 export interface Asked {
   readonly method: string;
@@ -53,26 +55,38 @@ export async function openInProcessApi(now: () => number) {
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
   const tokens = createAccessTokens(Buffer.alloc(32, 2), 'https://parvis.example', now);
-  const open = openViews(store);
+  const open = openReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
     emailHash: createEmailHash(Buffer.alloc(32, 3)),
-    successor: createSuccessor(Buffer.alloc(32, 4)),
+    rotations: createMemoryRotations(),
+    refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
     throttle: noThrottle,
+    codeThrottle: noThrottle,
     limiter: noRateLimit,
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
-    settled: () => projector.settle(),
   };
-  const { accounts, sessions, files, comments, cards, testimonies, testimonyTexts, counts, terms } = open;
+  const {
+    accounts,
+    sessions,
+    files,
+    comments,
+    publicationCards,
+    testimonies,
+    testimonyTexts,
+    reactionCounts,
+    likes,
+    terms,
+  } = open;
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, texts: testimonyTexts, terms }, { ...tools, accounts }),
-      ...commentRoutes({ ...tools, accounts, comments, cards, testimonies }),
-      ...reactionRoutes({ ...tools, counts, cards, testimonies }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });
@@ -86,7 +100,7 @@ export async function openInProcessApi(now: () => number) {
     const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await route.handle(parseCall(route, raw));
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => projector.settle());
     await projector.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;

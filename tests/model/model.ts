@@ -105,10 +105,19 @@ export class Model {
         return this.as(command.who, now, (account, by) => {
           const testimony = this.testimonies[at(this.testimonies, command.which)];
           if (!testimony) return '404 notFound';
-          if (command.how === 'withdraw') return withdrawn(testimony, by);
-          if (!yes(account, 'ROLE_EDITOR', 'ROLE_ADMIN')) return '403 forbidden';
-          if (testimony.status !== 'pending') return '409 alreadyDecided';
-          return decided(testimony, command.how, now);
+          const isEditor = yes(account, 'ROLE_EDITOR', 'ROLE_ADMIN');
+          const { how } = command;
+          if (how === 'withdraw') return withdrawn(testimony, by, isEditor && this.isGone(testimony.by));
+          if (!isEditor) return '403 forbidden';
+          if (how === 'unpublish') {
+            if (testimony.status === 'pending') return '409 notPublished';
+            if (testimony.status !== 'published') return '409 alreadyDecided';
+            testimony.status = 'unpublished';
+            return '200';
+          }
+          const open = how === 'reject' ? ['pending'] : ['pending', 'unpublished'];
+          if (!open.includes(testimony.status)) return '409 alreadyDecided';
+          return decided(testimony, how, testimony.publishedAt || now);
         });
       case 'post':
         return this.as(command.who, now, (_, by) => {
@@ -118,23 +127,30 @@ export class Model {
           if (!this.isReadable(under)) return '404 notFound';
           if (answered !== null && !(answered?.status === 'published' && answered.under === under))
             return '422 unknownReference';
-          this.comments.push({ by, under, answers, status: 'pending', publishedAt: 0 });
+          this.comments.push({ by, under, answers, status: 'pending', publishedAt: 0, takenDown: false });
           return '201';
         });
       case 'comment':
         return this.as(command.who, now, (account, by) => {
           const comment = this.comments[at(this.comments, command.which)];
           if (!comment) return '404 notFound';
-          if (command.how === 'withdraw') return withdrawn(comment, by);
-          if (command.how === 'edit') {
+          const isEditor = yes(account, 'ROLE_EDITOR', 'ROLE_ADMIN');
+          const { how } = command;
+          if (how === 'withdraw') return withdrawn(comment, by, isEditor && this.isGone(comment.by));
+          if (how === 'edit') {
             if (comment.by !== by) return '403 forbidden';
             if (comment.status === 'withdrawn') return '409 conflict';
-            comment.status = 'pending';
+            Object.assign(comment, { status: 'pending', takenDown: false });
             return '200';
           }
-          if (!yes(account, 'ROLE_EDITOR', 'ROLE_ADMIN')) return '403 forbidden';
-          const open = command.how === 'publish' ? ['pending'] : ['pending', 'published'];
-          return open.includes(comment.status) ? decided(comment, command.how, now) : '409 alreadyDecided';
+          if (!isEditor) return '403 forbidden';
+          // Comments are taken down by rejecting them.
+          if (how === 'unpublish') return '422 wrongValue';
+          const isBack = how === 'publish' && comment.status === 'rejected' && comment.takenDown;
+          const open = how === 'publish' ? ['pending'] : ['pending', 'published'];
+          if (!open.includes(comment.status) && !isBack) return '409 alreadyDecided';
+          comment.takenDown = how === 'reject' && comment.status === 'published';
+          return decided(comment, how, now);
         });
       case 'like': {
         const like = (_?: Account, by = -1): string => {
@@ -181,6 +197,11 @@ export class Model {
   under({ under, answers }: Extract<Command, { do: 'post' }>): number {
     const answered = under === null ? this.comments[at(this.comments, answers ?? 0)] : undefined;
     return answered?.under ?? at([0, ...this.testimonies], under ?? 0);
+  }
+
+  /** Whether the account of somebody is closed. */
+  isGone(index: number): boolean {
+    return this.accounts[index]?.deleted ?? true;
   }
 
   isReadable(under: number): boolean {

@@ -9,7 +9,12 @@ export type Program = Awaited<ReturnType<typeof openProgram>>;
 const NOBODY = 1;
 const emailOf = (who: number) => `person-${who}@example.org`;
 const passwordOf = (number: number) => `Lumiere-${number}`;
-const STATUS_OF = { publish: 'published', reject: 'rejected', withdraw: 'withdrawn' } as const;
+const STATUS_OF = {
+  publish: 'published',
+  reject: 'rejected',
+  unpublish: 'unpublished',
+  withdraw: 'withdrawn',
+} as const;
 
 /** The program, told in calls what the model is told in commands. */
 export async function openProgram(now: () => number) {

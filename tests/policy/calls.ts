@@ -130,6 +130,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     edit: { body: () => ({ title: 'Une porte restée ouverte' }) },
     publish: { body: () => ({ status: 'published' }) },
     reject: { body: () => ({ status: 'rejected', reason: 'other' }) },
+    'take down': { body: () => ({ status: 'unpublished', reason: 'other' }) },
     withdraw: { body: () => ({ status: 'withdrawn' }) },
   },
   'GET /api/comments': {

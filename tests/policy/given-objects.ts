@@ -3,13 +3,13 @@ import type { ContentKind } from '../../contract/reactions.ts';
 import type { ResourceName } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
-import { hashOf, newSecret, writeToken } from '../../services/accounts/refresh-tokens.ts';
-import { newBlobName } from '../../services/files/shelf.ts';
+import { newSeed } from '../../services/accounts/refresh-tokens.ts';
+import { newBlobName } from '../../services/files/stored-files.ts';
 import { subscriptionStream } from '../../services/newsletter/subscription.ts';
 import { KINDS } from '../../services/publications/kinds.ts';
 import { likeStream, viewStream } from '../../services/reactions/reaction.ts';
 import type { History } from '../build-events.ts';
-import type { TestParvis } from '../start-parvis.ts';
+import { REFRESH_TOKENS, type TestParvis } from '../start-parvis.ts';
 import type { Person } from './given-people.ts';
 
 /** What stands for the parameters in the address of an object. */
@@ -46,24 +46,40 @@ export function givenObjects(run: TestParvis, history: History) {
   });
 
   const testimony =
-    (...types: ('TestimonyPublished' | 'TestimonyRejected' | 'TestimonyWithdrawn')[]): Make =>
+    (
+      ...types: ('TestimonyPublished' | 'TestimonyUnpublished' | 'TestimonyRejected' | 'TestimonyWithdrawn')[]
+    ): Make =>
     owner => {
-      const id = history.testimony({ userId: userOf(owner) });
+      const userId = userOf(owner);
+      const id = history.testimony({ userId });
       const slug = `temoignage-${id}`;
-      const data = { testimonyId: id, slug, publishedAt: NOW, reason: 'other', note: '' } as const;
+      const data = { testimonyId: id, userId, slug, publishedAt: NOW, reason: 'other', note: '' } as const;
       for (const type of types) history.add(`testimony-${id}`, type, data);
       return { id, slug };
     };
 
   const text = history.publication();
   const comment =
-    (...types: ('CommentPublished' | 'CommentRejected' | 'CommentWithdrawn')[]): Make =>
+    (
+      ...types: ('CommentPublished' | 'CommentUnpublished' | 'CommentRejected' | 'CommentWithdrawn')[]
+    ): Make =>
     owner => {
-      const id = history.comment({ userId: userOf(owner), contentId: text });
+      const userId = userOf(owner);
+      const id = history.comment({ userId, contentId: text });
       const place = { commentId: id, contentKind: 'post', contentId: text, threadId: id } as const;
       for (const type of types)
-        history.add(`comment-${id}`, type, { ...place, publishedAt: NOW, reason: 'other', note: '' });
+        history.add(`comment-${id}`, type, { ...place, userId, publishedAt: NOW, reason: 'other', note: '' });
       return { id };
+    };
+
+  /** Of somebody whose account is closed. */
+  const abandoned =
+    (make: Make): Make =>
+    owner => {
+      const address = make(owner);
+      const userId = userOf(owner);
+      history.add(`user-${userId}`, 'UserDeleted', { userId, deletedAt: NOW });
+      return address;
     };
 
   const reacted =
@@ -155,13 +171,17 @@ export function givenObjects(run: TestParvis, history: History) {
     Temoignage: {
       published: testimony('TestimonyPublished'),
       pending: testimony(),
+      'taken down': testimony('TestimonyPublished', 'TestimonyUnpublished'),
       rejected: testimony('TestimonyRejected'),
+      abandoned: abandoned(testimony('TestimonyPublished')),
       withdrawn: testimony('TestimonyPublished', 'TestimonyWithdrawn'),
     },
     Comment: {
       published: comment('CommentPublished'),
       pending: comment(),
+      'taken down': comment('CommentPublished', 'CommentUnpublished', 'CommentRejected'),
       rejected: comment('CommentRejected'),
+      abandoned: abandoned(comment('CommentPublished')),
       withdrawn: comment('CommentWithdrawn'),
     },
     Like: { given: reacted('PostLiked'), 'taken back': reacted('PostLiked', 'PostUnliked') },
@@ -202,12 +222,16 @@ export function givenObjects(run: TestParvis, history: History) {
     },
     /** A session of somebody; answers its refresh token. */
     refreshToken(owner: Person): string {
-      const secret = newSecret();
-      const sessionId = history.session(userOf(owner), {
-        tokenHash: hashOf(secret),
-        deviceId: owner.deviceId,
-      });
-      return writeToken({ sessionId, secret });
+      const userId = userOf(owner);
+      const sessionId = history.session(userId, { deviceId: owner.deviceId });
+      const rotation = {
+        ...{ sessionId, userId, seed: newSeed(), number: 0, recent: [], isOver: false },
+        seenAt: new Date().toISOString(),
+        expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      };
+      // Ahead of all that is asked of them later.
+      void run.parvis.tools.rotations.open(rotation);
+      return REFRESH_TOKENS.present(rotation);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import grpc from '@grpc/grpc-js';
-import { type AppendFault, type ArrivedAppend, type Leader, statusOf } from './faults.ts';
+import { type AppendFault, type ArrivedAppend, type Leader, statusOf, tombstoned } from './faults.ts';
 import type { StoredLog } from './log.ts';
 import { appendOf, nothing, toAnswer } from './messages.ts';
 
@@ -12,7 +12,7 @@ type AppendResp = InstanceType<typeof streams.AppendResp>;
 export const answerAppends =
   (
     log: StoredLog,
-    leader: Leader,
+    leader: () => Leader | undefined,
     arrived: (append: ArrivedAppend) => AppendFault | undefined,
     late: (answer: () => void) => void,
   ): grpc.handleClientStreamingCall<AppendReq, AppendResp> =>
@@ -29,10 +29,15 @@ export const answerAppends =
       const fault = arrived({ stream, expected, ids: proposed.map(({ id }) => id) });
       if (fault === 'silent') return;
       if (fault !== undefined && !isWritten(fault)) {
-        answer(statusOf(fault, leader));
+        answer(statusOf(fault, leader()));
         return;
       }
-      const written = toAnswer(log.append(stream, expected, proposed), expected);
+      const outcome = log.append(stream, expected, proposed);
+      if (outcome.kind === 'tombstoned') {
+        answer(tombstoned(stream));
+        return;
+      }
+      const written = toAnswer(outcome, expected);
       switch (fault) {
         case undefined:
           answer(null, written);
@@ -49,7 +54,7 @@ export const answerAppends =
           answer({ code: grpc.status.OK, details: '' });
           break;
         case 'written, then unavailable':
-          answer(statusOf(fault, leader));
+          answer(statusOf(fault, leader()));
       }
     });
   };

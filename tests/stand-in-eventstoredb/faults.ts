@@ -42,6 +42,12 @@ export interface Faults {
   subscription: () => { readonly fault: SubscriptionFault; readonly after: number } | undefined;
 }
 
+export const noFaults = (): Faults => ({
+  append: () => undefined,
+  read: () => undefined,
+  subscription: () => undefined,
+});
+
 /** These, one at each call, then none. */
 export function inTurn<T>(...faults: readonly T[]): () => T | undefined {
   const left = [...faults];
@@ -56,15 +62,23 @@ export interface Leader {
   readonly port: number;
 }
 
-/** As a server gives it. */
-export function statusOf(fault: Failing, leader: Leader): Partial<ServiceError> {
-  const named = (exception: string, more: Record<string, string> = {}): Metadata => {
-    const metadata = new Metadata();
-    for (const [key, value] of Object.entries({ exception, ...more })) metadata.set(key, value);
-    return metadata;
-  };
+const named = (exception: string, more: Record<string, string> = {}): Metadata => {
+  const metadata = new Metadata();
+  for (const [key, value] of Object.entries({ exception, ...more })) metadata.set(key, value);
+  return metadata;
+};
+
+export const tombstoned = (stream: string): Partial<ServiceError> => ({
+  code: status.FAILED_PRECONDITION,
+  details: `Event stream '${stream}' is deleted.`,
+  metadata: named('stream-deleted', { 'stream-name': stream }),
+});
+
+/** As a server gives it. A server that does not lead names the leader, unless none is elected. */
+export function statusOf(fault: Failing, leader?: Leader): Partial<ServiceError> {
   switch (fault) {
     case 'not the leader':
+      if (!leader) return { code: status.UNKNOWN, details: 'No leader info available in response' };
       return {
         code: status.NOT_FOUND,
         details: 'Leader info available',

@@ -7,7 +7,7 @@ import {
 import type { Timings } from '../../platform/event-log/eventstoredb/timings.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 
-const QUICK: Timings = {
+export const QUICK: Timings = {
   deadlineMs: 10_000,
   silenceMs: 5000,
   retryMs: { first: 2, longest: 20 },
@@ -36,7 +36,7 @@ export async function givenLog({
   return {
     standIn,
     log,
-    ids: stream => (standIn.log.stream(stream) ?? []).map(({ id }) => id),
+    ids: stream => (standIn.log.stream(`parvis-${stream}`) ?? []).map(({ id }) => id),
     async [Symbol.asyncDispose]() {
       await log[Symbol.asyncDispose]();
       await standIn[Symbol.asyncDispose]();

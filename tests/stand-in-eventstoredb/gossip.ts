@@ -6,18 +6,28 @@ import type { Leader } from './faults.ts';
 type Empty = InstanceType<typeof shared.Empty>;
 type ClusterInfo = InstanceType<typeof gossip.ClusterInfo>;
 
-/** A cluster of one member, which leads. */
+export interface Member extends Leader {
+  readonly alive: boolean;
+  readonly leads: boolean;
+}
+
+/** What a member knows of all of them. */
 export const answerGossip =
-  (leader: Leader): grpc.handleUnaryCall<Empty, ClusterInfo> =>
+  (members: () => readonly Member[]): grpc.handleUnaryCall<Empty, ClusterInfo> =>
   (_call, answer) => {
-    const address = new gossip.EndPoint();
-    address.setAddress(leader.host);
-    address.setPort(leader.port);
-    const member = new gossip.MemberInfo();
-    member.setState(gossip.MemberInfo.VNodeState.LEADER);
-    member.setIsAlive(true);
-    member.setHttpEndPoint(address);
     const cluster = new gossip.ClusterInfo();
-    cluster.setMembersList([member]);
+    cluster.setMembersList(
+      members().map(({ host, port, alive, leads }) => {
+        const address = new gossip.EndPoint();
+        address.setAddress(host);
+        address.setPort(port);
+        const member = new gossip.MemberInfo();
+        const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+        member.setState(leads ? LEADER : FOLLOWER);
+        member.setIsAlive(alive);
+        member.setHttpEndPoint(address);
+        return member;
+      }),
+    );
     answer(null, cluster);
   };

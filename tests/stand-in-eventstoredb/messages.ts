@@ -35,7 +35,7 @@ function expectedOf(options: InstanceType<typeof streams.AppendReq.Options>): Ex
 export const nameOf = (identifier: InstanceType<typeof shared.StreamIdentifier> | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
 
-export function toAnswer(outcome: Outcome, expected: Expected): AppendResp {
+export function toAnswer(outcome: Exclude<Outcome, { kind: 'tombstoned' }>, expected: Expected): AppendResp {
   const answer = new AppendResp();
   if (outcome.kind === 'wrong') {
     const wrong = new AppendResp.WrongExpectedVersion();
@@ -50,8 +50,8 @@ export function toAnswer(outcome: Outcome, expected: Expected): AppendResp {
   const success = new AppendResp.Success();
   success.setCurrentRevision(String(outcome.last.revision));
   const position = new AppendResp.Position();
-  position.setCommitPosition(String(outcome.last.position));
-  position.setPreparePosition(String(outcome.last.position));
+  position.setCommitPosition(String(outcome.last.commit));
+  position.setPreparePosition(String(outcome.last.prepare));
   success.setPosition(position);
   answer.setSuccess(success);
   return answer;
@@ -67,8 +67,8 @@ export function toEvent(stored: Stored): ReadResp {
   recorded.setId(id);
   recorded.setStreamIdentifier(identifierOf(stored.stream));
   recorded.setStreamRevision(String(stored.revision));
-  recorded.setCommitPosition(String(stored.position));
-  recorded.setPreparePosition(String(stored.position));
+  recorded.setCommitPosition(String(stored.commit));
+  recorded.setPreparePosition(String(stored.prepare));
   const metadata = recorded.getMetadataMap();
   metadata.set('type', stored.type);
   metadata.set('content-type', stored.contentType);
@@ -77,7 +77,7 @@ export function toEvent(stored: Stored): ReadResp {
   recorded.setCustomMetadata(stored.metadata);
   const event = new ReadResp.ReadEvent();
   event.setEvent(recorded);
-  event.setCommitPosition(String(stored.position));
+  event.setCommitPosition(String(stored.commit));
   const message = new ReadResp();
   message.setEvent(event);
   return message;

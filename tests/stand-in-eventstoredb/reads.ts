@@ -1,45 +1,54 @@
 /** What the stand-in answers to a read that ends. */
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import type { Stored, StoredLog } from './log.ts';
+import type { Stored, StoredLog, StreamRead } from './log.ts';
 import { nameOf } from './messages.ts';
 
 export type ReadOptions = InstanceType<typeof streams.ReadReq.Options>;
+type Position = InstanceType<typeof streams.ReadReq.Options.Position>;
 
 /** A position between two records, as a real server refuses it. */
 export class InsideARecord extends Error {}
 
-/** Undefined for a stream that does not exist. */
-export function eventsFor(log: StoredLog, options: ReadOptions): readonly Stored[] | undefined {
+/** Among so many events of the log: a follower may not have all of them. */
+export function eventsFor(log: StoredLog, options: ReadOptions, among: number): StreamRead {
   const count = Number(options.getCount());
   const backwards = options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS;
   const of = options.getStream();
   if (of) {
-    const events = log.stream(nameOf(of.getStreamIdentifier()));
-    if (!events) return undefined;
+    const read = log.read(nameOf(of.getStreamIdentifier()), among);
+    if (read.kind !== 'found') return read;
     const from = of.hasRevision() ? Number(of.getRevision()) : undefined;
-    // Counted down from where it was asked to begin, whether events are there or not.
-    const first = (from ?? events.length - 1) + 1;
-    if (backwards) return events.slice(Math.max(0, first - count), first).toReversed();
-    return events.slice(from ?? 0).slice(0, count);
+    const last = read.events.at(-1)?.revision ?? -1;
+    // Backwards it counts down from where it was asked to begin, whether events are there or not.
+    const [lowest, highest] = backwards
+      ? [(from ?? last) - count + 1, from ?? last]
+      : [from ?? 0, Number.POSITIVE_INFINITY];
+    const within = read.events.filter(({ revision }) => revision >= lowest && revision <= highest);
+    return { kind: 'found', events: (backwards ? within.toReversed() : within).slice(0, count) };
   }
+  const all = among === log.events.length ? log.events : log.events.slice(0, among);
   const position = options.getAll()?.getPosition();
-  if (!position) return backwards ? log.events.toReversed().slice(0, count) : log.events.slice(0, count);
-  const at = indexAt(log, Number(position.getCommitPosition()));
+  const at = position ? indexAt(log, position) : backwards ? all.length : 0;
   // Forwards a read begins with the event at the position, backwards with the one before it.
-  return backwards
-    ? log.events.slice(0, at).toReversed().slice(0, count)
-    : log.events.slice(at).slice(0, count);
+  const events = backwards
+    ? all.slice(Math.max(0, at - count), at).toReversed()
+    : all.slice(at, Math.min(all.length, at + count));
+  return { kind: 'found', events };
 }
 
 /** Of the event at a position. */
-export function indexAt({ events }: StoredLog, position: number): number {
+export function indexAt({ events }: StoredLog, position: Position): number {
+  const [commit, prepare] = [Number(position.getCommitPosition()), Number(position.getPreparePosition())];
+  const isBefore = (event: Stored) =>
+    event.commit < commit || (event.commit === commit && event.prepare < prepare);
   let [from, to] = [0, events.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((events[middle]?.position ?? 0) < position) from = middle + 1;
+    const event = events[middle];
+    if (event && isBefore(event)) from = middle + 1;
     else to = middle;
   }
   const found = events[from];
-  if (found && found.position !== position) throw new InsideARecord();
+  if (found && (found.commit !== commit || found.prepare !== prepare)) throw new InsideARecord();
   return from;
 }

@@ -1,7 +1,7 @@
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type grpc from '@grpc/grpc-js';
-import { type Leader, type SubscriptionFault, statusOf } from './faults.ts';
-import type { StoredLog } from './log.ts';
+import { type SubscriptionFault, statusOf } from './faults.ts';
+import type { Stored, StoredLog } from './log.ts';
 import { caughtUp, confirmation, toEvent } from './messages.ts';
 import { indexAt, type ReadOptions } from './reads.ts';
 
@@ -12,14 +12,15 @@ type ReadResp = InstanceType<typeof streams.ReadResp>;
 export function sendLive(
   call: grpc.ServerWritableStream<ReadReq, ReadResp>,
   log: StoredLog,
-  leader: Leader,
+  /** How many of its events this server has. */
+  count: () => number,
   options: ReadOptions,
   fate: { readonly fault: SubscriptionFault; readonly after: number } | undefined,
   { onSent, onEnd }: { onSent: () => void; onEnd: () => void },
 ): (fault: SubscriptionFault) => void {
   const position = options.getAll()?.getPosition();
-  const wanted = new RegExp(options.getFilter()?.getEventType()?.getRegex() || '');
-  let next = position ? indexAt(log, Number(position.getCommitPosition())) + 1 : 0;
+  const wanted = filterOf(options);
+  let next = position ? indexAt(log, position) + 1 : 0;
   let sent = 0;
   let over = false;
   let full = false;
@@ -37,17 +38,17 @@ export function sendLive(
     stop();
     if (fault === 'mute') return;
     if (fault === 'ended') call.end();
-    else call.emit('error', statusOf(fault, leader));
+    else call.emit('error', statusOf(fault));
   }
 
   function send(): void {
-    while (!over && !full && next < log.events.length) {
+    while (!over && !full && next < count()) {
       if (fate && sent >= fate.after) {
         spoil(fate.fault);
         return;
       }
       const event = log.events[next++];
-      if (!event || !wanted.test(event.type)) continue;
+      if (!event || !wanted(event)) continue;
       sent++;
       onSent();
       full = !call.write(toEvent(event));
@@ -68,4 +69,13 @@ export function sendLive(
   // Whoever called has to know how to spoil it before it can end.
   queueMicrotask(send);
   return spoil;
+}
+
+function filterOf(options: ReadOptions): (event: Stored) => boolean {
+  const filter = options.getFilter();
+  const type = new RegExp(filter?.getEventType()?.getRegex() || '');
+  const prefixes = filter?.getStreamIdentifier()?.getPrefixList() ?? [];
+  return event =>
+    type.test(event.type) &&
+    (prefixes.length === 0 || prefixes.some(prefix => event.stream.startsWith(prefix)));
 }

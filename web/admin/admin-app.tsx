@@ -15,6 +15,7 @@ const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(m => ({ de
 const CommentsDesk = lazy(() =>
   import('./comments/comments-desk.tsx').then(m => ({ default: m.CommentsDesk })),
 );
+const DecidedList = lazy(() => import('./decided/decided-list.tsx').then(m => ({ default: m.DecidedList })));
 const Desk = lazy(() => import('./desk/desk.tsx').then(m => ({ default: m.Desk })));
 
 /** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens. */
@@ -42,6 +43,7 @@ function WithWords({ words }: { words: Promise<void> }) {
                   <Suspense fallback={<Loading />}>
                     <Routes>
                       <Route index element={<Dashboard />} />
+                      <Route path="temoignage/decides" element={<DecidedList />} />
                       <Route path="temoignage/:id?" element={<Desk />} />
                       <Route path="commentaires" element={<CommentsDesk />} />
                       <Route path="*" element={<MissingScreen />} />

@@ -22,15 +22,15 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   });
   const { data: whole } = useQuery({
     ...myTestimonyQuery(api, testimony['@id']),
-    enabled: testimony.status === 'rejected',
+    enabled: testimony.status === 'rejected' || testimony.status === 'unpublished',
   });
-  const canWithdraw = testimony.status === 'pending' || testimony.status === 'published';
+  const canWithdraw = ['pending', 'published', 'unpublished'].includes(testimony.status);
 
   return (
     <li data-status={testimony.status}>
       <p className="status">{t(`status.${testimony.status}`)}</p>
       <h2>
-        {testimony.path ? (
+        {testimony.status === 'published' && testimony.path ? (
           <Link
             to={paths.text(testimony.language, testimony.path)}
             reloadDocument={testimony.language !== language}

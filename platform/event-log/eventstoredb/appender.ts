@@ -14,13 +14,15 @@ import {
   LogUnavailable,
   MAX_APPEND_BYTES,
   type NewEvent,
+  StreamDamaged,
   WrongRevision,
 } from '../event-log.ts';
 import { toEventData, toRevision } from './envelope.ts';
-import { settledWithin } from './failures.ts';
+import { isTombstoned, settledWithin } from './failures.ts';
 import type { Link } from './link.ts';
+import type { StreamNames } from './names.ts';
 import { toPosition } from './position.ts';
-import type { Reader } from './reader.ts';
+import type { ReadStream } from './read-stream.ts';
 import { type Append, createStreamQueues, revisionAfter } from './stream-queues.ts';
 import type { Timings } from './timings.ts';
 
@@ -39,7 +41,8 @@ interface Group {
 
 export function createAppender(
   link: Link,
-  reader: Reader,
+  names: StreamNames,
+  readStream: ReadStream,
   credentials: Credentials,
   { deadlineMs }: Timings,
 ): Appender {
@@ -53,12 +56,16 @@ export function createAppender(
     const attempt = (client: EventStoreDBClient, silenceMs: number) =>
       settledWithin(
         silenceMs,
-        client.appendToStream(stream, [...events], { ...options, deadline: silenceMs }),
+        client.appendToStream(names.inEngine(stream), [...events], { ...options, deadline: silenceMs }),
       );
     try {
       const { nextExpectedRevision, position } = await link.untilKnown(attempt, deadline);
-      return position && { revision: toRevision(nextExpectedRevision), position: toPosition(position) };
+      const revision = toRevision(nextExpectedRevision);
+      // The server opens a stream that was softly deleted like a new one, and counts on where it ended.
+      if (revision !== revisionAfter(expected, events.length)) throw new StreamDamaged(stream, 'deleted');
+      return position && { revision, position: toPosition(position) };
     } catch (error) {
+      if (isTombstoned(error)) throw new StreamDamaged(stream, 'ended');
       if (error instanceof WrongExpectedVersionError)
         throw new WrongRevision(stream, expected, actualOf(error.actualVersion));
       throw error;
@@ -68,7 +75,7 @@ export function createAppender(
   /** Where it stands, when the answer of the server did not say so. */
   async function lookUp(stream: string, { expected, events, deadline }: Group): Promise<Appended[]> {
     const from = revisionAfter(expected, 1);
-    return reader.stream(stream, { from, limit: events.length }, deadline);
+    return readStream(stream, { from, limit: events.length }, deadline);
   }
 
   async function settleAlone(stream: string, append: Append): Promise<void> {
@@ -113,7 +120,6 @@ export function createAppender(
     append: (stream: string, expected: ExpectedRevision, fresh: readonly NewEvent[]) =>
       new Promise((resolve, reject) => {
         const json = checkAppend(stream, expected, fresh);
-        if (stream.startsWith('$')) throw new TypeError(`${stream}: such a stream belongs to the engine`);
         const events = fresh.map(toEventData);
         const deadline = performance.now() + deadlineMs;
         const bytes = json.reduce((sum, text) => sum + Buffer.byteLength(text) + ENVELOPE_BYTES, 0);

@@ -1,10 +1,15 @@
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { isIP } from 'node:net';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { type ChannelCredentials, credentials } from '@grpc/grpc-js';
 import { CannotStart } from '../../config/config.ts';
+import type { ServerAddress } from './address.ts';
 
 /** One client, as long as it is of use. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  /** Closes its channel and with it what still goes on there; the next client gets a socket of its own. */
+  /** Aborted when it is given up. */
+  readonly retired: AbortSignal;
+  /** Ends its subscriptions and closes its channel; the next client gets a socket of its own. */
   retire(): void;
 }
 
@@ -15,15 +20,18 @@ interface Inside {
 }
 
 /** @throws {CannotStart} */
-export function connect(url: string): Connection {
-  const client = clientFor(url);
+export function connect(address: ServerAddress): Connection {
+  const client = clientFor(address);
   const inside = client as unknown as Inside;
   const handleError = inside.handleError.bind(client);
   // The client does not wait for it. When a cluster cannot be found again it rejects, and would end the process.
   inside.handleError = (...failed) => handleError(...failed).catch(() => undefined);
+  const retiring = new AbortController();
   return {
     client,
+    retired: retiring.signal,
     retire() {
+      retiring.abort();
       inside.getChannel().then(
         channel => channel.close(),
         () => undefined,
@@ -32,59 +40,39 @@ export function connect(url: string): Connection {
   };
 }
 
-function clientFor(url: string): EventStoreDBClient {
+function clientFor({ url }: ServerAddress): EventStoreDBClient {
+  const { createSsl } = credentials;
+  credentials.createSsl = (...given) => namingNoNumber(createSsl(...given));
   try {
     return EventStoreDBClient.connectionString(url);
-  } catch {
-    // What is wrong it says with a part of the address.
-    throw new CannotStart(['EVENTSTORE_URL has an option with a value that it cannot have.']);
+  } catch (error) {
+    // What is wrong it may say with a part of the address.
+    const ofFile = /certificate/i.test(String(error));
+    throw new CannotStart([
+      ofFile
+        ? 'EVENTSTORE_URL names a file with a certificate or a key that is not there or not complete.'
+        : 'EVENTSTORE_URL cannot be read by its client.',
+    ]);
+  } finally {
+    credentials.createSsl = createSsl;
   }
 }
 
-/**
- * What the client can be told. It prints the whole address, with the password, about an option that it does not
- * know or keep (`tlsVerifyCert`); `throwOnAppendFailure` would make it answer with revisions that are none.
- */
-const OPTIONS = [
-  'connectionName',
-  'defaultDeadline',
-  'discoveryInterval',
-  'dnsDiscover',
-  'gossipTimeout',
-  'keepAliveInterval',
-  'keepAliveTimeout',
-  'maxDiscoverAttempts',
-  'nodePreference',
-  'tls',
-  'tlsCAFile',
-  'userCertFile',
-  'userKeyFile',
-].map(option => option.toLowerCase());
-
-const FORM = /^esdb(?:\+discover)?:\/\/(?:([^:/@]+):([^@/]+)@)?[^/?@]+\/?(?:\?(.*))?$/;
+interface Connector {
+  connectionOptions?: { servername?: string };
+}
 
 /**
- * Those in the address. They go along with each append: without, the client would take its batch stream, which
- * knows no deadline and confuses the answers of several clients.
- * @throws {CannotStart}
+ * TLS has names only for servers that have one, not for IP addresses (RFC 6066). grpc-js sends one all the same, and
+ * Node warns of it. Without, the certificate is held against the address as before.
  */
-export function credentialsOf(url: string): Credentials {
-  const [match, username, password, options = ''] = FORM.exec(url) ?? [];
-  // The address is not shown: it may hold a password.
-  if (match === undefined)
-    throw new CannotStart([
-      'EVENTSTORE_URL must be like esdb://user:password@host:2113 or esdb+discover://…',
-    ]);
-  const unknown = options
-    .split('&')
-    .map(option => option.split('=')[0] ?? '')
-    .filter(option => option !== '' && !OPTIONS.includes(option.toLowerCase()));
-  if (unknown.length > 0)
-    throw new CannotStart([`EVENTSTORE_URL has an option that it cannot have: ${unknown.join(', ')}.`]);
-  if (username !== undefined && password !== undefined)
-    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
-  if (!/(^|&)tls=false(&|$)/i.test(options))
-    throw new CannotStart(['EVENTSTORE_URL needs a user and a password, or tls=false.']);
-  // Without TLS the client sends no credentials, whatever they are.
-  return { username: 'nobody', password: 'nothing' };
+function namingNoNumber(secure: ChannelCredentials): ChannelCredentials {
+  const create = secure._createSecureConnector.bind(secure);
+  secure._createSecureConnector = (...given) => {
+    const connector = create(...given);
+    const { connectionOptions } = connector as Connector;
+    if (connectionOptions && isIP(connectionOptions.servername ?? '')) connectionOptions.servername = '';
+    return connector;
+  };
+  return secure;
 }

@@ -1,6 +1,7 @@
 /** Our events as the engine keeps them, and back. */
 import { type EventData, jsonEvent, type ResolvedEvent } from '@eventstore/db-client';
 import type { NewEvent, RecordedEvent, Revision } from '../event-log.ts';
+import type { StreamNames } from './names.ts';
 import { toPosition } from './position.ts';
 
 /** What the engine keeps for itself begins with this; it is never ours. */
@@ -28,18 +29,19 @@ export function toEventData({ id, type, data, ...envelope }: NewEvent): EventDat
   return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: { ...metadata } });
 }
 
-/** Undefined for what the engine wrote for itself, and for links to events that are gone. */
-export function toRecorded({ event }: ResolvedEvent): RecordedEvent | undefined {
-  if (!event || event.type.startsWith(SYSTEM)) return undefined;
+/** Undefined for what the engine wrote for itself, and for what another program wrote to streams of its own. */
+export function toRecorded({ event }: ResolvedEvent, names: StreamNames): RecordedEvent | undefined {
+  const stream = event && names.ours(event.streamId);
+  if (!event || stream === undefined || event.type.startsWith(SYSTEM)) return undefined;
   if (!event.position) throw new Error('the server gives no positions: version 22.10 or later is needed');
-  // Somebody else's event may be without our envelope. It is handed on, to be parked as unknown.
+  // What somebody wrote into a stream of ours by hand may lack our envelope. It is handed on, to be parked.
   const { schema = 1, at, actor = 'system', ...ids } = (event.metadata ?? {}) as Partial<Metadata>;
   const { $correlationId: correlationId = event.id, $causationId: causationId = correlationId } = ids;
   return {
     id: event.id,
     type: event.type,
     schema,
-    stream: event.streamId,
+    stream,
     revision: toRevision(event.revision),
     position: toPosition(event.position),
     at: at ?? event.created.toISOString(),

@@ -3,49 +3,39 @@ import { afterAll, describe } from 'vitest';
 import { eventLogContract } from '../../../tests/contracts/event-log-contract.ts';
 import { engine } from '../../../tests/engines/engine.ts';
 import { EVENTSTOREDB } from '../../../tests/engines/eventstoredb.ts';
-import { partOfLog } from '../../../tests/engines/part-of-log.ts';
+import { openCluster } from '../../../tests/stand-in-eventstoredb/cluster.ts';
 import { openStandIn } from '../../../tests/stand-in-eventstoredb/stand-in.ts';
 import { openEventStoreLog } from './eventstoredb-event-log.ts';
 
-/** The log at an address, as if it began now. */
-async function openPart(url: string) {
-  const prefix = `${randomUUID()}-`;
-  let whole = openEventStoreLog({ url });
-  const begin = await whole.head();
-  return {
-    get log() {
-      return partOfLog(whole, begin, prefix);
-    },
-    async reopen() {
-      await whole[Symbol.asyncDispose]();
-      whole = openEventStoreLog({ url });
-      return partOfLog(whole, begin, prefix);
-    },
-    [Symbol.asyncDispose]: () => whole[Symbol.asyncDispose](),
-  };
-}
-
-eventLogContract('EventStoreDB event log, on the stand-in', async () => {
-  const standIn = await openStandIn();
-  let log = openEventStoreLog({ url: standIn.url });
-  return {
-    get log() {
-      return log;
-    },
-    async reopen() {
-      await log[Symbol.asyncDispose]();
-      log = openEventStoreLog({ url: standIn.url });
-      return log;
-    },
-    async [Symbol.asyncDispose]() {
-      await log[Symbol.asyncDispose]();
-      await standIn[Symbol.asyncDispose]();
-    },
-  };
+const nothing = { [Symbol.asyncDispose]: async () => undefined };
+const opened = (server: AsyncDisposable & { readonly url: string }) => ({
+  open: async () => openEventStoreLog({ url: server.url }),
+  [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
 });
+
+eventLogContract('EventStoreDB event log, on the stand-in', async () => opened(await openStandIn()));
+
+eventLogContract('EventStoreDB event log, where an append has one commit position', async () =>
+  opened(await openStandIn({ transactions: true })),
+);
+
+eventLogContract(
+  'EventStoreDB event log, on a cluster of which a follower lags and a seed is dead',
+  async () => {
+    const cluster = await openCluster();
+    const [, lagging, dead] = cluster.nodes;
+    lagging.lag();
+    await dead.kill();
+    return opened(cluster);
+  },
+);
 
 const server = await engine(EVENTSTOREDB);
 describe.runIf(server)('a real server', () => {
   afterAll(() => server?.[Symbol.asyncDispose]());
-  eventLogContract('EventStoreDB event log', () => openPart(server?.address ?? ''));
+  // It keeps what earlier tests wrote: under a prefix of its own a log begins empty there.
+  eventLogContract('EventStoreDB event log', async () => {
+    const prefix = `test_${randomUUID().replaceAll('-', '')}`;
+    return { ...nothing, open: async () => openEventStoreLog({ url: server?.address ?? '', prefix }) };
+  });
 });

@@ -1,14 +1,20 @@
+import { CannotStart } from '../../config/config.ts';
 import { type EventLog, LogUnavailable, type ReadStreamOptions } from '../event-log.ts';
+import { faultOfAddress, parseAddress } from './address.ts';
 import { createAppender } from './appender.ts';
-import { credentialsOf } from './connection.ts';
+import { createIdentity } from './identity.ts';
 import { openLink } from './link.ts';
+import { createNames } from './names.ts';
+import { createReadStream } from './read-stream.ts';
 import { createReader } from './reader.ts';
 import { subscribe } from './subscribe.ts';
 import { TIMINGS, type Timings } from './timings.ts';
 
 export interface EventStoreLogOptions {
-  /** `esdb://user:password@host:2113`, `esdb+discover://…`, or several hosts; with `?tls=false` without TLS. */
+  /** `esdb://user:password@a:2113,b:2113,c:2113`, one host, or `esdb+discover://…`; `?tls=false` without TLS. */
   readonly url: string;
+  /** The streams of this log are called `{prefix}-…` on the server; default: parvis. */
+  readonly prefix?: string;
   /** Ends every subscription; reads and appends go on until the log is disposed of. */
   readonly signal?: AbortSignal;
   /** A call or a subscription failed and is made again: for whoever looks after the server. */
@@ -28,13 +34,19 @@ const BATCH_SIZE = 500;
  * @throws {CannotStart} the address is not one
  */
 export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog {
-  const { url, signal, random = Math.random, onTrouble = () => undefined } = options;
+  const { url, prefix = 'parvis', signal, random = Math.random, onTrouble = () => undefined } = options;
   const timings = { ...TIMINGS, ...options.timings };
-  const credentials = credentialsOf(url);
+  const fault = faultOfAddress(url);
+  if (fault) throw new CannotStart([`EVENTSTORE_URL ${fault}.`]);
+  const address = parseAddress(url);
+  const { credentials } = address;
+  const names = createNames(prefix);
   const disposing = new AbortController();
-  const link = openLink(url, timings, random, disposing.signal, onTrouble);
-  const reader = createReader(link, timings);
-  const appender = createAppender(link, reader, credentials, timings);
+  const link = openLink(address, timings, random, disposing.signal, onTrouble);
+  const reader = createReader(link, names, timings);
+  const readStream = createReadStream(link, names);
+  const appender = createAppender(link, names, readStream, credentials, timings);
+  const identity = createIdentity(link, names, credentials, timings);
   const requireOpen = () => {
     if (disposing.signal.aborted) throw new LogUnavailable('the log is closed');
   };
@@ -47,7 +59,7 @@ export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog 
 
     async readStream(stream: string, readOptions: ReadStreamOptions = {}) {
       requireOpen();
-      return reader.stream(stream, readOptions);
+      return readStream(stream, readOptions, performance.now() + timings.deadlineMs);
     },
 
     async *readAll({ after, batchSize = BATCH_SIZE }) {
@@ -58,12 +70,17 @@ export function openEventStoreLog(options: EventStoreLogOptions): EventStoreLog 
     subscribe({ after, batchSize = BATCH_SIZE, signal: until }) {
       const ends = [disposing.signal, signal, until].filter(one => one !== undefined);
       const ended = AbortSignal.any(ends);
-      return subscribe({ link, head: reader.head, timings, random }, { after, batchSize, ended });
+      return subscribe({ link, names, head: reader.head, timings, random }, { after, batchSize, ended });
     },
 
     async head() {
       requireOpen();
       return reader.head();
+    },
+
+    async identity() {
+      requireOpen();
+      return identity();
     },
 
     health: link.health,

@@ -18,7 +18,16 @@ const DECIDED = [
   StreamNotFoundError,
 ];
 
-export const isDecided = (error: unknown): boolean => DECIDED.some(kind => error instanceof kind);
+export const isDecided = (error: unknown): boolean =>
+  DECIDED.some(kind => error instanceof kind) || isTombstoned(error);
+
+/** The stream was ended for ever. An append learns it from gRPC's own error, which the client hands on as it is. */
+export const isTombstoned = (error: unknown): boolean =>
+  error instanceof StreamDeletedError || exceptionOf(error) === 'stream-deleted';
+
+const exceptionOf = (error: unknown): unknown =>
+  (error as { metadata?: { getMap?(): Record<string, unknown> } } | undefined)?.metadata?.getMap?.()
+    .exception;
 
 /** The server said nothing for too long. */
 export class Silence extends Error {

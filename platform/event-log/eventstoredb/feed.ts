@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AllStreamResolvedEvent, excludeSystemEvents, START } from '@eventstore/db-client';
+import { type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
 import type { Position } from '../event-log.ts';
 import type { Connection } from './connection.ts';
+import { openIncoming } from './incoming.ts';
+import type { StreamNames } from './names.ts';
 import { fromPosition } from './position.ts';
 
 /** One subscription on the server, from its beginning to its first failure. */
@@ -10,7 +12,7 @@ export interface Feed {
    * The next events, as many as asked for at the most; none when there were none for so long, or at the end.
    * @throws whatever ended the subscription
    */
-  take(most: number, patienceMs: number): Promise<AllStreamResolvedEvent[]>;
+  take(most: number, patienceMs: number): Promise<ResolvedEvent[]>;
   close(): void;
 }
 
@@ -20,73 +22,50 @@ const HELD = 256;
 const GATHER_MS = 1;
 
 export function openFeed(
-  { client }: Connection,
+  { client, retired }: Connection,
+  { begin }: StreamNames,
   after: Position,
   ended: AbortSignal,
   onConfirmed: () => void,
 ): Feed {
-  const fromPositionOrStart = fromPosition(after) ?? START;
   const subscription = client.subscribeToAll(
-    { fromPosition: fromPositionOrStart, filter: excludeSystemEvents() },
+    {
+      fromPosition: fromPosition(after) ?? START,
+      filter: streamNameFilter({ prefixes: [begin] }),
+      requiresLeader: true,
+    },
     { highWaterMark: HELD },
   );
-  let failure: Error | undefined;
-  let moved = Promise.withResolvers<void>();
-  const wake = () => {
-    moved.resolve();
-    moved = Promise.withResolvers();
-  };
-  const fail = (error: Error) => {
-    failure ??= error;
-    wake();
-  };
-  const close = () => {
-    ended.removeEventListener('abort', close);
-    fail(new Error('closed'));
-    subscription.unsubscribe().catch(() => undefined);
-  };
-
   subscription.on('confirmation', onConfirmed);
-  subscription.on('readable', wake);
-  // Stays: after the first error there is often another, and one that nobody hears ends the process.
-  subscription.on('error', fail);
-  subscription.on('end', () => fail(new Error('the server ended the subscription')));
-  subscription.on('close', () => fail(new Error('the subscription was cut off')));
-  ended.addEventListener('abort', close);
+  const incoming = openIncoming(subscription, () => subscription.unsubscribe());
+  const ends = [ended, retired];
+  const close = () => {
+    for (const signal of ends) signal.removeEventListener('abort', close);
+    incoming.close();
+  };
+  for (const signal of ends) signal.addEventListener('abort', close);
 
-  function held(most: number): AllStreamResolvedEvent[] {
-    const events: AllStreamResolvedEvent[] = [];
-    while (events.length < most) {
-      const event = subscription.read() as AllStreamResolvedEvent | null;
-      if (event === null) break;
-      events.push(event);
-    }
+  function held(most: number): ResolvedEvent[] {
+    const events = incoming.held(most);
+    if (incoming.ended) incoming.fail(new Error('the server ended the subscription'));
     return events;
-  }
-
-  async function more(most: number): Promise<AllStreamResolvedEvent[]> {
-    await pause(GATHER_MS);
-    return failure ? [] : held(most);
   }
 
   return {
     async take(most, patienceMs) {
-      let patient = true;
-      const timer = setTimeout(() => {
-        patient = false;
-        wake();
-      }, patienceMs);
-      try {
-        while (patient && !ended.aborted) {
-          if (failure) throw failure;
-          const next = moved.promise;
-          const events = held(most);
-          if (events.length === 0) await next;
-          else return events.length < most ? [...events, ...(await more(most - events.length))] : events;
+      const patience = performance.now() + patienceMs;
+      for (;;) {
+        if (ended.aborted) return [];
+        if (incoming.failure) throw incoming.failure;
+        const events = held(most);
+        if (events.length === most) return events;
+        if (events.length > 0) {
+          await pause(GATHER_MS);
+          return incoming.failure ? events : [...events, ...held(most - events.length)];
         }
-        return [];
-      } finally {
-        clearTimeout(timer);
+        const left = patience - performance.now();
+        if (left <= 0) return [];
+        await incoming.changed(left);
       }
     },
     close,

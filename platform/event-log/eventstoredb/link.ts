@@ -1,7 +1,8 @@
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
 import { type LogHealth, LogUnavailable } from '../event-log.ts';
+import type { ServerAddress } from './address.ts';
 import { type Connection, connect } from './connection.ts';
-import { isDecided } from './failures.ts';
+import { isDecided, Silence } from './failures.ts';
 import { pauseAfter, pauseFor, type Timings } from './timings.ts';
 
 /** A client is given up after so many failures and no answer. */
@@ -30,13 +31,13 @@ export interface Link {
 }
 
 export function openLink(
-  url: string,
+  address: ServerAddress,
   { silenceMs, retryMs, goneAfterMs }: Timings,
   random: () => number,
   closing: AbortSignal,
   onTrouble: (error: unknown) => void,
 ): Link {
-  let connection = connect(url);
+  let connection = connect(address);
   let failures = 0;
   let failingSince: number | undefined;
   let lastError: unknown;
@@ -52,9 +53,13 @@ export function openLink(
     failingSince ??= performance.now();
     lastError = error;
     if (!closing.aborted) onTrouble(error);
-    if (by !== connection || ++failures < FAILURES_OF_ONE_CLIENT || closing.aborted) return;
+    if (by !== connection || closing.aborted) return;
+    failures++;
+    // A member that hangs breaks no connection; others may have elected a leader meanwhile.
+    const hangs = error instanceof Silence && address.hosts.length > 1;
+    if (failures < FAILURES_OF_ONE_CLIENT && !hangs) return;
     connection.retire();
-    connection = connect(url);
+    connection = connect(address);
     failures = 0;
   }
 

@@ -1,95 +1,76 @@
-import {
-  BACKWARDS,
-  END,
-  FORWARDS,
-  type ReadRevision,
-  type ResolvedEvent,
-  START,
-  type StreamingRead,
-  StreamNotFoundError,
-} from '@eventstore/db-client';
-import { ORIGIN, type Position, type ReadStreamOptions, type RecordedEvent } from '../event-log.ts';
+import { BACKWARDS, END, FORWARDS, type ResolvedEvent, START } from '@eventstore/db-client';
+import { ORIGIN, type Position, type RecordedEvent } from '../event-log.ts';
+import { collect } from './collect.ts';
 import { toRecorded } from './envelope.ts';
 import { Silence } from './failures.ts';
+import { type Incoming, openIncoming } from './incoming.ts';
 import type { Link } from './link.ts';
+import type { StreamNames } from './names.ts';
 import { fromPosition, toPosition } from './position.ts';
 import type { Timings } from './timings.ts';
 
+/** Reads the whole log, at the leader. */
 export interface Reader {
-  stream(stream: string, options: ReadStreamOptions, deadline?: number): Promise<RecordedEvent[]>;
   all(options: { after: Position; batchSize: number }): AsyncGenerator<readonly RecordedEvent[]>;
   head(): Promise<Position>;
 }
 
-/** Events of every kind in one call at the least: where ours are few among the engine's own. */
-const PAGE = 32;
+/** What comes while the consumer is busy with a batch is held, so many; beyond that the server is held back. */
+const HELD = 512;
 
-export function createReader(link: Link, { deadlineMs }: Timings): Reader {
+export function createReader(link: Link, names: StreamNames, { deadlineMs }: Timings): Reader {
   const inTime = () => performance.now() + deadlineMs;
+  const ours = (events: readonly ResolvedEvent[]) =>
+    events.map(event => toRecorded(event, names)).filter(event => event !== undefined);
   /** All events up to here that are not ours have been seen by `head`. */
   let known: Position = ORIGIN;
 
-  /** The next events of every kind after a position, as many as asked for unless the log ends before. */
-  async function page(after: Position, count: number): Promise<ResolvedEvent[]> {
-    const from = fromPosition(after);
-    const events = await link.untilKnown(
-      (client, silenceMs) =>
-        collect(
-          client.readAll({
-            direction: FORWARDS,
-            fromPosition: from ?? START,
-            maxCount: from ? count + 1 : count,
-          }),
-          silenceMs,
-        ),
-      inTime(),
-    );
-    // The engine begins with the event that stands at the position.
-    return from ? events.filter(event => positionOf(event) > after) : events;
-  }
-
   return {
-    async stream(stream, { direction = 'forwards', from, limit }, deadline = inTime()) {
-      const forwards = direction === 'forwards';
-      const end = forwards ? START : END;
-      const read = (fromRevision: ReadRevision) => {
-        const options = {
-          direction: forwards ? FORWARDS : BACKWARDS,
-          fromRevision,
-          ...(limit !== undefined && { maxCount: limit }),
-        } as const;
-        return link.untilKnown(
-          (client, silenceMs) => collect(client.readStream(stream, options), silenceMs),
-          deadline,
-        );
-      };
-      try {
-        const events = await read(from === undefined ? end : BigInt(from));
-        // From beyond the last event the engine reads backwards into the void.
-        if (events.length > 0 || forwards || from === undefined) return ours(events);
-        return ours(await read(end));
-      } catch (error) {
-        if (error instanceof StreamNotFoundError) return [];
-        throw error;
-      }
-    },
-
+    /** One read for the whole way, made again after the last event that was taken from it when it fails. */
     async *all({ after, batchSize }) {
-      const count = Math.max(batchSize, PAGE);
+      let reading: Incoming | undefined;
+      let isFresh = true;
       let batch: RecordedEvent[] = [];
-      for (;;) {
-        const events = await page(after, count);
-        for (const event of ours(events)) {
-          batch.push(event);
-          if (batch.length < batchSize) continue;
-          yield batch;
-          batch = [];
+      const take = (most: number) =>
+        link.untilKnown(async (client, silenceMs) => {
+          if (!reading) {
+            const from = fromPosition(after) ?? START;
+            const read = client.readAll(
+              { direction: FORWARDS, fromPosition: from, requiresLeader: true },
+              { highWaterMark: HELD },
+            );
+            reading = openIncoming(read, () => read.cancel());
+            isFresh = true;
+          }
+          try {
+            return await nextOf(reading, most, silenceMs);
+          } catch (error) {
+            reading.close();
+            reading = undefined;
+            throw error;
+          }
+        }, inTime());
+      try {
+        for (;;) {
+          const events = await take(batchSize);
+          const last = events.at(-1);
+          if (!last) break;
+          // The engine begins with the event that stands at the position.
+          const [first] = events;
+          if (isFresh && first && positionOf(first) === after) events.shift();
+          isFresh = false;
+          after = positionOf(last);
+          for (const event of ours(events)) {
+            batch.push(event);
+            if (batch.length < batchSize) continue;
+            yield batch;
+            batch = [];
+          }
         }
-        const last = events.at(-1);
-        if (!last || events.length < count) break;
-        after = positionOf(last);
+        if (batch.length > 0) yield batch;
+      } finally {
+        reading?.close();
       }
-      if (batch.length > 0) yield batch;
     },
 
     async head() {
@@ -98,7 +79,12 @@ export function createReader(link: Link, { deadlineMs }: Timings): Reader {
         const events = await link.untilKnown(
           (client, silenceMs) =>
             collect(
-              client.readAll({ direction: BACKWARDS, fromPosition: from ?? END, maxCount: count }),
+              client.readAll({
+                direction: BACKWARDS,
+                fromPosition: from ?? END,
+                maxCount: count,
+                requiresLeader: true,
+              }),
               silenceMs,
             ),
           inTime(),
@@ -106,7 +92,7 @@ export function createReader(link: Link, { deadlineMs }: Timings): Reader {
         const [last] = ours(events);
         const first = events.at(-1);
         if (last) known = last.position;
-        // Where the engine has written much for itself since, the event that was the last one still is.
+        // Where others have written much since, the event of ours that was the last one still is.
         if (last || !first || events.length < count || positionOf(first) <= known) return known;
         before = positionOf(first);
       }
@@ -114,40 +100,23 @@ export function createReader(link: Link, { deadlineMs }: Timings): Reader {
   };
 }
 
-const ours = (events: readonly ResolvedEvent[]): RecordedEvent[] =>
-  events.map(toRecorded).filter(event => event !== undefined);
+/**
+ * The next events, none at the end.
+ * @throws {Silence} none for so long
+ */
+async function nextOf(reading: Incoming, most: number, silenceMs: number): Promise<ResolvedEvent[]> {
+  for (const silent = performance.now() + silenceMs; ; ) {
+    const events = reading.held(most);
+    if (events.length > 0 || reading.ended) return events;
+    if (reading.failure) throw reading.failure;
+    const left = silent - performance.now();
+    if (left <= 0) throw new Silence(`nothing read in ${Math.round(silenceMs)} ms`);
+    await reading.changed(left);
+  }
+}
 
 function positionOf({ event, link }: ResolvedEvent): Position {
   const position = (link ?? event)?.position;
   if (!position) throw new Error('the server gave an event without a position');
   return toPosition(position);
-}
-
-/**
- * All that a bounded read gives. The client's own deadline does not hold for reads, so the time since the last
- * event is watched here.
- */
-function collect(reading: StreamingRead<ResolvedEvent>, silenceMs: number): Promise<ResolvedEvent[]> {
-  return new Promise((resolve, reject) => {
-    const events: ResolvedEvent[] = [];
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      reject(error);
-    };
-    const timer = setTimeout(() => {
-      fail(new Silence(`nothing read in ${Math.round(silenceMs)} ms`));
-      reading.cancel().catch(() => undefined);
-    }, silenceMs);
-    reading.on('data', (event: ResolvedEvent) => {
-      events.push(event);
-      timer.refresh();
-    });
-    // Stays: after the first error there may be another, and one that nobody hears ends the process.
-    reading.on('error', fail);
-    reading.on('end', () => {
-      clearTimeout(timer);
-      resolve(events);
-    });
-    reading.on('close', () => fail(new Error('the read was cut off')));
-  });
 }

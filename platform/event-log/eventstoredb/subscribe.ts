@@ -3,10 +3,12 @@ import { toRecorded } from './envelope.ts';
 import { Silence } from './failures.ts';
 import { type Feed, openFeed } from './feed.ts';
 import type { Link } from './link.ts';
+import type { StreamNames } from './names.ts';
 import { pauseAfter, pauseFor, type Timings } from './timings.ts';
 
 export interface Subscribing {
   readonly link: Link;
+  readonly names: StreamNames;
   readonly head: () => Promise<Position>;
   readonly timings: Timings;
   readonly random: () => number;
@@ -17,7 +19,7 @@ export interface Subscribing {
  * error, an end without one, too slow a consumer, or silence while the log grows.
  */
 export async function* subscribe(
-  { link, head, timings: { watchdogMs, resubscribeMs }, random }: Subscribing,
+  { link, names, head, timings: { watchdogMs, resubscribeMs }, random }: Subscribing,
   { after, batchSize, ended }: { after: Position; batchSize: number; ended: AbortSignal },
 ): AsyncGenerator<readonly RecordedEvent[]> {
   const self = {};
@@ -29,7 +31,7 @@ export async function* subscribe(
   /** The next events; none when the subscription was at rest, rightly, or at the end. */
   async function next(feed: Feed, wasAt: Position): Promise<{ events: RecordedEvent[]; headIs: Position }> {
     const resolved = await feed.take(batchSize, watchdogMs);
-    const events = resolved.map(toRecorded).filter(event => event !== undefined);
+    const events = resolved.map(one => toRecorded(one, names)).filter(event => event !== undefined);
     if (resolved.length > 0 || ended.aborted) return { events, headIs: wasAt };
     // At the second look: what had just been appended at the first one may have been on its way.
     if (wasAt > position) throw new Silence(`nothing after ${position} came, but the log is at ${wasAt}`);
@@ -42,7 +44,7 @@ export async function* subscribe(
   try {
     while (!ended.aborted) {
       const connection = link.connection();
-      const feed = openFeed(connection, position, ended, () => {
+      const feed = openFeed(connection, names, position, ended, () => {
         link.answered();
         if (!missing) link.lagging.delete(self);
       });

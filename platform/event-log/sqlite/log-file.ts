@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Of the tables below. A file of a later format was written by a later version of the program. */
@@ -18,6 +19,7 @@ const TABLES = `
     data TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX events_of_stream ON events (stream, revision);
+  CREATE TABLE log (identity TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${FORMAT};
 `;
 
@@ -48,7 +50,10 @@ export function openForWriting({ file, maxPages, busyTimeoutMs = BUSY_TIMEOUT_MS
   db.exec('BEGIN IMMEDIATE');
   const format = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (format > FORMAT) throw new Error(`${file} has format ${format}; this version reads up to ${FORMAT}`);
-  if (format === 0) db.exec(TABLES);
+  if (format === 0) {
+    db.exec(TABLES);
+    db.prepare('INSERT INTO log VALUES (?)').run(randomUUID());
+  }
   db.exec('COMMIT');
   return db;
 }

@@ -33,6 +33,7 @@ export function openReader(file: string) {
     return statement;
   };
   const head = prepare('SELECT ifnull(max(position), 0) FROM events');
+  const identity = prepare('SELECT identity FROM log');
   const page = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
   const forwards = prepare(
     `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
@@ -44,6 +45,8 @@ export function openReader(file: string) {
 
   return {
     head: (): Position => toPosition((head.get() as unknown as [number])[0]),
+
+    identity: (): string => (identity.get() as unknown as [string])[0],
 
     stream(stream: string, { direction = 'forwards', from, limit = NO_LIMIT }: ReadStreamOptions) {
       const rows =

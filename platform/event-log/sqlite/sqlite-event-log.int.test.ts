@@ -23,20 +23,9 @@ const open = (folder: string, options: Partial<SqliteEventLogOptions> = {}) =>
 
 eventLogContract('SQLite event log', async () => {
   const folder = await temporaryFolder();
-  let log = await open(folder);
   return {
-    get log() {
-      return log;
-    },
-    async reopen() {
-      await log[Symbol.asyncDispose]();
-      log = await open(folder);
-      return log;
-    },
-    async [Symbol.asyncDispose]() {
-      await log[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true });
-    },
+    open: () => open(folder),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 });
 

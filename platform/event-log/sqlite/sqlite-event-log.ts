@@ -115,6 +115,8 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
 
     head: async () => reader().head(),
 
+    identity: async () => reader().identity(),
+
     stats: () => ({
       ...count,
       writeAheadLogBytes: statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0,

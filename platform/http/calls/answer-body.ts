@@ -1,6 +1,6 @@
 import { hydraCollection, hydraItem } from './hydra.ts';
 import type { Format } from './negotiation.ts';
-import type { Answer, Resource } from './route.ts';
+import type { ReadyAnswer, Resource } from './route.ts';
 
 /** The same data for clients that know nothing of JSON-LD. */
 function withoutJsonLd(value: unknown): unknown {
@@ -15,7 +15,7 @@ function withoutJsonLd(value: unknown): unknown {
 
 /** The JSON body of an answer; undefined when it has none. */
 export function bodyOf(
-  answer: Answer,
+  answer: ReadyAnswer,
   as: { readonly format: Format; readonly search: string; readonly resources: readonly Resource[] },
 ): object | undefined {
   switch (answer.kind) {

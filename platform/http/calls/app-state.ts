@@ -1,4 +1,5 @@
 import type Koa from 'koa';
+import type { SentAnswer } from '../kept-answers/repeated-requests.ts';
 
 /** What the parts of the HTTP side know of a request. */
 export interface AppState {
@@ -8,7 +9,7 @@ export interface AppState {
   /** Names and values by turns: what every answer carries. Whoever writes the head of an answer adds it. */
   headers: string[];
   /** The answer was there already: counted, but a line of log only at level debug. */
-  fromMemory: boolean | undefined;
+  sentFromMemory: SentAnswer | undefined;
 }
 
 export type AppContext = Koa.ParameterizedContext<AppState>;

@@ -4,8 +4,11 @@ import { MESSAGES, type MessageKey, say } from './messages.ts';
 const keys = Object.keys(MESSAGES.fr) as MessageKey[];
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-test.each(keys)('%s has the same placeholders in both languages', key => {
-  expect(placeholders(MESSAGES.fr[key])).toEqual(placeholders(MESSAGES['en-US'][key]));
+test('each sentence has the same placeholders in both languages', () => {
+  const differing = keys.filter(
+    key => placeholders(MESSAGES.fr[key]).join() !== placeholders(MESSAGES['en-US'][key]).join(),
+  );
+  expect(differing).toEqual([]);
 });
 
 test('French sentences are set as French is: curved apostrophes, no breaking space before : ; ! ?', () => {

@@ -3,6 +3,7 @@ import { bodyOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
 import { authorise, parseCall } from './parse-call.ts';
+import { readBack } from './read-back.ts';
 import type { Actor, Resource, Route } from './route.ts';
 
 /** What is known of an address: who answers it, or, when nobody answers that method, who would. */
@@ -131,7 +132,7 @@ export function createRouteTable({
       if (!found?.route) throw notFound();
       authorise(found.route.access, as.actor);
       const call = parseCall(found.route, { ...as, params: found.params, search });
-      const answer = await found.route.handle(call);
+      const answer = await readBack(await found.route.handle(call));
       const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
       return { body, tags: found.route.cacheTags?.(call) };
     },

@@ -41,8 +41,8 @@ export interface Call<Params, Query, Body> {
 
 export type JsonLd = Readonly<Record<string, unknown>> & { readonly '@id': string; readonly '@type': string };
 
-/** What a route answers, before it takes its HTTP clothes. `position`: where a write stands in the log. */
-export type Answer =
+/** What is sent, before it is made HTTP. `position`: where a write stands in the log. */
+export type ReadyAnswer =
   | {
       readonly kind: 'item';
       readonly item: JsonLd;
@@ -54,6 +54,18 @@ export type Answer =
   | { readonly kind: 'collection'; readonly path: string; readonly type: string; readonly page: Page<JsonLd> }
   | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
   | { readonly kind: 'nothing'; readonly position?: Position };
+
+/** What a route answers. */
+export type Answer =
+  | ReadyAnswer
+  | {
+      /** An item that was made or changed: `read` is called when the read models have come to the position. */
+      readonly kind: 'written';
+      readonly position: Position;
+      readonly created?: boolean;
+      readonly revision?: Revision | undefined;
+      readonly read: () => Promise<JsonLd>;
+    };
 
 /** How often one caller may use a route: `burst` at once, and `perMinute` in the long run. */
 export interface RateRule {

@@ -21,7 +21,7 @@ export function cors(origins: readonly string[]): AppMiddleware {
   const allowed = new Set(origins);
   return (ctx, next) => {
     const { origin } = ctx.req.headers;
-    if (allowed.size > 0) ctx.vary('Origin');
+    if (allowed.size > 0) ctx.state.headers.push('Vary', 'Origin');
     if (origin === undefined) return next();
     const known = allowed.has(origin);
     if (known) {

@@ -4,6 +4,8 @@ export interface Metrics {
   /** Where others register what they count. */
   readonly registry: Registry;
   observeRequest(method: string, route: string, status: number, seconds: number): void;
+  /** The same, for requests of which many are alike. */
+  observerOf(method: string, route: string, status: number): (seconds: number) => void;
 }
 
 /** One registry an app: process figures (the lag of the event loop among them) and the time of requests. */
@@ -20,5 +22,9 @@ export function createMetrics(): Metrics {
   return {
     registry,
     observeRequest: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds),
+    observerOf(method, route, status) {
+      const alike = duration.labels({ method, route, status });
+      return seconds => alike.observe(seconds);
+    },
   };
 }

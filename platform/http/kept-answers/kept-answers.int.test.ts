@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startExample } from '../../../tests/example-service.ts';
-import { sendKept, sendReady } from './send-ready.ts';
+import { sendCached, sendKept, sendReady } from './send-ready.ts';
 
 test('a list for visitors is made once for each address, language and format, until its tag is dropped', async () => {
   await using example = await startExample();
@@ -53,7 +53,7 @@ test('errors are not kept', async () => {
   expect(example.cache.stats.entries).toBe(0);
 });
 
-test('a kept page: encoded as asked, unmodified, without body for HEAD, with all headers of the frame', async () => {
+test('a kept page: encoded as asked, unmodified, without body for HEAD, with all headers of every answer', async () => {
   const html = `<!doctype html>${'<p>Notre Père</p>'.repeat(500)}`;
   await using example = await startExample({
     early: [
@@ -61,7 +61,7 @@ test('a kept page: encoded as asked, unmodified, without body for HEAD, with all
         if (ctx.path !== '/fr') return next();
         ctx.state.route = '/fr';
         const kept = example.cache.get('page /fr');
-        if (kept) return sendKept(ctx, kept);
+        if (kept) return sendKept(ctx, 'page /fr', kept);
         const page = await example.cache.resolve('page /fr', async () => ({
           status: 200,
           headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' },
@@ -96,4 +96,67 @@ test('a kept page: encoded as asked, unmodified, without body for HEAD, with all
   expect(example.log.filter(({ route }) => route === '/fr')).toHaveLength(1);
   const metrics = await (await example.get('/metrics')).text();
   expect(metrics).toContain('{method="GET",route="/fr",status="200"} 3');
+});
+
+test('a request that comes again is answered as the first time, under a name of its own, until the answer is dropped', async () => {
+  let made = 0;
+  let seen = 0;
+  await using example = await startExample({
+    early: [
+      async (ctx, next) => {
+        if (ctx.path !== '/fr') return next();
+        seen += 1;
+        ctx.state.route = '/fr';
+        if (!ctx.get('Cookie')) ctx.state.headers.push('Set-Cookie', 'lang=fr');
+        return sendCached(ctx, example.cache, 'page /fr', async () => {
+          made += 1;
+          return {
+            status: 200,
+            headers: { 'Content-Type': 'text/html' },
+            body: Buffer.from(`page ${made}`),
+            etag: `W/"${made}"`,
+            tags: ['home'],
+            keep: true,
+          };
+        });
+      },
+    ],
+  });
+  const ask = async (headers: Record<string, string> = {}) => {
+    const answer = await example.get('/fr', headers);
+    const { date, 'x-request-id': name, ...told } = Object.fromEntries(answer.headers);
+    return { status: answer.status, body: await answer.text(), name, told };
+  };
+  await ask();
+  const [second, third] = [await ask(), await ask()];
+  expect({ ...third, name: second.name }).toEqual(second);
+  expect(third.told['set-cookie']).toBe('lang=fr');
+  expect(third.name).not.toBe(second.name);
+  // The third was answered ahead of the middleware; all three are counted.
+  expect([made, seen]).toEqual([1, 2]);
+  expect(await (await example.get('/metrics')).text()).toContain(
+    'count{method="GET",route="/fr",status="200"} 3',
+  );
+
+  const others: Record<string, string>[] = [
+    { Cookie: 'lang=fr' },
+    { 'If-None-Match': 'W/"1"' },
+    { 'Accept-Language': 'en' },
+    { Authorization: 'Bearer reader' },
+    { Origin: 'https://friend.example' },
+    { 'X-Request-Id': 'mine' },
+  ];
+  const first = [];
+  for (const headers of others) first.push(await ask(headers));
+  expect(seen).toBe(2 + others.length);
+  expect(first.map(({ status, told }) => [status, told['set-cookie']])).toEqual(
+    others.map(headers => ['If-None-Match' in headers ? 304 : 200, headers.Cookie ? undefined : 'lang=fr']),
+  );
+  expect(first.at(-1)?.name).toBe('mine');
+  for (const [at, headers] of others.entries())
+    for (const again of [await ask(headers), await ask(headers)])
+      expect({ ...again, name: first[at]?.name }).toEqual(first[at]);
+
+  example.cache.drop(['home']);
+  expect([(await ask()).body, (await ask({ 'If-None-Match': 'W/"1"' })).status]).toEqual(['page 2', 200]);
 });

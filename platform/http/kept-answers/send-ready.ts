@@ -8,33 +8,15 @@ import type { Computed, ReadyAnswer, ResponseCache } from './response-cache.ts';
  * client prefers, without body for HEAD.
  */
 export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<void> {
-  const { req, res } = ctx;
-  const { headers } = req;
-  ctx.respond = false;
-  // Written as one list: headers that are set one by one cost as much as all the rest of a kept answer.
-  const head = [...ctx.state.headers, ...answer.headers, 'ETag', answer.etag];
-  if (answer.status === 200 && isNotModified(headers['if-none-match'], answer.etag)) {
-    head.splice(head.indexOf('Content-Type'), 2);
-    res.writeHead(304, head).end();
-    return;
-  }
-  const encoding = preferredEncoding(headers['accept-encoding']);
-  let body = answer.body;
-  if (encoding) {
-    const encoded = answer.encoded(encoding);
-    if (encoded) {
-      body = encoded instanceof Promise ? await encoded : encoded;
-      head.push('Content-Encoding', encoding);
-    }
-  }
-  head.push('Content-Length', String(body.length));
-  res.writeHead(answer.status, head).end(req.method === 'HEAD' ? undefined : body);
+  write(ctx, await formFor(ctx, answer));
 }
 
 /** The same for one that was found in the cache. */
-export function sendKept(ctx: AppContext, answer: ReadyAnswer): Promise<void> {
-  ctx.state.fromMemory = true;
-  return sendReady(ctx, answer);
+export async function sendKept(ctx: AppContext, key: string, answer: ReadyAnswer): Promise<void> {
+  const form = await formFor(ctx, answer);
+  const [, , ...headers] = form.headers;
+  ctx.state.sentFromMemory = { key, answer, ...form, headers };
+  write(ctx, form);
 }
 
 /** What the cache has under the key, else what `make` computes. */
@@ -45,5 +27,31 @@ export async function sendCached(
   make: () => Promise<Computed>,
 ): Promise<void> {
   const kept = cache.get(key);
-  return kept ? sendKept(ctx, kept) : sendReady(ctx, await cache.resolve(key, make));
+  return kept ? sendKept(ctx, key, kept) : sendReady(ctx, await cache.resolve(key, make));
+}
+
+/** Headers as one list, names and values by turns: those that are set one by one cost as much as all the rest. */
+interface Form {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Buffer | undefined;
+}
+
+async function formFor({ req, state }: AppContext, answer: ReadyAnswer): Promise<Form> {
+  const headers = [...state.headers, ...answer.headers, 'ETag', answer.etag];
+  if (answer.status === 200 && isNotModified(req.headers['if-none-match'], answer.etag)) {
+    headers.splice(headers.indexOf('Content-Type'), 2);
+    return { status: 304, headers, body: undefined };
+  }
+  const encoding = preferredEncoding(req.headers['accept-encoding']);
+  const encoded = encoding && (await answer.encoded(encoding));
+  if (encoded) headers.push('Content-Encoding', encoding);
+  const body = encoded ?? answer.body;
+  headers.push('Content-Length', String(body.length));
+  return { status: answer.status, headers, body: req.method === 'HEAD' ? undefined : body };
+}
+
+function write(ctx: AppContext, { status, headers, body }: Form): void {
+  ctx.respond = false;
+  ctx.res.writeHead(status, headers as string[]).end(body);
 }

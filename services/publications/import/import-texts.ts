@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { Refusal } from '../../../contract/refusals.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
+import type { CommandContext } from '../../../platform/event-log/handle.ts';
 import { idOfName } from '../../reservations/entity-id.ts';
 import { reservedBy } from '../../reservations/reserve.ts';
-import { ensureCategory } from '../../taxonomy/commands.ts';
 import { type PublicationCommand, publicationDecider, publicationStream } from '../publication.ts';
 import { type PublicationTools, translationText } from '../written-text.ts';
 import { type ImportedText, type ImportOptions, parseLine } from './imported-line.ts';
@@ -12,6 +13,15 @@ export interface ImportReport {
   readonly added: number;
   readonly alreadyThere: number;
   readonly refused: readonly { readonly line: number; readonly reason: string }[];
+}
+
+/** What an import needs: the texts are its own affair, categories are made by whoever has them. */
+export interface ImportTools extends PublicationTools {
+  /** Makes a category of that id and title unless there is one. */
+  readonly ensureCategory: (
+    category: { readonly id: number; readonly type: PostType; readonly title: string },
+    context: CommandContext,
+  ) => Promise<void>;
 }
 
 export type ImportProgress = (done: number) => void;
@@ -29,7 +39,7 @@ const sourceName = (kind: string, source: string): string =>
  * interrupted run had begun, is not added again. A bad line is reported and the others go on.
  */
 export async function importTexts(
-  tools: PublicationTools,
+  tools: ImportTools,
   lines: AsyncIterable<string>,
   options: ImportOptions & { readonly dryRun?: boolean },
   progress: ImportProgress,
@@ -74,7 +84,7 @@ async function isThere({ log }: PublicationTools, { source }: ImportedText): Pro
 }
 
 async function importText(
-  tools: PublicationTools,
+  tools: ImportTools,
   text: ImportedText,
   { type }: ImportOptions,
   categories: Map<string, Promise<number>>,
@@ -86,7 +96,12 @@ async function importText(
   const at = new Date(now()).toISOString();
   const category =
     text.category === undefined ? [] : [await categoryOf(tools, type, text.category, categories)];
-  const written = await translationText(tools, publicationId, text.language, text, undefined, CONTEXT);
+  const written = await translationText(
+    tools,
+    { kind: 'post', publicationId, language: text.language },
+    text,
+    CONTEXT,
+  );
   const draft: PublicationCommand = {
     kind: 'draft',
     by: BY,
@@ -117,7 +132,7 @@ async function importText(
 
 /** The category of a name: the same title in both languages, made when it is first needed. */
 function categoryOf(
-  tools: PublicationTools,
+  tools: ImportTools,
   type: ImportOptions['type'],
   title: string,
   known: Map<string, Promise<number>>,
@@ -130,13 +145,8 @@ function categoryOf(
   return category;
 }
 
-async function makeCategory(
-  tools: PublicationTools,
-  type: ImportOptions['type'],
-  title: string,
-): Promise<number> {
+async function makeCategory(tools: ImportTools, type: ImportOptions['type'], title: string): Promise<number> {
   const categoryId = await idOfName(tools, CONTEXT, sourceName(`category-${type}`, title));
-  const text = { title, description: '' };
-  await ensureCategory(tools, BY, { categoryId, type, titles: { fr: text, 'en-US': text } }, CONTEXT);
+  await tools.ensureCategory({ id: categoryId, type, title }, CONTEXT);
   return categoryId;
 }

@@ -17,6 +17,7 @@ import { createIds } from '../../../platform/event-log/ids.ts';
 import { openSqliteEventLog } from '../../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { environmentOf } from '../../../tests/environment.ts';
 import { startTestParvis } from '../../../tests/start-parvis.ts';
+import { createEnsureCategory } from '../../taxonomy/commands.ts';
 import { importTexts } from './import-texts.ts';
 
 const chapter = (number: number, more: object = {}) => ({
@@ -48,7 +49,8 @@ afterEach(async () => {
 async function importInto(into: EventLog, texts: readonly string[], options: object = {}) {
   const now = Date.now;
   const ids = createIds({ now });
-  const tools = { log: into, ids, now, handle: createHandle({ log: into, types: eventTypes, ids, now }) };
+  const common = { log: into, ids, now, handle: createHandle({ log: into, types: eventTypes, ids, now }) };
+  const tools = { ...common, ensureCategory: createEnsureCategory(common, { roles: ['ROLE_EDITOR'] }) };
   async function* each() {
     yield* texts;
   }

@@ -8,9 +8,9 @@ import type { ReadStore } from '../../../platform/read-store/read-store.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
 import { activityByDay } from '../../../projections/activity-by-day.ts';
 import { readModels } from '../../../projections/all.ts';
-import { categories } from '../../../projections/categories.ts';
 import { publicationCards } from '../../../projections/publication-cards.ts';
 import { reactionCounts } from '../../../projections/reaction-counts.ts';
+import { terms } from '../../../projections/terms.ts';
 import { batchSizes, cutting } from '../../cut-batches.ts';
 import { histories } from '../../generate-history.ts';
 import { givenReadModels } from '../../given-read-models.ts';
@@ -48,7 +48,7 @@ export function brokenCommits(address: string): void {
 
     /** After so many writes of commits. */
     const death = fc.record({ writes: fc.nat(8), theLastReaches: fc.boolean() });
-    const models = [reactionCounts, activityByDay, categories, publicationCards];
+    const models = [reactionCounts, activityByDay, terms, publicationCards];
 
     test(
       'makes the same whatever write it was killed at, however the batches are cut then',
@@ -109,7 +109,7 @@ export function brokenCommits(address: string): void {
 
       proxy.lives(-1);
       await expect(mongo.database.command({ insert: 'x', documents: [{}] })).rejects.toThrow();
-      await expect(views.of(categories).find()).rejects.toThrow(Unavailable);
+      await expect(views.of(terms).find()).rejects.toThrow(Unavailable);
       expect(await mongo.health()).toBe('away');
 
       proxy.lives(Number.POSITIVE_INFINITY);

@@ -25,17 +25,19 @@ export function CaseView({ testimony, dockPlace, goOn }: Props) {
   const [isEditing, setEditing] = useState(false);
   const draft = drafts.get(testimony.id);
   const isPending = testimony.status === 'pending';
+  /** It can be published, for the first time or again. */
+  const isOpen = isPending || testimony.status === 'unpublished';
   const received = {
     title: testimony.origTitle ?? testimony.title,
     content: testimony.origContent ?? testimony.content,
   };
-  useShortcuts({ e: isPending ? () => setEditing(true) : undefined });
+  useShortcuts({ e: isOpen ? () => setEditing(true) : undefined });
 
   return (
     <>
       <CaseHead testimony={testimony} />
       {!isPending && <DecidedNotice testimony={testimony} goOn={goOn} />}
-      {isPending && draft && draft.revision !== testimony.revision && (
+      {isOpen && draft && draft.revision !== testimony.revision && (
         <ChangedNotice testimony={testimony} draft={draft} />
       )}
       <div className="twin">
@@ -48,7 +50,7 @@ export function CaseView({ testimony, dockPlace, goOn }: Props) {
             <Paragraphs text={received.content} />
           </div>
         </section>
-        {isPending && isEditing ? (
+        {isOpen && isEditing ? (
           <EditForm testimony={testimony} received={received} onDone={() => setEditing(false)} />
         ) : (
           <EditedText
@@ -56,11 +58,11 @@ export function CaseView({ testimony, dockPlace, goOn }: Props) {
             received={received}
             edited={draft ?? testimony}
             isSaved={!draft}
-            onEdit={isPending ? () => setEditing(true) : undefined}
+            onEdit={isOpen ? () => setEditing(true) : undefined}
           />
         )}
       </div>
-      {isPending &&
+      {isOpen &&
         dockPlace &&
         createPortal(<Dock testimony={testimony} goOn={goOn} onFault={() => setEditing(true)} />, dockPlace)}
     </>

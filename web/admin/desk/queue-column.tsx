@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useLanguage } from '../../app/services-context.ts';
+import { paths } from '../../paths.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { Absence, Loading } from '../shell/absences.tsx';
 import { useNow } from '../time/use-now.ts';
@@ -19,6 +21,7 @@ interface Props {
 
 export function QueueColumn({ queue, failed, retry, openId }: Props) {
   const { t } = useTranslation(['desk', 'admin']);
+  const language = useLanguage();
   return (
     <section className="queue" aria-label={t('queue')}>
       {queue ? (
@@ -32,6 +35,9 @@ export function QueueColumn({ queue, failed, retry, openId }: Props) {
       ) : (
         <Loading />
       )}
+      <p className="decided-link">
+        <Link to={paths.decided(language)}>{t('decidedLink')}</Link>
+      </p>
       <ShortcutHints />
     </section>
   );

@@ -7,6 +7,7 @@ import { useTitles } from './use-titles.ts';
 const SAYING = {
   published: 'otherPublished',
   rejected: 'otherRejected',
+  unpublished: 'otherTakenDown',
   withdrawn: 'otherWithdrawn',
 } as const;
 

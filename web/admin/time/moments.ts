@@ -10,5 +10,8 @@ export function timeOf(instant: string | number, language: Language): string {
 export const shortDateOf = (instant: string | number, language: Language): string =>
   new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long' });
 
+export const dateOf = (instant: string | number, language: Language): string =>
+  new Date(instant).toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+
 export const isSameDay = (a: string | number, b: string | number): boolean =>
   new Date(a).toDateString() === new Date(b).toDateString();

@@ -5,7 +5,7 @@ import { type Content, KINDS, type PageKind } from '../kinds.ts';
 
 const schemaOf = (kind: PageKind) => (): Promise<Checked<Content>> =>
   import('../../../contract/publication-kinds.ts').then(
-    m => m.contentItem(kind) as unknown as Checked<Content>,
+    m => m.publicationItem(kind) as unknown as Checked<Content>,
   );
 
 export const contentsQuery = (api: Api, kind: PageKind, lang: Language, page: number, itemsPerPage: number) =>

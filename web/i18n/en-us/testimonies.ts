@@ -46,6 +46,7 @@ export const testimonies: Words<typeof fr> = {
   status: {
     pending: 'Waiting',
     published: 'Published',
+    unpublished: 'Taken down by our editors',
     rejected: 'Not published',
     withdrawn: 'Withdrawn',
   },

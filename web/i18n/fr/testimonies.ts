@@ -45,6 +45,7 @@ export const testimonies = {
   status: {
     pending: 'En attente',
     published: 'Publié',
+    unpublished: 'Retiré du site par la rédaction',
     rejected: 'Non publié',
     withdrawn: 'Retiré',
   },

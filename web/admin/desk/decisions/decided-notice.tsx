@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Testimony } from '../../../../contract/testimonies.ts';
+import type { RejectionReason, Testimony } from '../../../../contract/testimonies.ts';
 import { useLanguage } from '../../../app/services-context.ts';
 import { paths } from '../../../paths.ts';
+import { useDecisions } from './decisions-provider.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 const TITLE = {
   published: 'decidedPublishedTitle',
   rejected: 'decidedRejectedTitle',
+  unpublished: 'decidedTakenDownTitle',
   withdrawn: 'decidedWithdrawnTitle',
 } as const;
 
@@ -29,7 +33,34 @@ export function DecidedNotice({ testimony, goOn }: { testimony: Testimony; goOn:
             {t('seePublished')}
           </a>
         )}
+        {status === 'published' && <TakeDown testimony={testimony} goOn={goOn} />}
       </p>
     </div>
+  );
+}
+
+/** With a reason, which its author will read. */
+function TakeDown({ testimony: { id, title, revision }, goOn }: { testimony: Testimony; goOn: () => void }) {
+  const { t } = useTranslation('desk');
+  const { hold } = useDecisions();
+  const [isAsking, setAsking] = useState(false);
+  const takeDown = (reason: RejectionReason, note: string) => {
+    setAsking(false);
+    hold({ id, revision: revision ?? 0, title, status: 'unpublished', reason, note });
+    goOn();
+  };
+  return (
+    <>
+      <button type="button" className="button no" onClick={() => setAsking(true)}>
+        {t('takeDown')}
+      </button>
+      <ReasonDialog
+        decision="takeDown"
+        title={title}
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        onDecide={takeDown}
+      />
+    </>
   );
 }

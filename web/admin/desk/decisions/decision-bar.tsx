@@ -10,6 +10,8 @@ import { useDecisions } from './decisions-provider.tsx';
 import { HELD_MS } from './held-decision.ts';
 import { SetbackNotice } from './setback-notice.tsx';
 
+const SAYING = { published: 'willPublish', rejected: 'willReject', unpublished: 'willTakeDown' } as const;
+
 /** At the foot of the desk: the decision that can still be taken back, and what became of one that failed. */
 export function DecisionBar() {
   const { held, setback } = useDecisions();
@@ -33,7 +35,7 @@ function UndoBar({ decision: { id, title, status } }: { decision: ModeratorDecis
   useShortcuts({ z: undo });
   return (
     <div className="undo on-shade">
-      <span role="status">{t(status === 'published' ? 'willPublish' : 'willReject', { title })}</span>
+      <span role="status">{t(SAYING[status], { title })}</span>
       <button type="button" onClick={undo}>
         {t('undo')} <kbd>Z</kbd>
       </button>

@@ -12,5 +12,9 @@ export type ModeratorDecision = {
       /** What the moderator changed; published with it. */
       readonly edits: Readonly<Partial<Record<'title' | 'abstract' | 'content', string>>>;
     }
-  | { readonly status: 'rejected'; readonly reason: RejectionReason; readonly note: string }
+  | {
+      readonly status: 'rejected' | 'unpublished';
+      readonly reason: RejectionReason;
+      readonly note: string;
+    }
 );

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { statusOf } from '../../../api/problem.ts';
 import { useServices } from '../../../app/services-context.ts';
+import { decidedTestimoniesKey } from '../../decided/decided-testimonies.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
 import { pendingTestimoniesQuery } from '../api/pending-testimonies.ts';
 import { receivedTestimonyKey } from '../api/received-testimony.ts';
@@ -60,6 +61,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(id) });
       }
       await queryClient.invalidateQueries({ queryKey: pendingTestimoniesQuery(api).queryKey });
+      await queryClient.invalidateQueries({ queryKey: decidedTestimoniesKey });
     }
     return createHeldDecision(decision => void send(decision));
   }, [api, queryClient, forget]);

@@ -5,7 +5,7 @@ import { editsOf, useDrafts } from '../drafts.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { textFaults } from '../text-faults.ts';
 import { useDecisions } from './decisions-provider.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Props {
   readonly testimony: Testimony;
@@ -34,18 +34,28 @@ export function Dock({ testimony, goOn, onFault }: Props) {
     hold({ id, revision, title, status: 'rejected', reason, note });
     goOn();
   };
-  useShortcuts({ p: publish, r: () => setRejecting(true) });
+  // What was taken down is put back, or stays as it is.
+  const isBack = testimony.status === 'unpublished';
+  useShortcuts({ p: publish, r: isBack ? undefined : () => setRejecting(true) });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className="dock" role="group" aria-label={t('decide')}>
       <button type="button" className="button season" onClick={publish}>
-        {t('publish')} <kbd>P</kbd>
+        {t(isBack ? 'putBack' : 'publish')} <kbd>P</kbd>
       </button>
-      <button type="button" className="button no" onClick={() => setRejecting(true)}>
-        {t('reject')} <kbd>R</kbd>
-      </button>
-      <RejectDialog title={title} isOpen={isRejecting} onOpenChange={setRejecting} onReject={reject} />
+      {!isBack && (
+        <button type="button" className="button no" onClick={() => setRejecting(true)}>
+          {t('reject')} <kbd>R</kbd>
+        </button>
+      )}
+      <ReasonDialog
+        decision="reject"
+        title={title}
+        isOpen={isRejecting}
+        onOpenChange={setRejecting}
+        onDecide={reject}
+      />
     </div>
   );
 }

@@ -41,6 +41,8 @@ function Instead({ of: { status, reason } }: { of: Testimony }) {
       return t('isPublished');
     case 'rejected':
       return t('isRejected', { reason: t(`reasons.${reason ?? 'other'}`) });
+    case 'unpublished':
+      return t('isTakenDown', { reason: t(`reasons.${reason ?? 'other'}`) });
     case 'withdrawn':
       return t('isWithdrawn');
     case 'pending':

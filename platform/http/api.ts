@@ -1,0 +1,185 @@
+import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { AppContext, AppMiddleware } from './calls/app-state.ts';
+import { acceptedTypes, readBody } from './calls/body.ts';
+import { type Authenticate, actorOf } from './calls/caller.ts';
+import { isNotModified, revisionOf } from './calls/conditional.ts';
+import { Problem } from './calls/errors.ts';
+import { type FoundRoute, findRoute } from './calls/find-route.ts';
+import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
+import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
+import { authorise, parseCall } from './calls/parse-call.ts';
+import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
+import { readBack } from './calls/read-back.ts';
+import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
+import type { RouteTable } from './calls/route-table.ts';
+import { minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
+import { sendKept, sendReady } from './kept-answers/send-ready.ts';
+
+export interface ApiOptions {
+  readonly table: RouteTable;
+  readonly authenticate: Authenticate;
+  readonly waitFor: WaitFor;
+  /** How long a read waits for a position, and a write for the read models. */
+  readonly waitMs: number;
+  readonly rateLimiter: RateLimiter;
+  readonly cache: ResponseCache;
+}
+
+const MAX_ADDRESS_CHARACTERS = 4096;
+const MAX_AGENT_CHARACTERS = 250;
+const VARY = 'Accept, Accept-Language, Accept-Encoding, Authorization, Origin, deviceId';
+const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
+
+/** A call whose route and format are known. */
+interface Found {
+  readonly ctx: AppContext;
+  readonly at: FoundRoute;
+  readonly route: Route;
+  readonly format: Format;
+  readonly language: Language;
+}
+
+/**
+ * The table of routes over HTTP. Refusals come in this order: address, method, format, token, role, allowance,
+ * conditions, media type, size, shape, schema; only then is the handler called.
+ */
+export function api(options: ApiOptions): AppMiddleware {
+  const { table, cache } = options;
+
+  const shaped = ({ ctx, at, route, format, language }: Found, answer: ReadyAnswer): HttpAnswer =>
+    httpAnswer(answer, {
+      format,
+      language,
+      search: ctx.search,
+      resources: table.resources,
+      method: route.method,
+      allow: at.allow,
+      acceptedTypes: acceptedTypes(route),
+    });
+
+  const call = async (found: Found, actor: Actor) => {
+    const { ctx, route, at, language } = found;
+    const { requestId: correlationId } = ctx.state;
+    authorise(route.access, actor);
+    limitCaller(options.rateLimiter, route.limits, actor, ctx.ip);
+    const ifMatch = revisionOf(ctx.req.headers['if-match']);
+    const idempotencyKey = idempotencyKeyOf(ctx);
+    const body = route.body && (await readBody(ctx, route));
+    return parseCall(route, {
+      params: at.params,
+      search: ctx.search,
+      body,
+      language,
+      actor,
+      from: { address: ctx.ip, agent: ctx.get('User-Agent').slice(0, MAX_AGENT_CHARACTERS) },
+      ifMatch,
+      idempotencyKey,
+      correlationId,
+    });
+  };
+
+  /** What is kept for all visitors. */
+  const computed = async (found: Found): Promise<Computed> => {
+    const { route } = found;
+    const parsed = await call(found, VISITOR);
+    const tags = route.cacheTags?.(parsed) ?? [];
+    const answer = await readBack(await route.handle(parsed));
+    const { status, headers, etag = '', body = '' } = shaped(found, answer);
+    const kept = { ...headers, Vary: VARY };
+    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
+  };
+
+  const answerFor = async (found: Found, actor: Actor): Promise<void> => {
+    const { ctx, route } = found;
+    const answer = await route.handle(await call(found, actor));
+    send(ctx, shaped(found, await readBack(answer, position => settled(ctx, position))));
+  };
+
+  const settled = async (ctx: AppContext, position: string) => {
+    if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
+  };
+
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next();
+    if (ctx.url.length > MAX_ADDRESS_CHARACTERS) throw new Problem(414, 'addressTooLong');
+    const at = findRoute(table, ctx.method, ctx.path);
+    if (!at) return next();
+    if (ctx.method === 'OPTIONS') return answerOptions(ctx, at);
+    const found = find(ctx, at);
+    const { route } = found;
+    ctx.res.setHeader('Vary', VARY);
+    const position = minimumPosition(ctx);
+    if (position !== undefined) await settled(ctx, position);
+    else if (mayBeKept(found))
+      return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
+    const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
+    return answerFor(found, await actorOf(ctx.req.headers, authenticate));
+  };
+}
+
+/**
+ * Answers that are kept for visitors, ahead of everything that a hit does not need: routing, compression,
+ * reading of bodies. All other requests pass through.
+ */
+export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'>): AppMiddleware {
+  return (ctx, next) => {
+    if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
+    const at = table.match(ctx.method, ctx.path);
+    if (!at?.route?.cacheTags) return next();
+    const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
+    if (!mayBeKept(found) || minimumPosition(ctx) !== undefined) return next();
+    const key = keyOf(found);
+    const kept = cache.get(key);
+    return kept ? sendKept(ctx, key, kept) : next();
+  };
+}
+
+const mayBeKept = ({ ctx, route }: Found): boolean =>
+  route.method === 'GET' &&
+  route.access === 'public' &&
+  route.cacheTags !== undefined &&
+  (ctx.req.headers.authorization === undefined || route.credentials === 'ignored');
+
+const keyOf = ({ ctx, at, format, language }: Found): string =>
+  `${format} ${language} ${at.path}${ctx.search}`;
+
+function find(ctx: AppContext, at: FoundRoute): Found {
+  const { route, allow } = at;
+  if (!route)
+    throw new Problem(405, 'methodNotAllowed', { headers: { Allow: allow }, values: { allowed: allow } });
+  ctx.state.route = route.path;
+  const { accept = '', 'accept-language': acceptLanguage } = ctx.req.headers;
+  const format = at.suffix ?? preferredFormat(accept);
+  if (!format)
+    throw new Problem(406, 'notAcceptable', {
+      values: { format: accept.slice(0, 100), supported: SUPPORTED_FORMATS },
+    });
+  return { ctx, at, route, format, language: preferredLanguage(acceptLanguage) };
+}
+
+function answerOptions(ctx: AppContext, { allow }: FoundRoute): void {
+  ctx.state.route = 'options';
+  ctx.set('Allow', allow);
+  ctx.status = 204;
+}
+
+function idempotencyKeyOf(ctx: AppContext): string | undefined {
+  const key = ctx.req.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new Problem(400, 'idempotencyKeyMalformed');
+  return key;
+}
+
+function send(ctx: AppContext, { status, headers, etag, body }: HttpAnswer): void {
+  ctx.set(headers);
+  if (etag !== undefined) ctx.set('ETag', etag);
+  const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
+  if (reads && etag !== undefined && isNotModified(ctx.req.headers['if-none-match'], etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.status = status;
+  ctx.body = body ?? null;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { preferredLanguage } from '../../../contract/languages.ts';
+import type { AppContext, AppMiddleware } from '../calls/app-state.ts';
+import { notFound, Problem } from '../calls/errors.ts';
+import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem-answer.ts';
+import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
+import type { Metrics } from './metrics.ts';
+
+const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/**
+ * Around everything: names the request, sets the headers that every answer carries, turns errors into
+ * answers, and measures and logs each request when its answer is handed over.
+ */
+export function everyRequest({
+  logger,
+  metrics,
+  repeated,
+  headers,
+}: {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly repeated: RepeatedRequests;
+  /** Names and values by turns. */
+  readonly headers: readonly string[];
+}): AppMiddleware {
+  return async (ctx, next) => {
+    const started = performance.now();
+    const given = ctx.req.headers['x-request-id'];
+    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.state.headers = ['X-Request-Id', requestId, ...headers];
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw notFound();
+      setHeaders(ctx);
+    } catch (error) {
+      answerError(ctx, error, logger);
+    }
+    const seconds = (performance.now() - started) / 1000;
+    const route = ctx.state.route ?? 'unmatched';
+    metrics.observeRequest(ctx.method, route, ctx.res.statusCode, seconds);
+    const { sentFromMemory } = ctx.state;
+    const level = sentFromMemory ? 'debug' : 'info';
+    if (!logger.isLevelEnabled(level)) {
+      // Repetitions are no line of log, so they are answered ahead only where there would be none.
+      if (sentFromMemory)
+        repeated.remember(ctx, sentFromMemory, metrics.observerOf(ctx.method, route, sentFromMemory.status));
+      return;
+    }
+    logger[level](
+      {
+        requestId,
+        method: ctx.method,
+        route,
+        // What nobody knows is worth seeing; its query never is, it may be personal.
+        ...(route === 'unmatched' && { path: ctx.path.slice(0, 200) }),
+        status: ctx.res.statusCode,
+        ms: Math.round(seconds * 1e5) / 100,
+      },
+      'request',
+    );
+  };
+}
+
+/** For answers that Koa sends, once the middleware is through. */
+function setHeaders({ res, state: { headers } }: AppContext): void {
+  if (res.headersSent) return;
+  for (let at = 0; at < headers.length; at += 2)
+    res.appendHeader(headers[at] as string, headers[at + 1] as string);
+}
+
+function answerError(ctx: AppContext, error: unknown, logger: Logger): void {
+  const known = asProblem(error, ctx.req.headers['if-match']);
+  const problem = known ?? new Problem(500, 'internal', { cause: error });
+  if (problem.status >= 500)
+    logger.error({ requestId: ctx.state.requestId, err: problem.cause ?? problem }, 'request failed');
+  if (ctx.res.headersSent) {
+    ctx.res.destroy();
+    return;
+  }
+  setHeaders(ctx);
+  const language = preferredLanguage(ctx.req.headers['accept-language']);
+  // What was set for the answer that did not come about says nothing about this one.
+  for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Location', 'Content-Location'])
+    ctx.remove(name);
+  ctx.append('Link', ERROR_LINK);
+  ctx.set(problem.headers);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Language', language);
+  ctx.status = problem.status;
+  ctx.type = isOfSignIn(problem) ? 'application/json' : 'application/problem+json; charset=utf-8';
+  ctx.body = JSON.stringify(problemBody(problem, language));
+}

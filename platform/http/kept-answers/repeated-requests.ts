@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ReadyAnswer, ResponseCache } from './response-cache.ts';
+
+/** What was written for a request that a kept answer was sent to. */
+export interface SentAnswer {
+  /** Under which the answer is kept. */
+  readonly key: string;
+  readonly answer: ReadyAnswer;
+  readonly status: number;
+  /** Names and values by turns, all but the name of the request. */
+  readonly headers: readonly string[];
+  readonly body: Buffer | undefined;
+}
+
+interface Asked {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+}
+
+/**
+ * Requests to which kept answers were sent. One that is the same in all that its answer depends on is answered
+ * ahead of everything else, for as long as that answer is kept.
+ */
+export interface RepeatedRequests {
+  /** `observe` is told how many seconds each repetition took. */
+  remember(asked: Asked, sent: SentAnswer, observe: (seconds: number) => void): void;
+  /** Answers what it can, and hands over the rest. */
+  before(next: RequestListener): RequestListener;
+}
+
+const REMEMBERED_MAX = 4096;
+const SIGNATURE_CHARACTERS_MAX = 2048;
+/** With one of these a request asks for something of its own. */
+const OWN = ['authorization', 'x-min-position', 'x-request-id', 'origin', 'range', 'expect'] as const;
+
+/** What kept answers depend on; undefined for a request that has to be looked at each time. */
+function signatureOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET') return undefined;
+  for (const name of OWN) if (headers[name] !== undefined) return undefined;
+  const { accept, cookie } = headers;
+  const { 'accept-encoding': encoding, 'accept-language': language, 'if-none-match': has } = headers;
+  const signature = `${url}\n${accept}\n${encoding}\n${language}\n${cookie}\n${has}`;
+  return signature.length > SIGNATURE_CHARACTERS_MAX ? undefined : signature;
+}
+
+export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
+  const keys = new Map<string, string>();
+  /** By answer, so that what is no longer kept is not held by those who asked for it. */
+  let repetitions = new WeakMap<ReadyAnswer, Map<string, RequestListener>>();
+
+  return {
+    remember({ req, res }, { key, answer, status, headers, body }, observe) {
+      const signature = signatureOf(req);
+      // Headers that were set one by one belong to that request alone.
+      if (signature === undefined || res.getHeaderNames().length > 0) return;
+      if (keys.size >= REMEMBERED_MAX) {
+        keys.clear();
+        repetitions = new WeakMap();
+      }
+      keys.set(signature, key);
+      const ofAnswer = repetitions.get(answer) ?? new Map<string, RequestListener>();
+      repetitions.set(answer, ofAnswer);
+      ofAnswer.set(signature, (_, response) => {
+        const started = performance.now();
+        response.writeHead(status, ['X-Request-Id', randomUUID(), ...headers]).end(body);
+        observe((performance.now() - started) / 1000);
+      });
+    },
+    before: next => (request, response) => {
+      const signature = signatureOf(request);
+      const key = signature === undefined ? undefined : keys.get(signature);
+      if (signature === undefined || key === undefined) return next(request, response);
+      const answer = cache.get(key);
+      const repetition = answer && repetitions.get(answer)?.get(signature);
+      return (repetition ?? next)(request, response);
+    },
+  };
+}

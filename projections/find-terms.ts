@@ -1,0 +1,79 @@
+/** The questions that are asked of categories and tags. */
+import type { Language } from '../contract/languages.ts';
+import { type RESOURCES, reference, referencedId } from '../contract/references.ts';
+import type { PostType, Tag, TermKind } from '../contract/taxonomy.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
+import { type TermDocument, termId, termSlug } from './terms.ts';
+
+export type Terms = Collection<TermDocument>;
+
+export const TERM_RESOURCE = { category: 'Category', tag: 'Tag' } as const satisfies Record<
+  TermKind,
+  keyof typeof RESOURCES
+>;
+
+const BY_TYPE = [{ field: 'type', direction: 'asc' }] as const;
+
+/** In the order in which they were created; categories of one type, or of one after the other. */
+export const allTerms = (terms: Terms, kind: TermKind, type?: PostType): Promise<TermDocument[]> =>
+  terms.find({
+    where: { kind, ...(type && { type }) },
+    sort: [...BY_TYPE, { field: 'id', direction: 'asc' }],
+  });
+
+/** The ids of those that references name, each once; undefined when one of them is not there, or of texts of another type. */
+export async function namedTerms(
+  terms: Terms,
+  kind: TermKind,
+  references: readonly string[],
+  type: PostType | null,
+): Promise<number[] | undefined> {
+  const ids = new Set(references.map(value => referencedId(TERM_RESOURCE[kind], value)));
+  const known = [...ids].filter(id => id !== undefined);
+  const found = await terms.getMany(known.map(id => termId(kind, id)));
+  const fitting = found.filter(term => term.kind === 'tag' || term.type === type);
+  return fitting.length < ids.size ? undefined : known.map(Number);
+}
+
+/** What a filter names, by slug, reference or id; null when it names nothing, undefined when there is no filter. */
+export async function filteredTerm(
+  terms: Terms,
+  kind: TermKind,
+  value: string | undefined,
+  { language, type }: { readonly language: Language; readonly type?: PostType | undefined },
+): Promise<string | null | undefined> {
+  if (value === undefined) return undefined;
+  const id = referencedId(TERM_RESOURCE[kind], value);
+  if (id !== undefined) return id;
+  const where = { slugs: termSlug(language, value), kind, ...(type && { type }) };
+  const [found] = await terms.find({ where, sort: BY_TYPE, limit: 1 });
+  return found ? String(found.id) : null;
+}
+
+export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;
+
+/** The links to categories and tags that cards carry; removed ones are left out. */
+export type TermLinks = (kind: TermKind, ids: readonly string[]) => TermLink[];
+
+/** The links that a number of texts need, read in one look-up. */
+export async function termLinks(
+  terms: Terms,
+  texts: readonly { readonly categories?: readonly string[]; readonly tags: readonly string[] }[],
+  language: Language,
+): Promise<TermLinks> {
+  const wanted = texts.flatMap(({ categories = [], tags }) => [
+    ...categories.map(id => termId('category', id)),
+    ...tags.map(id => termId('tag', id)),
+  ]);
+  const found = wanted.length === 0 ? [] : await terms.getMany([...new Set(wanted)]);
+  const links = new Map(
+    found.map(({ kind, id, translations }) => {
+      const { title, slug } = translations[language];
+      return [termId(kind, id), { '@id': reference(TERM_RESOURCE[kind], id), title, slug }];
+    }),
+  );
+  return (kind, ids) => ids.flatMap(id => links.get(termId(kind, id)) ?? []);
+}
+
+/** In texts without categories and tags. */
+export const NO_LINKS: TermLinks = () => [];

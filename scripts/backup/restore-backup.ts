@@ -1,0 +1,77 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
+import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
+import {
+  BackupRefused,
+  checkFiles,
+  copyFile,
+  type Manifest,
+  type OnProgress,
+  readManifest,
+  syncFolder,
+} from './archive.ts';
+
+const LOG = 'log.sqlite';
+const LOCK = 'in-use.lock';
+
+/**
+ * Puts a backup into a data folder in which nothing of a program lies. The log takes its name at the end, when
+ * everything else is there, checked and on the disk; until then no program starts on it. After a restore that was
+ * killed, the next one begins anew.
+ * @throws {BackupRefused} before anything is written, where the backup is not whole or something would be overwritten
+ */
+export async function restoreBackup(
+  { data, keys, dataDir }: { readonly data: string; readonly keys: string; readonly dataDir: string },
+  onProgress: OnProgress,
+): Promise<Manifest> {
+  const manifest = await readManifest(data, 'data');
+  const archives = [[data, manifest.files]] as [string, Manifest['files']][];
+  if (manifest.keysApart) archives.push([keys, (await keysOf(manifest, keys)).files]);
+  for (const [archive, files] of archives) await checkFiles(archive, files, onProgress);
+
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  using _held = holdDataDir(dataDir);
+  await makeRoom(dataDir);
+  // The log first, under the name that says what is under way.
+  const inPlace = archives.flatMap(([archive, files]) =>
+    files.map(({ path, ...file }) => ({
+      ...file,
+      from: join(archive, path),
+      path: path === LOG ? UNFINISHED_RESTORE : path,
+    })),
+  );
+  inPlace.sort((a, b) => Number(b.path === UNFINISHED_RESTORE) - Number(a.path === UNFINISHED_RESTORE));
+  for (const [at, { from, path }] of inPlace.entries()) {
+    await copyFile(from, join(dataDir, path));
+    if (at === 0) await syncFolder(dataDir);
+    onProgress('copying', at + 1, inPlace.length);
+  }
+  await checkFiles(dataDir, inPlace, onProgress);
+  for (const folder of new Set(inPlace.map(({ path }) => dirname(join(dataDir, path)))))
+    await syncFolder(folder);
+  await rename(join(dataDir, UNFINISHED_RESTORE), join(dataDir, LOG));
+  await syncFolder(dataDir);
+  return manifest;
+}
+
+/** Of the same moment: with older keys, what younger people wrote could not be read. */
+async function keysOf({ backup }: Manifest, folder: string): Promise<Manifest> {
+  const keys = await readManifest(folder, 'keys');
+  if (keys.backup === backup) return keys;
+  throw new BackupRefused(`The keys in ${folder} are of another backup.`);
+}
+
+/** @throws {BackupRefused} a program lies there; what a killed restore left goes */
+async function makeRoom(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir);
+  const there = names.filter(name => partOfData(name) !== undefined && !name.startsWith(LOCK));
+  if (names.includes(UNFINISHED_RESTORE)) {
+    for (const name of there) await rm(join(dataDir, name), { recursive: true });
+    // Last: as long as it is there, the folder is one that may be emptied.
+    await rm(join(dataDir, UNFINISHED_RESTORE));
+  } else if (there.length > 0)
+    throw new BackupRefused(
+      `${there.join(', ')} in ${dataDir} would be overwritten: restore into a folder without them.`,
+    );
+}

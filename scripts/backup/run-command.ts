@@ -1,0 +1,64 @@
+/** What `npm run backup` and `npm run restore` have in common: one folder, one bar, and one sentence for what fails. */
+import { parseArgs } from 'node:util';
+import { Presets, SingleBar } from 'cli-progress';
+import { CannotStart } from '../../platform/config/config.ts';
+import { BackupRefused, type OnProgress } from './archive.ts';
+
+interface Given {
+  readonly folder: string;
+  readonly keys: string | undefined;
+}
+
+export async function runCommand(
+  usage: string,
+  run: (given: Given, onProgress: OnProgress) => Promise<void>,
+): Promise<void> {
+  const given = readArguments();
+  if (!given) {
+    console.error(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const bar = progressBar();
+  try {
+    await run(given, bar.show).finally(bar.stop);
+  } catch (error) {
+    if (!(error instanceof CannotStart || error instanceof BackupRefused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function readArguments(): Given | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { keys: { type: 'string' } },
+    });
+    const [folder, ...more] = positionals;
+    return folder && more.length === 0 ? { folder, keys: values.keys } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** On a screen a bar, elsewhere a line for each step. */
+function progressBar() {
+  const bar = new SingleBar(
+    { format: '{bar} {percentage}% | {step} | {duration_formatted}' },
+    Presets.shades_classic,
+  );
+  let last = '';
+  return {
+    show(step: string, done: number, total: number) {
+      if (step !== last && !process.stdout.isTTY) console.log(`${step}…`);
+      if (last === '') bar.start(total, done, { step });
+      bar.setTotal(total);
+      bar.update(done, { step });
+      last = step;
+    },
+    stop() {
+      if (last !== '') bar.stop();
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { partOfData } from '../../platform/config/data-dir.ts';
+import {
+  type ArchivedFile,
+  BackupRefused,
+  checkFiles,
+  copyFile,
+  digest,
+  type Manifest,
+  type OnProgress,
+  syncFolder,
+  writeManifest,
+} from './archive.ts';
+import { copyLog, readLog } from './copied-log.ts';
+
+const LOG = 'log.sqlite';
+const MEDIA = 'media';
+
+export interface BackupReport extends Pick<Manifest, 'log' | 'keysApart'> {
+  /** Beside the log. */
+  readonly files: number;
+  /** Files that the log names and that are not there, in the running program neither. */
+  readonly lost: readonly string[];
+  /** What lies in the data folder and is not the program's. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Copies what cannot be made again from the data folder, of a program that runs or not, into `to/data`, and the keys
+ * into `to/keys`. `to` is there when all of it is, on the disk and checked.
+ * @throws {BackupRefused}
+ */
+export async function writeBackup(
+  dataDir: string,
+  to: string,
+  onProgress: OnProgress,
+): Promise<BackupReport> {
+  if (!existsSync(join(dataDir, LOG))) throw new BackupRefused(`There is no ${LOG} in ${dataDir}.`);
+  if (existsSync(to)) throw new BackupRefused(`${to} is there already: a backup makes a folder of its own.`);
+  const unfinished = `${to}.unfinished`;
+  await mkdir(dirname(to), { recursive: true });
+  try {
+    await mkdir(unfinished, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new BackupRefused(
+      `${unfinished} is there: a backup is under way, or one was killed; then remove it.`,
+    );
+  }
+  try {
+    const report = await fill(dataDir, unfinished, onProgress);
+    await rename(unfinished, to);
+    await syncFolder(dirname(to));
+    return report;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(dataDir: string, folder: string, onProgress: OnProgress): Promise<BackupReport> {
+  const [data, keys] = [join(folder, 'data'), join(folder, 'keys')];
+  await mkdir(data, { mode: 0o700 });
+  await mkdir(keys, { mode: 0o700 });
+  const names = await readdir(dataDir);
+  const parts = (part: string) => names.filter(name => partOfData(name) === part);
+  const secretsBefore = await digests(dataDir, parts('secret'));
+  const { log, files, lost } = await copyLogAndBlobs(dataDir, data, onProgress);
+  const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
+  for (const name of others) files.push(...(await copyPart(dataDir, data, name)));
+  const secrets: ArchivedFile[] = [];
+  for (const name of parts('secret')) secrets.push(...(await copyPart(dataDir, keys, name)));
+  // The log says which key is its own.
+  if (JSON.stringify(secrets) !== JSON.stringify(secretsBefore))
+    throw new BackupRefused('The key was changed while the log was copied: back up again.');
+
+  const both = {
+    format: 1,
+    backup: randomUUID(),
+    madeAt: new Date().toISOString(),
+    log,
+    keysApart: secrets.length > 0,
+  } as const;
+  await seal(data, { ...both, holds: 'data', files }, onProgress);
+  await seal(keys, { ...both, holds: 'keys', files: secrets }, onProgress);
+  await syncFolder(folder);
+  return {
+    ...both,
+    files: files.length - 1,
+    lost,
+    leftOut: names.filter(name => partOfData(name) === undefined),
+  };
+}
+
+/**
+ * The log first: the bytes of a file are there before the event that names it, so all that the copy names are there,
+ * and no name ever stands for other bytes. A file may be removed meanwhile, by an event and then for good: then a
+ * newer log is taken, which no longer names it. What that one still names was lost before.
+ */
+async function copyLogAndBlobs(dataDir: string, data: string, onProgress: OnProgress) {
+  const copy = join(data, LOG);
+  const blobs = new Map<string, ArchivedFile>();
+  for (let before = new Set<string>(); ; ) {
+    await rm(copy, { force: true });
+    await copyLog(join(dataDir, LOG), copy, onProgress);
+    const { identity, head, events, blobs: named } = readLog(copy);
+    if (identity === undefined) throw new BackupRefused(`Nothing has happened yet in ${dataDir}.`);
+    const missing = new Set<string>();
+    let through = 0;
+    for (const name of named) {
+      if (!blobs.has(name)) {
+        const file = await copyIfThere(dataDir, data, `${MEDIA}/${name}`);
+        if (file) blobs.set(name, file);
+        else missing.add(name);
+      }
+      through += 1;
+      onProgress('copying files', through, named.size);
+    }
+    if ([...missing].every(name => before.has(name))) {
+      for (const name of blobs.keys()) if (!named.has(name)) await drop(name);
+      const whole = await digest(copy);
+      if (!whole) throw new BackupRefused(`${copy} was removed.`);
+      return {
+        log: { identity, head, events },
+        files: [...blobs.values(), { path: LOG, ...whole }],
+        lost: [...missing],
+      };
+    }
+    before = missing;
+  }
+
+  async function drop(name: string): Promise<void> {
+    blobs.delete(name);
+    await rm(join(data, MEDIA, name));
+  }
+}
+
+/** A file, or a folder of files; what is hidden is half written. */
+async function copyPart(dataDir: string, folder: string, name: string): Promise<ArchivedFile[]> {
+  const inIt = await readdir(join(dataDir, name)).catch(error => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  const paths = inIt?.filter(file => !file.startsWith('.')).map(file => `${name}/${file}`) ?? [name];
+  const copied: ArchivedFile[] = [];
+  for (const path of paths)
+    copied.push({ path, ...(await copyFile(join(dataDir, path), join(folder, path))) });
+  return copied;
+}
+
+async function copyIfThere(dataDir: string, folder: string, path: string): Promise<ArchivedFile | undefined> {
+  try {
+    return { path, ...(await copyFile(join(dataDir, path), join(folder, path))) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    // The copy was opened before it was found that there is nothing to read.
+    await rm(join(folder, path), { force: true });
+    return undefined;
+  }
+}
+
+async function digests(folder: string, paths: readonly string[]): Promise<ArchivedFile[]> {
+  const found: ArchivedFile[] = [];
+  for (const path of paths) {
+    const file = await digest(join(folder, path));
+    if (file) found.push({ path, ...file });
+  }
+  return found;
+}
+
+/** Checked, and on the disk with all that is in it. */
+async function seal(archive: string, manifest: Manifest, onProgress: OnProgress): Promise<void> {
+  await checkFiles(archive, manifest.files, onProgress);
+  await writeManifest(archive, manifest);
+  const folders = new Set(manifest.files.map(({ path }) => dirname(join(archive, path))));
+  for (const folder of folders) await syncFolder(folder);
+  await syncFolder(archive);
+}

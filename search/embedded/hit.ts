@@ -1,0 +1,40 @@
+/** A stored document as an answer shows it: the matches marked, and the part of it where they are the densest. */
+import type { Highlighted } from '../../contract/search.ts';
+import type { IndexedHit, SearchDocument } from '../search-index.ts';
+import { fold } from '../words.ts';
+import { densest, excerpt, type Form, marked, placesOf } from './highlight.ts';
+
+/** With its text as `fold` made it. */
+export interface StoredDocument extends SearchDocument {
+  readonly foldedText: string;
+}
+
+const SNIPPET_CHARACTERS = 160;
+
+export function hitOf(document: StoredDocument, forms: readonly Form[]): IndexedHit {
+  const { id, kind, entity, language, title, slug, categories, publishedAt } = document;
+  const marks = marked(title, placesOf(fold(title), forms));
+  return {
+    id,
+    kind,
+    entity,
+    language,
+    title: marks,
+    snippet: snippetOf(document, forms),
+    slug,
+    categories,
+    publishedAt,
+  };
+}
+
+function snippetOf({ abstract, text, foldedText }: StoredDocument, forms: readonly Form[]): Highlighted {
+  const inAbstract = placesOf(fold(abstract), forms);
+  const inText = placesOf(foldedText, forms);
+  const ofAbstract = densest(inAbstract, SNIPPET_CHARACTERS);
+  const ofText = densest(inText, SNIPPET_CHARACTERS);
+  if (ofAbstract && ofAbstract.words >= (ofText?.words ?? 0)) {
+    return excerpt(abstract, inAbstract, ofAbstract, SNIPPET_CHARACTERS);
+  }
+  if (ofText) return excerpt(text, inText, ofText, SNIPPET_CHARACTERS);
+  return excerpt(abstract || text, [], { start: 0, end: 0 }, SNIPPET_CHARACTERS);
+}

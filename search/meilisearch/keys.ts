@@ -1,0 +1,61 @@
+/** The keys of the server that are made from the given one: to search with, and to write with for one term. */
+import { type KeyCreation, type Meilisearch, MeilisearchApiError } from 'meilisearch';
+import { TermOver } from '../search-index.ts';
+
+const SEARCH = 'Parvis: search only';
+const TERM = 'Parvis: term ';
+const WRITES = ['documents.*', 'indexes.*', 'settings.*', 'tasks.get'];
+
+const keysOf = async (client: Meilisearch, indexes: readonly string[]) =>
+  (await client.getKeys({ limit: 1000 })).results.filter(key => key.indexes.join() === indexes.join());
+
+const make = (client: Meilisearch, name: string, actions: string[], indexes: readonly string[]) =>
+  client.createKey({ name, actions, indexes: [...indexes], expiresAt: null } as KeyCreation);
+
+/** One that can do nothing else; undefined where the given one may not make it. */
+export const searchKey = (client: Meilisearch, index: string): Promise<string | undefined> =>
+  unlessRefused(async () => {
+    const found = (await keysOf(client, [index])).find(({ name }) => name === SEARCH);
+    return (found ?? (await make(client, SEARCH, ['search'], [index]))).key;
+  });
+
+/**
+ * One for the writes of a term: from here on those of earlier terms are refused.
+ * @returns undefined where the given one may not make keys: then nothing but the note in the index tells terms apart
+ * @throws {TermOver} a later term has begun
+ */
+export const termKey = (
+  client: Meilisearch,
+  indexes: readonly string[],
+  term: number,
+): Promise<string | undefined> =>
+  unlessRefused(async () => {
+    const deleteOthers = async (own?: string) => {
+      const keys = (await keysOf(client, indexes)).filter(key => key.name?.startsWith(TERM));
+      if (keys.some(key => Number(key.name?.slice(TERM.length)) > term)) throw new TermOver();
+      for (const { uid } of keys) if (uid !== own) await client.deleteKey(uid);
+    };
+    await deleteOthers();
+    const made = await make(client, TERM + term, WRITES, indexes);
+    try {
+      // Whoever began meanwhile has not seen this key, or has been seen here.
+      await deleteOthers(made.uid);
+    } catch (error) {
+      await client.deleteKey(made.uid);
+      throw error;
+    }
+    return made.key;
+  });
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRefused(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The key is not good, or not for this. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof MeilisearchApiError && error.response.status === 403;

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
+import type { Blobs } from '../../platform/blobs/blobs.ts';
+import type { PictureFormat, Pictures } from './pictures.ts';
+
+/** Where the bytes of files are, and their thumbnails beside them. */
+export interface StoredFiles {
+  readonly files: Blobs;
+  readonly thumbnails: Blobs;
+  readonly pictures: Pictures;
+}
+
+/** By chance, so that nobody guesses it; its path is short enough not to be taken for a whole address. */
+export const newBlobName = (extension: string): string => `${randomUUID().replaceAll('-', '')}.${extension}`;
+
+const PICTURE = /^[0-9a-f]{32}\.(jpg|png|webp)$/;
+const ANY = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
+
+export const isFileBlob = (name: string): boolean => ANY.test(name);
+
+/** `small-3f2a….jpg`, or `small-3f2a….jpg.webp` for browsers that take the smaller format. */
+const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): string =>
+  `${filter}-${blob}${webp && !blob.endsWith('.webp') ? '.webp' : ''}`;
+
+/** The blob that a thumbnail was made from. */
+export const originalOf = (thumbnail: string): string =>
+  thumbnail.replace(/^[a-z]+-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
+
+/** Makes thumbnails when they are first asked for, and once, however many ask. */
+export function createThumbnails({ files, thumbnails, pictures }: StoredFiles) {
+  const inTheMaking = new Map<string, Promise<boolean>>();
+
+  async function make(name: string, filter: ThumbnailFilter, blob: string): Promise<boolean> {
+    const original = await files.read(blob);
+    if (!original) return false;
+    const format = name.split('.').at(-1) as PictureFormat;
+    await thumbnails.keep(name, await pictures.thumbnail(original, filter, format));
+    return true;
+  }
+
+  /** Its name among the thumbnails; undefined when there is no such picture. */
+  return async (filter: ThumbnailFilter, blob: string, webp: boolean): Promise<string | undefined> => {
+    if (!PICTURE.test(blob)) return undefined;
+    const name = thumbnailName(filter, blob, webp);
+    if ((await thumbnails.size(name)) !== undefined) return name;
+    let making = inTheMaking.get(name);
+    if (!making) {
+      making = make(name, filter, blob).finally(() => inTheMaking.delete(name));
+      inTheMaking.set(name, making);
+    }
+    return (await making) ? name : undefined;
+  };
+}
+
+/** With all thumbnails. */
+export async function removeStored({ files, thumbnails }: StoredFiles, blob: string): Promise<void> {
+  await files.remove(blob);
+  for (const filter of THUMBNAIL_FILTERS)
+    for (const webp of [false, true]) await thumbnails.remove(thumbnailName(filter, blob, webp));
+}
+
+const DAY_MS = 86_400_000;
+const LOOKED_AT_ONCE = 500;
+
+/**
+ * Removes what no file names: bytes whose event was never written, and what a removal left. Answers how many.
+ * Only what is a day old, so that nothing is taken from a command under way.
+ */
+export async function sweepStoredFiles(
+  { files, thumbnails }: StoredFiles,
+  namesOf: (blobs: readonly string[]) => Promise<ReadonlySet<string>>,
+  now: number,
+): Promise<number> {
+  let removed = 0;
+  for (const [blobs, original] of [
+    [files, (name: string) => name],
+    [thumbnails, originalOf],
+  ] as const) {
+    for await (const names of dayOld(blobs, now)) {
+      const named = await namesOf(names.map(original));
+      for (const name of names) {
+        if (named.has(original(name))) continue;
+        await blobs.remove(name);
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}
+
+/** One question for each would hold up the start of a site with many files. */
+async function* dayOld(blobs: Blobs, now: number): AsyncGenerator<readonly string[]> {
+  let names: string[] = [];
+  for await (const { name, keptAt } of blobs.list()) {
+    if (now - keptAt >= DAY_MS) names.push(name);
+    if (names.length < LOOKED_AT_ONCE) continue;
+    yield names;
+    names = [];
+  }
+  if (names.length > 0) yield names;
+}

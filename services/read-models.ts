@@ -1,0 +1,43 @@
+import type { ReadModel } from '../platform/read-models/read-model.ts';
+import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
+import { accounts } from '../projections/accounts.ts';
+import { activityByDay } from '../projections/activity-by-day.ts';
+import { comments } from '../projections/comments.ts';
+import { contacts } from '../projections/contacts.ts';
+import { devices } from '../projections/devices.ts';
+import { files } from '../projections/files.ts';
+import { likes } from '../projections/likes.ts';
+import { mails } from '../projections/mails.ts';
+import { publicationCards } from '../projections/publication-cards.ts';
+import { publicationTexts } from '../projections/publication-texts.ts';
+import { reactionCounts } from '../projections/reaction-counts.ts';
+import { sessions } from '../projections/sessions.ts';
+import { subscribers } from '../projections/subscribers.ts';
+import { terms } from '../projections/terms.ts';
+import { testimonies } from '../projections/testimonies.ts';
+import { testimonyTexts } from '../projections/testimony-texts.ts';
+
+/** The read models as those who answer see them. */
+export function openReadModels(store: ReadStore) {
+  const open = <Doc extends Document>({ name }: ReadModel<Doc>): Collection<Doc> =>
+    store.collection<Doc>(name);
+  return {
+    accounts: open(accounts),
+    sessions: open(sessions),
+    mails: open(mails),
+    activityByDay: open(activityByDay),
+    publicationCards: open(publicationCards),
+    publicationTexts: open(publicationTexts),
+    testimonies: open(testimonies),
+    testimonyTexts: open(testimonyTexts),
+    reactionCounts: open(reactionCounts),
+    likes: open(likes),
+    comments: open(comments),
+    devices: open(devices),
+    files: open(files),
+    contacts: open(contacts),
+    subscribers: open(subscribers),
+    terms: open(terms),
+  };
+}
+export type ReadModels = ReturnType<typeof openReadModels>;
