@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiClient } from '../../tests/api-client.ts';
 import { codeSentTo, mailsTo } from '../../tests/outbox.ts';
-import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
 /** A millisecond passes with each look at the clock. */
@@ -188,7 +188,7 @@ describe('a forgotten password', () => {
       status: 422,
       body: { violations: [{ propertyPath: 'username', message: 'this email does not exist' }] },
     });
-    const metrics = await (await fetch(`${run.parvis.url}/metrics`)).text();
+    const metrics = await (await fetch(`${run.parvis.url}/metrics`, { headers: AS_OPERATOR })).text();
     expect(metrics).toMatch(/^parvis_unknown_email_total 1$/m);
     const reset = { username: email, token: '123456', password: NEW };
     expect((await device().post('/api/password/reset', reset)).body.violations).toMatchObject([

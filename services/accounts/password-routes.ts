@@ -1,9 +1,9 @@
 import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
-import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { callerOf } from './account-tools.ts';

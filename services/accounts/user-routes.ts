@@ -50,6 +50,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
+        if (shown) await tools.claimPicture(call, shown, document.userId);
         return { kind: 'item', item: presentUser(document), created: true, position };
       },
     }),
@@ -110,6 +111,9 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
+        const { picture } = call.body;
+        if (picture && call.params.id === String(call.actor.userId))
+          await tools.claimPicture(call, picture, Number(call.params.id));
         const read = async () => presented(await documentOf(call.params.id));
         return { kind: 'written', revision, position, read };
       },
