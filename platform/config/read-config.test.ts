@@ -185,7 +185,7 @@ describe('configuration', () => {
     const EVENTSTORE_URL = 'esdb://eventstoredb:2113?tls=false';
     const MONGODB_URL = 'mongodb://a.example,b.example/parvis?replicaSet=parvis';
     const MEILISEARCH_URL = 'http://meilisearch:7700';
-    const log = { kind: 'eventstoredb', url: EVENTSTORE_URL };
+    const log = { kind: 'eventstoredb', url: EVENTSTORE_URL, prefix: 'parvis' };
     const readStore = { kind: 'mongodb', url: MONGODB_URL };
     expect(readConfig({ EVENTSTORE_URL })).toEqual({ ...embedded, log });
     expect(readConfig({ MONGODB_URL })).toEqual({ ...embedded, readStore });

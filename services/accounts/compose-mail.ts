@@ -38,14 +38,17 @@ export const createComposeMail =
     if (cause.type === 'CodeIssued' && !isGood(cause.data, account, new Date(now()).toISOString()))
       return { kind: 'expired' };
     const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
-    const { language, name } = account;
+    const { language } = account;
+    // Anybody may write anything as the name of an address that is not theirs.
+    const isConfirmed = account.verifiedAt !== null && !(cause.type === 'CodeIssued' && cause.data.email);
+    const name = isConfirmed ? account.name : '';
     const letter = { language, name, code, ...ACCOUNT_LETTERS[language][template] };
     return {
       kind: 'mail',
       mail: {
         messageId: `${mailId}@${publicUrl.hostname}`,
         date: new Date(createdAt),
-        to: { name: `${account.name} ${account.lastName}`, address: addressFor(cause, account) },
+        to: { name: isConfirmed ? `${name} ${account.lastName}` : '', address: addressFor(cause, account) },
         ...onPaper(letter, publicUrl),
         code,
       },
