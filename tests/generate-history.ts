@@ -105,6 +105,13 @@ const ACTIONS = {
     history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+    const chosen = {
+      contentKind: 'post',
+      contentId: publicationId,
+      userId: which,
+      deviceId: 'device',
+    } as const;
+    history.add(`liker-post-${publicationId}-${which}`, 'LikeDeviceChosen', chosen);
   },
   discuss: (history, entities, { which }) => {
     const contentId = entities.some('publication', which);

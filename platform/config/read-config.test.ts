@@ -196,6 +196,28 @@ describe('configuration', () => {
     const all = readConfig({ EVENTSTORE_URL, MONGODB_URL, ...given });
     expect(all).toMatchObject({ log, readStore, search: { ...search, key, name } });
     expect(reasons({ MEILISEARCH_INDEX: 'of/two' })).toHaveLength(1);
+    expect(readConfig({ EVENTSTORE_URL, EVENTSTORE_PREFIX: 'trial' }).log).toMatchObject({ prefix: 'trial' });
+    expect(reasons({ EVENTSTORE_PREFIX: 'of-two' })).toHaveLength(1);
+  });
+
+  test.each([
+    'esdb://u:secret@n1:2113,n2:2113,n3:2113?tlsCAFile=ca.pem',
+    'esdb+discover://u:secret@n1,n2,n3',
+    'esdb+discover://cluster.example?tls=false',
+  ])('a cluster is configured by %s', EVENTSTORE_URL => {
+    expect(readConfig({ EVENTSTORE_URL }).log).toEqual({
+      kind: 'eventstoredb',
+      url: EVENTSTORE_URL,
+      prefix: 'parvis',
+    });
+  });
+
+  test.each([
+    ['esdb://u:secret@n1:2113,n2:x', 'must name its hosts like a:2113,b:2113,c:2113'],
+    ['esdb://u:secret@n1,n2?tlsVerifyCert=false', 'has an option that it cannot have: tlsVerifyCert'],
+    ['esdb://n1,n2', 'needs a user and a password, or tls=false'],
+  ])('EVENTSTORE_URL=%s is refused, with what is wrong and without the password', (EVENTSTORE_URL, what) => {
+    expect(reasons({ EVENTSTORE_URL })).toEqual([`EVENTSTORE_URL ${what}.`]);
   });
 
   test.each([

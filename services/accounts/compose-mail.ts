@@ -39,16 +39,17 @@ export const createComposeMail =
       return { kind: 'expired' };
     const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
     const { language } = account;
-    // Anybody may write anything as the name of an address that is not theirs.
-    const isConfirmed = account.verifiedAt !== null && !(cause.type === 'CodeIssued' && cause.data.email);
-    const name = isConfirmed ? account.name : '';
+    const address = addressFor(cause, account);
+    // An address that nobody has confirmed may be a stranger's: no words of whoever wrote it down go there.
+    const isConfirmed = account.verifiedAt !== null && address === account.email;
+    const [name, fullName] = isConfirmed ? [account.name, `${account.name} ${account.lastName}`] : ['', ''];
     const letter = { language, name, code, ...ACCOUNT_LETTERS[language][template] };
     return {
       kind: 'mail',
       mail: {
         messageId: `${mailId}@${publicUrl.hostname}`,
         date: new Date(createdAt),
-        to: { name: isConfirmed ? `${name} ${account.lastName}` : '', address: addressFor(cause, account) },
+        to: { name: fullName, address },
         ...onPaper(letter, publicUrl),
         code,
       },

@@ -79,6 +79,7 @@ export async function openInProcessApi(now: () => number) {
     testimonies,
     testimonyTexts,
     reactionCounts,
+    likes,
     terms,
   } = open;
   const table = createRouteTable({
@@ -86,7 +87,7 @@ export async function openInProcessApi(now: () => number) {
       ...accountRoutes({ ...tools, accounts, sessions, files }),
       ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
-      ...reactionRoutes({ ...tools, reactionCounts, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });

@@ -69,6 +69,8 @@ const english = {
   passwordRule:
     'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
   passwordsDiffer: 'password and password confirmation are not equal',
+  passwordCommon: 'this password is too common: it would soon be guessed',
+  passwordTelling: 'the password must not contain your name, your email or the name of this site',
   subscribed: 'Your subscription to the newsletter is registered.',
   invalidCode: 'invalid code',
   wrongPassword: 'this is not your password',
@@ -148,6 +150,8 @@ const french: Record<MessageKey, string> = {
   passwordRule:
     'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
   passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
+  passwordCommon: 'ce mot de passe est trop courant\u00a0: il serait vite deviné',
+  passwordTelling: 'le mot de passe ne doit contenir ni votre nom, ni votre e-mail, ni le nom de ce site',
   subscribed: 'Votre abonnement à la lettre est enregistré.',
   invalidCode: 'code invalide',
   wrongPassword: 'ce n’est pas votre mot de passe',
