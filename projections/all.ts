@@ -1,11 +1,13 @@
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { likes } from './likes.ts';
 import { mails } from './mails.ts';
+import { namedFiles } from './named-files.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -22,9 +24,11 @@ export const readModels: readonly AnyReadModel[] = [
   testimonyTexts,
   terms,
   reactionCounts,
+  likes,
   comments,
   devices,
   files,
+  namedFiles,
   contacts,
   subscribers,
   activityByDay,

@@ -15,14 +15,17 @@ beforeEach(() => {
 async function views() {
   const given = await givenReadModels([comments, reactionCounts]);
   await given.happened(history);
-  expect(given.projector.health()).toBe('ok');
+  expect(given.isWell()).toBe(true);
   const all = given.of(comments);
   return {
     all,
     /** What was added to the history since. */
     happened: () => given.happened(history),
     count: async () => (await given.of(reactionCounts).get(`post:${POST}`))?.commentCount,
-    threads: async () => (await threadsUnder(all, 'post', POST, firstPage)).items.map(({ id }) => id),
+    threads: async () =>
+      (await threadsUnder(all, { contentKind: 'post', contentId: POST }, firstPage)).items.map(
+        ({ id }) => id,
+      ),
   };
 }
 

@@ -1,13 +1,13 @@
 /**
- * `npm test`: every check and every test. With names of steps, only those: `npm test types unit`. What was met, and
- * what was left out and why, is shown also where all is well.
+ * `npm test`: every check and every test. With names of steps, only those and what they need: `npm test types unit`.
+ * What was met, and what was left out and why, is shown also where all is well.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Counts, closingLine, countsOf, judged, remarks, sum } from './checks/counts.ts';
-import { runSteps } from './checks/run-steps.ts';
+import { chosenSteps, runSteps } from './checks/run-steps.ts';
 import { STEPS, type Step } from './checks/steps.ts';
 import { bringChromium } from './chromium.ts';
 
@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const steps = STEPS.filter(({ name, onlyAsked }) => (asked.length > 0 ? asked.includes(name) : !onlyAsked));
+const steps = chosenSteps(STEPS, asked);
 
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());

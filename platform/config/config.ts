@@ -11,6 +11,12 @@ export interface Config {
   /** How many proxies stand in front and may be believed about the caller's address. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
+  /** Of pictures that visitors send before they have an account. */
+  readonly uploads: { readonly unclaimed: number; readonly perAddress: number };
+  /** Opens the figures and the details of the health; undefined: to nobody. */
+  readonly opsToken: string | undefined;
+  /** Other sites whose pictures our pages show. */
+  readonly imageOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** The key of the installation, where several programs share one log; else it lies in the data folder. */
@@ -23,7 +29,7 @@ export interface Config {
     | { readonly kind: 'eventstoredb'; readonly url: string; readonly prefix: string };
   /** Of the read models, and of the uploaded files with them. */
   readonly readStore:
-    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'sqlite'; readonly folder: string }
     | { readonly kind: 'mongodb'; readonly url: string };
   readonly search:
     | { readonly kind: 'embedded'; readonly file: string }

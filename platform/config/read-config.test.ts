@@ -26,10 +26,13 @@ describe('configuration', () => {
       corsOrigins: [],
       trustedProxies: 0,
       rateLimits: true,
+      uploads: { unclaimed: 1000, perAddress: 50 },
+      opsToken: undefined,
+      imageOrigins: [],
       dataDir: resolve('data'),
       secretKey: undefined,
       log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
-      readStore: { kind: 'sqlite', file: resolve('data/views.sqlite') },
+      readStore: { kind: 'sqlite', folder: resolve('data/read-models') },
       search: { kind: 'embedded', file: resolve('data/search.sqlite') },
       mail: { kind: 'outbox', folder: resolve('data/outbox') },
       mailFrom: { name: 'Parvis', address: 'no-reply@parvis.localhost' },
@@ -48,6 +51,10 @@ describe('configuration', () => {
       CORS_ORIGINS: 'https://a.example, https://b.example:8443',
       TRUST_PROXY: '1',
       RATE_LIMITS: 'off',
+      UNCLAIMED_UPLOADS: '20',
+      UPLOADS_PER_ADDRESS: '5',
+      OPS_TOKEN: 'a-token-of-20-letters',
+      IMAGE_ORIGINS: 'https://c.example',
       DATA_DIR: '/srv/parvis',
       DEMO: '0',
       ADMIN_EMAIL: 'abbe@paroisse.example',
@@ -67,6 +74,9 @@ describe('configuration', () => {
       corsOrigins: ['https://a.example', 'https://b.example:8443'],
       trustedProxies: 1,
       rateLimits: false,
+      uploads: { unclaimed: 20, perAddress: 5 },
+      opsToken: 'a-token-of-20-letters',
+      imageOrigins: ['https://c.example'],
       dataDir: '/srv/parvis',
       log: { kind: 'sqlite', file: '/srv/parvis/log.sqlite' },
       mail: { kind: 'smtp', url: new URL('smtps://parvis:secret@mail.example:465') },
@@ -175,7 +185,7 @@ describe('configuration', () => {
     const EVENTSTORE_URL = 'esdb://eventstoredb:2113?tls=false';
     const MONGODB_URL = 'mongodb://a.example,b.example/parvis?replicaSet=parvis';
     const MEILISEARCH_URL = 'http://meilisearch:7700';
-    const log = { kind: 'eventstoredb', url: EVENTSTORE_URL };
+    const log = { kind: 'eventstoredb', url: EVENTSTORE_URL, prefix: 'parvis' };
     const readStore = { kind: 'mongodb', url: MONGODB_URL };
     expect(readConfig({ EVENTSTORE_URL })).toEqual({ ...embedded, log });
     expect(readConfig({ MONGODB_URL })).toEqual({ ...embedded, readStore });
@@ -186,6 +196,28 @@ describe('configuration', () => {
     const all = readConfig({ EVENTSTORE_URL, MONGODB_URL, ...given });
     expect(all).toMatchObject({ log, readStore, search: { ...search, key, name } });
     expect(reasons({ MEILISEARCH_INDEX: 'of/two' })).toHaveLength(1);
+    expect(readConfig({ EVENTSTORE_URL, EVENTSTORE_PREFIX: 'trial' }).log).toMatchObject({ prefix: 'trial' });
+    expect(reasons({ EVENTSTORE_PREFIX: 'of-two' })).toHaveLength(1);
+  });
+
+  test.each([
+    'esdb://u:secret@n1:2113,n2:2113,n3:2113?tlsCAFile=ca.pem',
+    'esdb+discover://u:secret@n1,n2,n3',
+    'esdb+discover://cluster.example?tls=false',
+  ])('a cluster is configured by %s', EVENTSTORE_URL => {
+    expect(readConfig({ EVENTSTORE_URL }).log).toEqual({
+      kind: 'eventstoredb',
+      url: EVENTSTORE_URL,
+      prefix: 'parvis',
+    });
+  });
+
+  test.each([
+    ['esdb://u:secret@n1:2113,n2:x', 'must name its hosts like a:2113,b:2113,c:2113'],
+    ['esdb://u:secret@n1,n2?tlsVerifyCert=false', 'has an option that it cannot have: tlsVerifyCert'],
+    ['esdb://n1,n2', 'needs a user and a password, or tls=false'],
+  ])('EVENTSTORE_URL=%s is refused, with what is wrong and without the password', (EVENTSTORE_URL, what) => {
+    expect(reasons({ EVENTSTORE_URL })).toEqual([`EVENTSTORE_URL ${what}.`]);
   });
 
   test.each([

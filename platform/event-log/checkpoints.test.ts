@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertLogNotBehind, LogBehind } from './checkpoints.ts';
+import { AnotherLog, assertLogNotBehind, assertSameLog, LogBehind } from './checkpoints.ts';
 import { ORIGIN } from './event-log.ts';
 
 test('checkpoints up to the head are fine, also on an empty log', () => {
@@ -22,7 +22,16 @@ test('a log that ends before a checkpoint is refused, with who is ahead and the 
     ['tags', '07'],
     ['search', '10'],
   ]);
-  expect(() => assertLogNotBehind('07', checkpoints)).toThrow(/posts, search\. Restore .*npm run rebuild/);
+  expect(() => assertLogNotBehind('07', checkpoints)).toThrow(
+    /posts, search\. Restore .*npm run build-models -- --anew/,
+  );
   expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(LogBehind);
   expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(/posts, tags, search/);
+});
+
+test('read models go on with the log that they were made from, and with no other', () => {
+  expect(() => assertSameLog('a', undefined)).not.toThrow();
+  expect(() => assertSameLog('a', 'a')).not.toThrow();
+  expect(() => assertSameLog('a', 'b')).toThrow(AnotherLog);
+  expect(() => assertSameLog('a', 'b')).toThrow(/from another event log\. Start with .*npm run rebuild$/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { closingLine, judged, remarks, sum } from './counts.ts';
-import { runSteps } from './run-steps.ts';
-import type { Step } from './steps.ts';
+import { chosenSteps, runSteps } from './run-steps.ts';
+import { STEPS, type Step } from './steps.ts';
 
 const step = (name: string, more: Partial<Step> = {}): Step => ({ name, says: name, command: [], ...more });
 const report = { by: 'vitest', file: 'none' } as const;
@@ -46,8 +46,16 @@ test('steps run two at a time, after what they wait for, and alone if they must'
   expect(await watched(steps)).toEqual(['a', 'a+c', 'c+b', 'b+e', 'd']);
 });
 
-test('a step that was not asked for is not waited for', async () => {
-  expect(await watched([step('b', { after: ['a'] })])).toEqual(['b']);
+test('a step that is asked for brings those that it comes after', () => {
+  const steps = [
+    step('web'),
+    step('unit', { after: ['web'] }),
+    step('engines', { after: ['web'], onlyAsked: true }),
+  ];
+  const namesOf = (...asked: readonly string[]) => chosenSteps(steps, asked).map(({ name }) => name);
+  expect(namesOf('engines')).toEqual(['web', 'engines']);
+  expect(namesOf()).toEqual(['web', 'unit']);
+  expect(chosenSteps(STEPS, ['engines']).map(({ name }) => name)).toEqual(['web', 'engines']);
 });
 
 test('steps that wait for each other are named', async () => {

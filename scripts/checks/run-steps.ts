@@ -1,15 +1,22 @@
 import type { Step } from './steps.ts';
 
+/** The steps with these names and all that they come after; without names those that need not be asked for. */
+export function chosenSteps(steps: readonly Step[], names: readonly string[]): Step[] {
+  const wanted = new Set(names.length > 0 ? names : steps.flatMap(step => (step.onlyAsked ? [] : step.name)));
+  for (const name of wanted)
+    for (const before of steps.find(step => step.name === name)?.after ?? []) wanted.add(before);
+  return steps.filter(({ name }) => wanted.has(name));
+}
+
 /**
  * Runs the steps, two at a time, each as soon as those it comes after are through; one that failed does not hold
- * up the others. A step that is not among those asked for is not waited for.
+ * up the others.
  */
 export async function runSteps<Result>(
   steps: readonly Step[],
   run: (step: Step) => Promise<Result>,
   lanes = 2,
 ): Promise<Result[]> {
-  const asked = new Set(steps.map(step => step.name));
   const waiting = [...steps];
   const running = new Map<Step, Promise<void>>();
   const through = new Set<string>();
@@ -18,7 +25,7 @@ export async function runSteps<Result>(
   const isReady = (step: Step): boolean => {
     if (running.size >= lanes || [...running.keys()].some(other => other.alone)) return false;
     if (step.alone && running.size > 0) return false;
-    return (step.after ?? []).every(name => through.has(name) || !asked.has(name));
+    return (step.after ?? []).every(name => through.has(name));
   };
 
   while (waiting.length > 0 || running.size > 0) {

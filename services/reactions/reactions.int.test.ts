@@ -55,7 +55,7 @@ test('the like of a person is one on all their devices, and stays when they sign
     return [counts?.isLike, counts?.likeCount];
   };
 
-  expect((await like(person, phone)).types).toEqual(['NameReserved', 'PostLiked']);
+  expect((await like(person, phone)).types).toEqual(['LikeDeviceChosen', 'PostLiked']);
   expect(await isLike(person, laptop)).toEqual([true, 1]);
   const again = await like(person, laptop);
   expect([again.types, again.answer.body]).toEqual([
@@ -78,7 +78,7 @@ test('what was liked before signing in is the like of the person from then on', 
   const [phone, laptop] = [{ deviceId: 'marc-phone' }, { deviceId: 'marc-laptop' }];
   await run.visitor.post('/api/likes/add', { post }, phone);
   const adopted = await eventsOf(run, () => person.post('/api/likes/add', { post }, phone));
-  expect([adopted.types, adopted.answer.body.likeCount]).toEqual([['NameReserved'], 1]);
+  expect([adopted.types, adopted.answer.body.likeCount]).toEqual([['LikeDeviceChosen'], 1]);
   expect((await eventsOf(run, () => person.post('/api/likes/add', { post }, laptop))).types).toEqual([]);
   // Both had one of their own before: both are taken back.
   await run.visitor.post('/api/likes/add', { post }, laptop);
@@ -96,4 +96,31 @@ test('other devices have likes and views of their own, or none', async () => {
     await refused(run, 422, () => run.visitor.post(path, {}));
     await refused(run, 404, () => run.visitor.post(path, { post: '/api/post/1' }));
   }
+});
+
+test('one address adds so many views to a text, and so many likes come and go, whatever devices it invents', async () => {
+  await using limited = await startTestParvis({
+    now: () => now,
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
+  const editor = await limited.person('Agathe', 'ROLE_EDITOR');
+  const text = { title: 'Veiller', content: '<p>Veillez.</p>', status: 'published' };
+  const texts = [];
+  for (let at = 0; at < 2; at += 1)
+    texts.push(String((await editor.post('/api/posts/add', text)).body['@id']));
+  let devices = 0;
+  const as = (from: string) => ({ deviceId: `invented-${++devices}`, 'X-Forwarded-For': from });
+  const viewed = async (of: string | undefined, from: string) =>
+    (await limited.visitor.post('/api/views/add', { post: of }, as(from))).status;
+  const views = [];
+  for (let at = 0; at < 50; at += 1) views.push(await viewed(texts[0], `2001:db8:1:2::${at}`));
+  expect(views).toEqual([...Array(40).fill(204), ...Array(10).fill(429)]);
+  expect([await viewed(texts[1], '2001:db8:1:2::1'), await viewed(texts[0], '2001:db8:1:3::1')]).toEqual([
+    204, 204,
+  ]);
+
+  const unliked = [];
+  for (let at = 0; at < 310; at += 1)
+    unliked.push((await limited.visitor.delete('/api/like/post-1', as('198.51.100.1'))).status);
+  expect(unliked.indexOf(429)).toBe(300);
 });

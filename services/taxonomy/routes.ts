@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
-import { idInAddress, RESOURCES } from '../../contract/references.ts';
+import { itemParams, RESOURCES } from '../../contract/references.ts';
 import {
   category,
   categoryPatch,
@@ -17,15 +17,16 @@ import {
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
+import { terms } from '../../projections/terms.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type Commands, changeTerm, createTerm, removeTerm } from './commands.ts';
 import { listTerms, type Readers, readTerm } from './queries.ts';
-import type { TermKey, TermText, TermTexts } from './taxonomy.ts';
+import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: idInAddress });
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 /** All in which categories and tags differ over HTTP. */
@@ -64,7 +65,6 @@ export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly R
 function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonly Route[] {
   const { query, create, update } = SCHEMAS[kind];
   const { collection, item } = pathsOf(kind);
-  const read = async (id: string, language: Language) => (await readTerm(readers, kind, id, language)).item;
   const written = ({ revision, position }: Pick<Handled<unknown, unknown>, 'revision' | 'position'>) =>
     ({ kind: 'written', revision, position }) as const;
   return [
@@ -113,7 +113,10 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
           textsOf(language, text, translations),
           context,
         );
-        return { ...written(done), created: true, read: () => read(String(id), language) };
+        const made = madeByStream(commands, termStream(key));
+        const seeing = { ...readers, terms: made(readers.terms, terms) };
+        const read = async () => (await readTerm(seeing, kind, String(id), language)).item;
+        return { ...written(done), created: true, read };
       },
     }),
     route({
@@ -127,7 +130,8 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
         const at = { kind, id: Number(params.id) };
         const patch = call.body as Partial<TermText>;
         const done = await changeTerm(commands, actor, at, language, patch, commandContext(call));
-        return { ...written(done), read: () => read(params.id, language) };
+        const read = async () => (await readTerm(readers, kind, params.id, language)).item;
+        return { ...written(done), read };
       },
     }),
     route({

@@ -1,4 +1,5 @@
 /** What a test starts the whole program on: every engine that is met, and the stand-in as the log at least. */
+import { randomUUID } from 'node:crypto';
 import { openStandIn, type StandIn } from '../stand-in-eventstoredb/stand-in.ts';
 import { engine } from './engine.ts';
 import { EVENTSTOREDB } from './eventstoredb.ts';
@@ -8,7 +9,6 @@ import { givenMongo, mongoEngine, newDatabase } from './mongodb/server.ts';
 export interface GivenEngines extends AsyncDisposable {
   /** Of every program that shares them; with a database and an index of their own, which go with them. */
   readonly env: Readonly<Record<string, string>>;
-  /** Its log is shared with whoever wrote to it before: names in it have to be new. */
   readonly log: 'real' | StandIn;
 }
 
@@ -26,6 +26,8 @@ export async function givenEngines({
   const log = real ? 'real' : opening.use(await openStandIn());
   if (log !== 'real') console.log('Met: EventStoreDB, by its stand-in.');
   env.EVENTSTORE_URL = real?.address ?? (log as StandIn).url;
+  // A real server keeps what earlier tests wrote: the log begins empty under a prefix of its own.
+  env.EVENTSTORE_PREFIX = `test_${randomUUID().replaceAll('-', '')}`;
 
   const mongo = await mongoEngine();
   if (mongo) {

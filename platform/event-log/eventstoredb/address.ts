@@ -1,4 +1,4 @@
-import { type Credentials } from '@eventstore/db-client';
+import type { Credentials } from '@eventstore/db-client';
 
 /** `EVENTSTORE_URL`, taken apart. */
 export interface ServerAddress {
@@ -62,7 +62,9 @@ export function faultOfAddress(text: string): string | undefined {
   const options = optionsOf(query);
   const unknown = options.filter(([key]) => !(key.toLowerCase() in OPTIONS)).map(([key]) => key);
   if (unknown.length > 0) return `has an option that it cannot have: ${unknown.join(', ')}`;
-  const wrong = options.filter(([key, value]) => !OPTIONS[key.toLowerCase()]?.test(value)).map(([key]) => key);
+  const wrong = options
+    .filter(([key, value]) => !OPTIONS[key.toLowerCase()]?.test(value))
+    .map(([key]) => key);
   if (wrong.length > 0) return `has an option with a value that it cannot have: ${wrong.join(', ')}`;
   if (user === undefined && hasTls(options)) return 'needs a user and a password, or tls=false';
   return undefined;

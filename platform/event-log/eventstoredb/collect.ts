@@ -5,10 +5,7 @@ import { Silence } from './failures.ts';
  * All that a bounded read gives. The client's own deadline does not hold for reads, so the time since the last
  * event is watched here.
  */
-export function collect(
-  reading: StreamingRead<ResolvedEvent>,
-  silenceMs: number,
-): Promise<ResolvedEvent[]> {
+export function collect(reading: StreamingRead<ResolvedEvent>, silenceMs: number): Promise<ResolvedEvent[]> {
   return new Promise((resolve, reject) => {
     const events: ResolvedEvent[] = [];
     const fail = (error: Error) => {

@@ -7,8 +7,6 @@ import type { ServerAddress } from './address.ts';
 /** One client, as long as it is of use. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  /** What it is connected through now: another one after it has moved to another server. */
-  channel(): Promise<unknown>;
   /** Aborted when it is given up. */
   readonly retired: AbortSignal;
   /** Ends its subscriptions and closes its channel; the next client gets a socket of its own. */
@@ -31,7 +29,6 @@ export function connect(address: ServerAddress): Connection {
   const retiring = new AbortController();
   return {
     client,
-    channel: () => inside.getChannel().catch(() => undefined),
     retired: retiring.signal,
     retire() {
       retiring.abort();

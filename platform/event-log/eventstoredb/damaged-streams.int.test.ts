@@ -1,27 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { DAMAGES, damageIsTold } from '../../../tests/contracts/event-log-damage.ts';
 import { buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
+import { engine } from '../../../tests/engines/engine.ts';
+import { EVENTSTOREDB } from '../../../tests/engines/eventstoredb.ts';
 import { startExample } from '../../../tests/example-service.ts';
 import { givenLog } from '../../../tests/stand-in-eventstoredb/given-log.ts';
 import { route } from '../../http/calls/route.ts';
-import { type EventLog, type ReadStreamOptions, StreamDamaged } from '../event-log.ts';
+import type { EventLog, StreamDamaged } from '../event-log.ts';
 import { createHandle } from '../handle.ts';
 import { createIds } from '../ids.ts';
+import { openEventStoreLog } from './eventstoredb-event-log.ts';
 
-type Client = EventStoreDBClient;
 const credentials = { username: 'nobody', password: 'nothing' };
 const stream = 'parvis-prayer-1';
 
-/** What the engine's own tools do to a stream of five events. */
-const DAMAGES: readonly (readonly [string, StreamDamaged['damage'], (client: Client) => Promise<unknown>])[] = [
-  ['$tb', 'truncated', client => client.setStreamMetadata(stream, { truncateBefore: 3 }, { credentials })],
-  ['$maxCount', 'truncated', client => client.setStreamMetadata(stream, { maxCount: 2 }, { credentials })],
-  ['$tb over all', 'truncated', client => client.setStreamMetadata(stream, { truncateBefore: 5 }, { credentials })],
-  ['soft deletion', 'deleted', client => client.deleteStream(stream, { credentials })],
-  ['tombstone', 'ended', client => client.tombstoneStream(stream, { credentials })],
-];
-
-async function givenDamaged(damage: (client: Client) => Promise<unknown>) {
+async function givenDamaged(damage: (client: EventStoreDBClient) => Promise<unknown>) {
   const given = await givenLog();
   const events = buildEvents(5);
   await given.log.append('prayer-1', 'none', events);
@@ -32,7 +27,12 @@ async function givenDamaged(damage: (client: Client) => Promise<unknown>) {
 
 const damaged = (damage: StreamDamaged['damage']) => ({ name: 'StreamDamaged', stream: 'prayer-1', damage });
 const handleOn = (log: EventLog) =>
-  createHandle({ log, types: { SomethingHappened: { schema: 1, data: anything } }, ids: createIds({ now: Date.now }), now: Date.now });
+  createHandle({
+    log,
+    types: { SomethingHappened: { schema: 1, data: anything } },
+    ids: createIds({ now: Date.now }),
+    now: Date.now,
+  });
 const anything = { parse: (data: unknown) => data } as never;
 const decider = {
   initial: 0,
@@ -41,13 +41,23 @@ const decider = {
 };
 const context = { actor: 'system', correlationId: 'request-1' };
 
-test.each(DAMAGES)('%s: no part of the stream is taken for all of it', async (_, damage, tool) => {
-  await using given = await givenDamaged(tool);
-  const reads: ReadStreamOptions[] = [{}, { from: 1 }, { limit: 2 }, { direction: 'backwards' }];
-  for (const options of reads)
-    await expect(given.log.readStream('prayer-1', options)).rejects.toMatchObject(damaged(damage));
+test.each(DAMAGES)('$tool: no part of the stream is taken for all of it', async damage => {
+  await using given = await givenLog();
+  const client = EventStoreDBClient.connectionString(given.standIn.url);
+  await damageIsTold(given.log, damage, client, name => `parvis-${name}`);
   await expect(handleOn(given.log)('prayer-1', decider, {}, context)).rejects.toThrow(/prayer-1/);
-  expect(await given.log.readStream('prayer-2')).toHaveLength(5);
+});
+
+const server = await engine(EVENTSTOREDB);
+describe.runIf(server)('a real server', () => {
+  afterAll(() => server?.[Symbol.asyncDispose]());
+  test.each(DAMAGES)('$tool', async damage => {
+    const url = server?.address ?? '';
+    const prefix = `test_${randomUUID().replaceAll('-', '')}`;
+    await using log = openEventStoreLog({ url, prefix });
+    const client = EventStoreDBClient.connectionString(url);
+    await damageIsTold(log, damage, client, name => `${prefix}-${name}`);
+  });
 });
 
 test.each([

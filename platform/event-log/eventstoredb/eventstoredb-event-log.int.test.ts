@@ -19,13 +19,16 @@ eventLogContract('EventStoreDB event log, where an append has one commit positio
   opened(await openStandIn({ transactions: true })),
 );
 
-eventLogContract('EventStoreDB event log, on a cluster of which a follower lags and a seed is dead', async () => {
-  const cluster = await openCluster();
-  const [, lagging, dead] = cluster.nodes;
-  lagging.lag();
-  await dead.kill();
-  return opened(cluster);
-});
+eventLogContract(
+  'EventStoreDB event log, on a cluster of which a follower lags and a seed is dead',
+  async () => {
+    const cluster = await openCluster();
+    const [, lagging, dead] = cluster.nodes;
+    lagging.lag();
+    await dead.kill();
+    return opened(cluster);
+  },
+);
 
 const server = await engine(EVENTSTOREDB);
 describe.runIf(server)('a real server', () => {

@@ -1,5 +1,5 @@
-import { type EventLog, LogUnavailable, type ReadStreamOptions } from '../event-log.ts';
 import { CannotStart } from '../../config/config.ts';
+import { type EventLog, LogUnavailable, type ReadStreamOptions } from '../event-log.ts';
 import { faultOfAddress, parseAddress } from './address.ts';
 import { createAppender } from './appender.ts';
 import { createIdentity } from './identity.ts';

@@ -13,8 +13,6 @@ export interface Feed {
    * @throws whatever ended the subscription
    */
   take(most: number, patienceMs: number): Promise<ResolvedEvent[]>;
-  /** Whether the client has moved to another server since: this one may have become a follower. */
-  isLeftBehind(): Promise<boolean>;
   close(): void;
 }
 
@@ -24,7 +22,7 @@ const HELD = 256;
 const GATHER_MS = 1;
 
 export function openFeed(
-  { client, channel, retired }: Connection,
+  { client, retired }: Connection,
   { begin }: StreamNames,
   after: Position,
   ended: AbortSignal,
@@ -40,7 +38,6 @@ export function openFeed(
   );
   subscription.on('confirmation', onConfirmed);
   const incoming = openIncoming(subscription, () => subscription.unsubscribe());
-  const opened = channel();
   const ends = [ended, retired];
   const close = () => {
     for (const signal of ends) signal.removeEventListener('abort', close);
@@ -71,7 +68,6 @@ export function openFeed(
         await incoming.changed(left);
       }
     },
-    isLeftBehind: async () => (await opened) !== (await channel()),
     close,
   };
 }

@@ -42,10 +42,7 @@ export function createIdentity(
     try {
       await link.untilKnown(
         (client, silenceMs) =>
-          settledWithin(
-            silenceMs,
-            client.appendToStream(stream, event, { ...options, deadline: silenceMs }),
-          ),
+          settledWithin(silenceMs, client.appendToStream(stream, event, { ...options, deadline: silenceMs })),
         inTime(),
       );
     } catch (error) {

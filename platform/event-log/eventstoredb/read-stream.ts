@@ -1,4 +1,11 @@
-import { BACKWARDS, END, FORWARDS, type ResolvedEvent, START, StreamNotFoundError } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  FORWARDS,
+  type ResolvedEvent,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
 import { type ReadStreamOptions, type RecordedEvent, StreamDamaged } from '../event-log.ts';
 import { collect } from './collect.ts';
 import { toRecorded } from './envelope.ts';
