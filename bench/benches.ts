@@ -49,6 +49,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./ready.ts')).benchReady(),
     wanted: { atMost: 3 },
   },
+  growth: {
+    measure: async () => (await import('./growth.ts')).benchGrowth(),
+    wanted: 'nothing',
+  },
   search: {
     measure: async () => (await import('./search.ts')).benchSearch(),
     wanted: { atMost: 10 },

@@ -1,4 +1,5 @@
 import type { EventLog } from '../platform/event-log/event-log.ts';
+import type { SearchDocument } from '../search/search-index.ts';
 import type { History } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
 
@@ -8,31 +9,39 @@ const INSTEAD = 2668;
  * Publishes the chapters of the two real texts, one publication each; as many short texts where the files are
  * not at hand. Answers the ids of the publications.
  */
-export function publishChapters(history: History): readonly number[] {
+export const publishChapters = (history: History): readonly number[] =>
+  publishTexts(history, haveChapters() ? readChapters() : Array<undefined>(INSTEAD).fill(undefined));
+
+/** Undefined stands for some short text. */
+export function publishTexts(
+  history: History,
+  texts: Iterable<SearchDocument | undefined>,
+): readonly number[] {
   const categories = Array.from({ length: 20 }, () => history.category());
   const tags = Array.from({ length: 30 }, () => history.tag());
   const some = (ids: readonly number[], at: number) => ids[at % ids.length] ?? 0;
-  const draft = (at: number) =>
-    history.publication({ categories: [some(categories, at)], tags: [some(tags, at)], languages: [] });
-  if (!haveChapters()) {
-    return Array.from({ length: INSTEAD }, (_, at) => {
-      const publicationId = draft(at);
-      history.translation(publicationId, 'fr');
-      history.publish(publicationId, 'fr');
-      return publicationId;
+  return Array.from(texts, (written, at) => {
+    const publicationId = history.publication({
+      categories: [some(categories, at)],
+      tags: [some(tags, at)],
+      languages: [],
     });
-  }
-  return readChapters().map(({ language, title, abstract, text, slug }, at) => {
-    const publicationId = draft(at);
-    const content = text
-      .split('\n')
-      .map(verse => `<p>${verse}</p>`)
-      .join('');
-    history.translation(publicationId, language, { title, abstract: abstract.slice(0, 600), content, slug });
+    const language = written?.language ?? 'fr';
+    history.translation(publicationId, language, written && contentOf(written));
     history.publish(publicationId, language);
     return publicationId;
   });
 }
+
+const contentOf = ({ title, abstract, text, slug }: SearchDocument) => ({
+  title,
+  abstract: abstract.slice(0, 600),
+  content: text
+    .split('\n')
+    .map(verse => `<p>${verse}</p>`)
+    .join(''),
+  slug,
+});
 
 /** Each stream in one append. */
 export async function appendWhole(log: EventLog, { events }: History): Promise<void> {

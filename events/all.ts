@@ -7,7 +7,7 @@ import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
 import { publicationEvents } from './publications.ts';
-import { reactionEvents } from './reactions.ts';
+import { likerEvents, reactionEvents } from './reactions.ts';
 import { reservationEvents } from './reservations.ts';
 import { taxonomyEvents } from './taxonomy.ts';
 import { testimonyEvents } from './testimonies.ts';
@@ -23,6 +23,7 @@ export const eventTypes = {
   ...testimonyEvents,
   ...taxonomyEvents,
   ...reactionEvents,
+  ...likerEvents,
   ...commentEvents,
   ...deviceEvents,
   ...fileEvents,

@@ -22,3 +22,18 @@ export const reactionEvents = {
   }),
 };
 export type ReactionEvent = EventOf<typeof reactionEvents>;
+
+/** In a stream of a person and a text. */
+export const likerEvents = {
+  /** Where the like of a person stands, who may have several devices: on the one on which they first liked it. */
+  LikeDeviceChosen: eventType({
+    schema: 1,
+    data: z.object({
+      contentKind: z.enum(['post', 'temoignage']),
+      contentId: z.number(),
+      userId: z.number(),
+      deviceId: z.string(),
+    }),
+  }),
+};
+export type LikerEvent = EventOf<typeof likerEvents>;

@@ -4,7 +4,7 @@ import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accounts } from './accounts.ts';
 import { activityBetween, activityByDay } from './activity-by-day.ts';
-import { contentId, reactionCounts } from './reaction-counts.ts';
+import { reactionCounts } from './reaction-counts.ts';
 
 test('likes and views are counted for each content; a like taken back counts no more', async () => {
   const history = createHistory();
@@ -18,7 +18,7 @@ test('likes and views are counted for each content; a like taken back counts no 
   history.reaction('TestimonyUnliked', 1);
   await using views = await givenReadModels([reactionCounts]);
   await views.happened(history);
-  const counts = await views.of(reactionCounts).getMany([contentId('temoignage', 1), 'post:2', 'post:1']);
+  const counts = await views.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
   expect(counts).toEqual([
     { id: 'temoignage:1', likeCount: 0, viewCount: 2, commentCount: 0 },
     { id: 'post:1', likeCount: 1, viewCount: 1, commentCount: 0 },

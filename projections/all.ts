@@ -5,6 +5,7 @@ import { comments } from './comments.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
@@ -22,6 +23,7 @@ export const readModels: readonly AnyReadModel[] = [
   testimonyTexts,
   terms,
   reactionCounts,
+  likes,
   comments,
   devices,
   files,

@@ -22,7 +22,10 @@ async function views() {
     /** What was added to the history since. */
     happened: () => given.happened(history),
     count: async () => (await given.of(reactionCounts).get(`post:${POST}`))?.commentCount,
-    threads: async () => (await threadsUnder(all, 'post', POST, firstPage)).items.map(({ id }) => id),
+    threads: async () =>
+      (await threadsUnder(all, { contentKind: 'post', contentId: POST }, firstPage)).items.map(
+        ({ id }) => id,
+      ),
   };
 }
 

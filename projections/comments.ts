@@ -1,5 +1,7 @@
 /** Comments, and for the one that begins a thread, whether there is anything in it to be read. */
+
 import type { CommentRejectionReason, CommentStatus } from '../contract/comments.ts';
+import { type ContentKey, contentName } from '../contract/content-key.ts';
 import type { Page } from '../contract/paging.ts';
 import type { ContentKind } from '../contract/reactions.ts';
 import type { CommentEvent } from '../events/comments.ts';
@@ -7,7 +9,6 @@ import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, change, readModel } from '../platform/following/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
-import { contentId } from './reaction-counts.ts';
 
 export type CommentDocument = {
   readonly id: number;
@@ -65,7 +66,7 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
             contentId: event.data.contentId,
             threadId,
             responseTo,
-            beginsUnder: threadId === id ? contentId(contentKind, event.data.contentId) : null,
+            beginsUnder: threadId === id ? contentName(event.data) : null,
             userId,
             author,
             message,
@@ -131,11 +132,10 @@ const OLDEST_FIRST = [{ field: 'postedAt', direction: 'asc' }] as const;
 /** The comments that began the threads under a text, newest first. */
 export const threadsUnder = (
   all: Comments,
-  kind: ContentKind,
-  id: number,
+  content: ContentKey,
   paging: Paging,
 ): Promise<Page<CommentDocument>> =>
-  findPage(all, { beginsUnder: contentId(kind, id), shown: 1 }, NEWEST_FIRST, paging);
+  findPage(all, { beginsUnder: contentName(content), shown: 1 }, NEWEST_FIRST, paging);
 
 /** Of any status, oldest first, the beginnings too. */
 export const commentsOfThreads = (

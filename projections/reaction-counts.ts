@@ -1,5 +1,5 @@
 /** How often each content is liked, was viewed, and how many published comments stand under it. */
-import type { ContentKind } from '../contract/reactions.ts';
+import { contentName } from '../contract/content-key.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
 import { readModel } from '../platform/following/read-model.ts';
@@ -11,21 +11,20 @@ export type ReactionCountsDocument = {
   readonly commentCount: number;
 };
 
-export const contentId = (kind: ContentKind, id: number) => `${kind}:${id}`;
-
 export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<ReactionCountsDocument>({
   name: 'reaction-counts',
   version: 2,
   fields: {},
   indexes: [],
   on: {
-    PostLiked: ({ data }) => counted(contentId('post', data.contentId), { likes: 1 }),
-    PostUnliked: ({ data }) => counted(contentId('post', data.contentId), { likes: -1 }),
-    TestimonyLiked: ({ data }) => counted(contentId('temoignage', data.contentId), { likes: 1 }),
-    TestimonyUnliked: ({ data }) => counted(contentId('temoignage', data.contentId), { likes: -1 }),
-    ViewRecorded: ({ data }) => counted(contentId(data.contentKind, data.contentId), { views: 1 }),
-    CommentPublished: ({ data }) => counted(contentId(data.contentKind, data.contentId), { comments: 1 }),
-    CommentUnpublished: ({ data }) => counted(contentId(data.contentKind, data.contentId), { comments: -1 }),
+    PostLiked: ({ data }) => counted(contentName({ contentKind: 'post', ...data }), { likes: 1 }),
+    PostUnliked: ({ data }) => counted(contentName({ contentKind: 'post', ...data }), { likes: -1 }),
+    TestimonyLiked: ({ data }) => counted(contentName({ contentKind: 'temoignage', ...data }), { likes: 1 }),
+    TestimonyUnliked: ({ data }) =>
+      counted(contentName({ contentKind: 'temoignage', ...data }), { likes: -1 }),
+    ViewRecorded: ({ data }) => counted(contentName(data), { views: 1 }),
+    CommentPublished: ({ data }) => counted(contentName(data), { comments: 1 }),
+    CommentUnpublished: ({ data }) => counted(contentName(data), { comments: -1 }),
   },
 });
 

@@ -8,11 +8,14 @@ import { createApp } from '../platform/http/app.ts';
 import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
+import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
+import { asksForLive } from '../platform/live/live-server.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import { createPositionTokens } from '../platform/position-tokens.ts';
 import { namedBlobs } from '../projections/files.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -97,6 +100,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const emailHash = createEmailHash(secrets.emailKey);
   const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
+  const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const rateLimiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
   const answers = config.roles.has('api');
@@ -113,10 +117,11 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       hashing: createHashing(),
       throttle: config.rateLimits ? createThrottle(now) : noThrottle,
       codeThrottle: config.rateLimits ? createThrottle(now, CODES) : noThrottle,
-      limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
     search,
+    limiter: rateLimiter,
+    quota: config.uploads,
     calendar: createCalendar(),
     stored,
     publicUrl: config.publicUrl,
@@ -185,8 +190,11 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     publicUrl,
     corsOrigins: config.corsOrigins,
     trustedProxies: config.trustedProxies,
+    opsToken: config.opsToken,
+    imageOrigins: config.imageOrigins,
     rateLimiter,
     authenticate: createAuthenticate(tokens, readModels),
+    positions,
     waitMs: SETTLE_MS,
     waitFor: async position => {
       await Promise.all([projector.waitFor(position, SETTLE_MS), search.waitFor(position, SETTLE_MS)]);
@@ -197,23 +205,31 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       late: [leadHome],
       early: [
         drawnCovers(cache),
-        media(stored, readModels.files),
+        media(stored, readModels),
         ...(web
-          ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
+          ? [
+              web.files(cache),
+              pageServer({ table, cache, rateLimiter, ...web, addressOf: pageAddress, secure }),
+            ]
           : []),
       ],
     }),
   });
-  const listening = opening.use(await listen(app, config));
+  const mayUpgrade = answers ? asksForLive : undefined;
+  const listening = opening.use(await listen(app, { ...config, mayUpgrade }));
   if (answers)
     opening.use(
       await connectLive({
         http: listening.server,
         origins: [publicUrl.origin, ...config.corsOrigins],
+        headers: securityHeaders(publicUrl),
+        limiter: rateLimiter,
+        trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, readModels),
         readModels,
         log,
         projector,
+        positions,
         now,
         onError,
       }),
@@ -229,6 +245,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     projector,
     search,
     postman,
+    positions,
     cache,
     schedule,
     newsletterChoices,

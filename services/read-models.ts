@@ -6,6 +6,7 @@ import { comments } from '../projections/comments.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
+import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
@@ -30,6 +31,7 @@ export function openReadModels(store: ReadStore) {
     testimonies: open(testimonies),
     testimonyTexts: open(testimonyTexts),
     reactionCounts: open(reactionCounts),
+    likes: open(likes),
     comments: open(comments),
     devices: open(devices),
     files: open(files),

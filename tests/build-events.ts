@@ -12,7 +12,7 @@ import type { FileEvent } from '../events/files.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { PublicationEvent } from '../events/publications.ts';
-import type { ReactionEvent } from '../events/reactions.ts';
+import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
 import type { TaxonomyEvent } from '../events/taxonomy.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
@@ -22,6 +22,7 @@ export type AnyEvent =
   | TestimonyEvent
   | TaxonomyEvent
   | ReactionEvent
+  | LikerEvent
   | AccountEvent
   | SessionEvent
   | MailEvent

@@ -105,6 +105,13 @@ const ACTIONS = {
     history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
     history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
     history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+    const chosen = {
+      contentKind: 'post',
+      contentId: publicationId,
+      userId: which,
+      deviceId: 'device',
+    } as const;
+    history.add(`liker-post-${publicationId}-${which}`, 'LikeDeviceChosen', chosen);
   },
   discuss: (history, entities, { which }) => {
     const contentId = entities.some('publication', which);
@@ -164,6 +171,7 @@ const ACTIONS = {
     const at = { code: 'FILES_COVER', deviceId: null } as const;
     history.add(`file-${fileId}`, 'FileUploaded', { ...sent, ...at, blob: `a${fileId}.jpg` });
     if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
+    if (which % 5) history.add(`file-${fileId}`, 'FileClaimed', { fileId, ownerId: 7 });
     if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
   },
   account: (history, entities, { which }) => {

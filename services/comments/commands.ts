@@ -1,22 +1,25 @@
 import type { CommentPatch, NewComment } from '../../contract/comments.ts';
+import { type ContentKey, namedContent } from '../../contract/content-key.ts';
 import { referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
-import { publishedTarget, type Target, type Texts } from '../reactions/published-target.ts';
+import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
 
-export interface Commands extends Texts {
+export interface Commands extends Contents {
   readonly log: EventLog;
+  readonly decode: Decode;
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
@@ -34,8 +37,9 @@ export async function postComment(
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
-  const target = await publishedTarget(commands, call.body);
-  const answered = await answeredComment(commands, target, call.body.response);
+  const content = namedContent(call.body);
+  if (!(await isPublished(commands, content))) throw new Refusal('notFound', 'notFound');
+  const answered = await answeredComment(commands, content, call.body.response);
   const message = words(call.body.message);
   const commentId = await idempotentId(commands, context, call.idempotencyKey);
   const done = await commands.handle(
@@ -44,7 +48,7 @@ export async function postComment(
     {
       kind: 'post',
       commentId,
-      ...target,
+      ...content,
       threadId: answered?.threadId ?? commentId,
       responseTo: answered?.id ?? null,
       userId,
@@ -59,7 +63,7 @@ export async function postComment(
 /** The published comment under the same text that `response` names. */
 async function answeredComment(
   { comments }: Commands,
-  { contentKind, contentId }: Target,
+  { contentKind, contentId }: ContentKey,
   response: string | undefined,
 ): Promise<CommentDocument | undefined> {
   if (response === undefined) return undefined;

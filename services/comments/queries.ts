@@ -1,4 +1,5 @@
 import type { Comment, CommentsQuery } from '../../contract/comments.ts';
+import { contentName, namedContent } from '../../contract/content-key.ts';
 import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
@@ -11,10 +12,10 @@ import {
   commentsOfUser,
   threadsUnder,
 } from '../../projections/comments.ts';
-import { isPublished, namedTarget, type Texts } from '../reactions/published-target.ts';
+import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
-export interface Readers extends Texts {
+export interface Readers extends Contents {
   readonly comments: Collection<CommentDocument>;
 }
 
@@ -33,14 +34,14 @@ export async function readComment(readers: Readers, actor: Actor, id: string): P
 
 /** Under all texts; each says whether its own can still be read. */
 async function presentFlat(readers: Readers, documents: readonly CommentDocument[], actor: Actor) {
-  const texts = Map.groupBy(documents, ({ contentKind, contentId }) => `${contentKind}:${contentId}`);
+  const texts = Map.groupBy(documents, contentName);
   const published = new Map(
     await Promise.all(
       [...texts].map(async ([text, [one]]) => [text, one && (await isPublished(readers, one))] as const),
     ),
   );
   return documents.map(comment => {
-    const isReadable = published.get(`${comment.contentKind}:${comment.contentId}`);
+    const isReadable = published.get(contentName(comment));
     return presentComment(comment, actor, { under: isReadable ? 'published' : 'hidden' });
   });
 }
@@ -63,9 +64,9 @@ export async function listComments(
     if (status !== 'published' && !mayModerate(actor.roles)) throw forbidden();
     return flat(commentsByStatus(comments, status, paging));
   }
-  const target = namedTarget({ post, temoignage });
-  if (!(await isPublished(readers, target)) && !mayModerate(actor.roles)) throw notFound();
-  const page = await threadsUnder(comments, target.contentKind, target.contentId, paging);
+  const content = namedContent({ post, temoignage });
+  if (!(await isPublished(readers, content)) && !mayModerate(actor.roles)) throw notFound();
+  const page = await threadsUnder(comments, content, paging);
   const threads = page.items.map(({ threadId }) => threadId);
   const answers = await commentsOfThreads(comments, threads, MAX_ANSWERS);
   return { ...page, items: presentThreads(page.items, answers, actor) };

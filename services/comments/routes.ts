@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
+import { namedContent } from '../../contract/content-key.ts';
+import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
-import { namedTarget } from '../reactions/published-target.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { commentStream } from './comment.ts';
 import { listComments, readComment } from './queries.ts';
 
 export const commentResources: readonly Resource[] = [
@@ -41,7 +44,9 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: newComment,
       handle: async call => {
         const { commentId, revision, position } = await postComment(commands, call);
-        const read = () => readComment(commands, call.actor, String(commentId));
+        const made = madeByStream(commands, commentStream(commentId));
+        const seeing = { ...commands, comments: made(commands.comments, comments) };
+        const read = () => readComment(seeing, call.actor, String(commentId));
         return { kind: 'written', created: true, revision, position, read };
       },
     }),
@@ -52,8 +57,7 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
         if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
-        const { contentKind, contentId } = namedTarget({ post, temoignage });
-        return [commentsTag(contentKind, contentId)];
+        return [commentsTag(namedContent({ post, temoignage }))];
       },
       handle: async call => ({
         kind: 'collection',

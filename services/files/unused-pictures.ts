@@ -1,5 +1,4 @@
 /** Pictures that were sent for a profile, by whoever it was, and that no profile shows. */
-import { MEDIA_ROOT } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -8,6 +7,7 @@ import { type FileDocument, picturesSentBefore } from '../../projections/files.t
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { fileDecider, fileStream } from './file.ts';
+import { namesOf } from './shown.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -50,8 +50,7 @@ async function unusedPictures({
     const shown = await accountsShowing(accounts, sent.map(referenceTo));
     const pictures = new Set(shown.map(({ picture }) => picture));
     for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
-      const names = [referenceTo(file), ...file.blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
-      if (!(await showsFile(publicationCards, names))) unused.push(file);
+      if (!(await showsFile(publicationCards, namesOf(file)))) unused.push(file);
     }
   }
 }

@@ -3,6 +3,7 @@ import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Progress } from '../../platform/following/projector-port.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
+import type { PositionTokens } from '../../platform/position-tokens.ts';
 import type { ReadModels } from '../read-models.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';
@@ -12,15 +13,16 @@ export interface LiveParts extends LiveOptions {
   readonly readModels: ReadModels;
   readonly log: EventLog;
   readonly projector: Progress;
+  readonly positions: PositionTokens;
   readonly onError: (error: unknown) => void;
 }
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { readModels, log, projector, onError } = parts;
+  const { readModels, log, projector, positions, onError } = parts;
   const live = createLiveServer(parts);
   const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
-  const feed = createAdminFeed(live, readModels, log, projector.stats().position, onError);
+  const feed = createAdminFeed(live, readModels, log, projector.stats().position, positions, onError);
   const stopListening = projector.onApplied(async (events, position) => {
     counts.applied(events);
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);

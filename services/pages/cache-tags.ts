@@ -1,6 +1,6 @@
+import { type ContentKey, contentName } from '../../contract/content-key.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
-import type { ContentKind } from '../../contract/reactions.ts';
 import { POST_TYPES, type PostType } from '../../contract/taxonomy.ts';
 
 /**
@@ -18,7 +18,7 @@ export const publicationTags = (
 
 export const testimonyTag = (language: Language): string => `testimonies ${language}`;
 
-export const commentsTag = (kind: ContentKind, id: number): string => `comments ${kind}:${id}`;
+export const commentsTag = (content: ContentKey): string => `comments ${contentName(content)}`;
 
 /** The list of the newest ones, under whatever text. */
 export const ALL_COMMENTS_TAG = 'comments';

@@ -49,7 +49,11 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
         visible.data.language,
       );
       return card?.publishedAt
-        ? [...tagsOf(card), commentsTag('post', card.publicationId), ALL_COMMENTS_TAG]
+        ? [
+            ...tagsOf(card),
+            commentsTag({ contentKind: 'post', contentId: card.publicationId }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'TestimonyPublished':
@@ -57,12 +61,16 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     case 'TestimonyWithdrawn': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
-        ? [testimonyTag(testimony.language), commentsTag('temoignage', testimony.id), ALL_COMMENTS_TAG]
+        ? [
+            testimonyTag(testimony.language),
+            commentsTag({ contentKind: 'temoignage', contentId: testimony.id }),
+            ALL_COMMENTS_TAG,
+          ]
         : [];
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
-      return [ALL_COMMENTS_TAG, commentsTag(visible.data.contentKind, visible.data.contentId)];
+      return [ALL_COMMENTS_TAG, commentsTag(visible.data)];
     case 'CategoryCreated':
     case 'CategoryChanged':
     case 'CategoryRemoved':

@@ -10,10 +10,14 @@ import {
 import { publicationStatus } from '../../contract/publications.ts';
 import { idInAddress, RESOURCES } from '../../contract/references.ts';
 import { type PostType, postType } from '../../contract/taxonomy.ts';
+import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { publicationCards } from '../../projections/publication-cards.ts';
+import { publicationTexts } from '../../projections/publication-texts.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { addPublication, type Commands, changePublication } from './commands.ts';
 import { KINDS } from './kinds.ts';
+import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
@@ -70,8 +74,14 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
           kind,
           call as WritingCall,
         );
+        const made = madeByStream(commands, publicationStream(publicationId));
+        const seeing = {
+          ...readers,
+          publicationCards: made(readers.publicationCards, publicationCards),
+          publicationTexts: made(readers.publicationTexts, publicationTexts),
+        };
         const read = async () =>
-          (await readPublication(readers, kind, { ...call, language }, String(publicationId))).item;
+          (await readPublication(seeing, kind, { ...call, language }, String(publicationId))).item;
         return { kind: 'written', created: true, revision: done.revision, position: done.position, read };
       },
     }),

@@ -1,3 +1,4 @@
+import type { ContentKey } from '../../contract/content-key.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { ContentKind } from '../../contract/reactions.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
@@ -15,21 +16,17 @@ export interface Reaction {
   readonly isNew: boolean;
 }
 
-interface Target {
-  readonly contentKind: ContentKind;
-  readonly contentId: number;
-  readonly deviceId: string;
-}
+type OnDevice = ContentKey & { readonly deviceId: string };
 
 export type ReactionCommand =
-  | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & Target)
-  | ({ readonly kind: 'view'; readonly at: string } & Target);
+  | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & OnDevice)
+  | ({ readonly kind: 'view'; readonly at: string } & OnDevice);
 
 type LikeEvent = Exclude<ReactionEvent, { type: 'ViewRecorded' }>;
 
-export const likeStream = ({ contentKind, contentId, deviceId }: Target) =>
+export const likeStream = ({ contentKind, contentId, deviceId }: OnDevice) =>
   `like-${contentKind}-${contentId}-${deviceId}`;
-export const viewStream = ({ contentKind, contentId, deviceId }: Target) =>
+export const viewStream = ({ contentKind, contentId, deviceId }: OnDevice) =>
   `view-${contentKind}-${contentId}-${deviceId}`;
 
 const LIKE_EVENT: Readonly<

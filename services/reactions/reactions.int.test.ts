@@ -55,7 +55,7 @@ test('the like of a person is one on all their devices, and stays when they sign
     return [counts?.isLike, counts?.likeCount];
   };
 
-  expect((await like(person, phone)).types).toEqual(['NameReserved', 'PostLiked']);
+  expect((await like(person, phone)).types).toEqual(['LikeDeviceChosen', 'PostLiked']);
   expect(await isLike(person, laptop)).toEqual([true, 1]);
   const again = await like(person, laptop);
   expect([again.types, again.answer.body]).toEqual([
@@ -78,7 +78,7 @@ test('what was liked before signing in is the like of the person from then on', 
   const [phone, laptop] = [{ deviceId: 'marc-phone' }, { deviceId: 'marc-laptop' }];
   await run.visitor.post('/api/likes/add', { post }, phone);
   const adopted = await eventsOf(run, () => person.post('/api/likes/add', { post }, phone));
-  expect([adopted.types, adopted.answer.body.likeCount]).toEqual([['NameReserved'], 1]);
+  expect([adopted.types, adopted.answer.body.likeCount]).toEqual([['LikeDeviceChosen'], 1]);
   expect((await eventsOf(run, () => person.post('/api/likes/add', { post }, laptop))).types).toEqual([]);
   // Both had one of their own before: both are taken back.
   await run.visitor.post('/api/likes/add', { post }, laptop);

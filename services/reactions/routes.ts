@@ -1,24 +1,30 @@
 import { z } from 'zod';
+import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
 import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
-import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
-import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { oneOrMany } from '../../platform/http/calls/query-string.ts';
-import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
-import { deviceForLike, likingDevices } from './liking-devices.ts';
-import { itemOf, likeOf, parseTarget, presentCounts, presentView, viewOf } from './present.ts';
-import { publishedTarget, type Target, type Texts } from './published-target.ts';
-import { likeStream, reactionDecider, viewStream } from './reaction.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
+import {
+  type Actor,
+  type JsonLd,
+  type Resource,
+  type Route,
+  route,
+} from '../../platform/http/calls/route.ts';
+import {
+  type Commands,
+  deviceOf,
+  giveLike,
+  publishedContent,
+  reactionIn,
+  recordView,
+  takeLikes,
+} from './commands.ts';
+import { countsOf, itemOf, presentView, type Readers } from './present.ts';
+import { reactionDecider, viewStream } from './reaction.ts';
 
-export interface ReactionTools extends Texts {
-  readonly log: EventLog;
-  readonly handle: Handle;
-  readonly now: () => number;
-  readonly reactionCounts: Collection<ReactionCountsDocument>;
-}
+export type ReactionTools = Commands & Readers & { readonly limiter: RateLimiter };
 
 export const reactionResources: readonly Resource[] = [
   {
@@ -39,29 +45,49 @@ export const reactionResources: readonly Resource[] = [
   },
 ];
 
+const LIKE_LIMITS = [
+  { name: 'like', by: 'device', burst: 30, perMinute: 60 },
+  { name: 'like from', by: 'address', burst: 300, perMinute: 300 },
+] as const;
+/** Of one text from one address, whatever devices it says it has: a class may read the same one. */
+const VIEWS_OF_TEXT = { name: 'view of text', burst: 40, perMinute: 0.5 };
+
 const itemParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
 
+/** Of pages: one asks as often as somebody turns one, and many may sit behind one address. */
+const READING = [{ name: 'reactions', by: 'address', burst: 600, perMinute: 1200 }] as const;
+
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
+  const presentLike = (
+    content: ContentKey,
+    { counts, status }: Awaited<ReturnType<typeof countsOf>>[number],
+  ) => ({
+    ...itemOf('Like', content),
+    status: status ?? false,
+    ...counts,
+  });
   return [
     route({
       method: 'POST',
       path: '/api/likes/add',
       access: 'public',
-      limits: [
-        { name: 'like', by: 'device', burst: 30, perMinute: 60 },
-        { name: 'like from', by: 'address', burst: 300, perMinute: 600 },
-      ],
+      limits: LIKE_LIMITS,
       body: likeBody,
       handle: async call => {
-        const target = await publishedTarget(tools, call.body);
+        const content = await publishedContent(tools, call.body);
         deviceOf(call);
-        const position = call.body.status
-          ? await giveLike(tools, call, target)
-          : await takeLikes(tools, call, target);
-        const read = async () => {
-          const counts = await presentCounts(tools, call.actor, target);
-          return { ...itemOf('Like', target), status: counts.isLike, ...counts };
+        const { status } = call.body;
+        const position = await (status ? giveLike : takeLikes)(tools, call, content);
+        const read = async (): Promise<JsonLd> => {
+          const [found] = await countsOf(tools, [content], call.actor);
+          // What was just done is known, though the read models may be behind.
+          return {
+            ...(found && presentLike(content, found)),
+            ...itemOf('Like', content),
+            status,
+            isLike: status,
+          };
         };
         return { kind: 'written', created: true, position, read };
       },
@@ -73,21 +99,14 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       answers: 'nothing',
       limits: [
         { name: 'view', by: 'device', burst: 60, perMinute: 60 },
-        { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },
+        { name: 'view from', by: 'address', burst: 300, perMinute: 120 },
       ],
       body: viewBody,
       handle: async call => {
-        const target = await publishedTarget(tools, call.body);
-        const command = {
-          kind: 'view',
-          at: new Date(tools.now()).toISOString(),
-          deviceId: deviceOf(call),
-          ...target,
-        } as const;
-        // Most devices open a text once.
-        const context = { ...commandContext(call), presumedNew: true };
-        // Nobody waits to see their own view: no position is answered.
-        await tools.handle(viewStream(command), reactionDecider, command, context);
+        const content = await publishedContent(tools, call.body);
+        const key = `${addressKey(call.from.address)} ${content.contentKind}:${content.contentId}`;
+        tools.limiter.take(VIEWS_OF_TEXT, key);
+        await recordView(tools, call, content);
         return { kind: 'nothing' };
       },
     }),
@@ -96,23 +115,22 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       path: '/api/like/:id',
       access: 'public',
       params: itemParams,
+      limits: READING,
       handle: async ({ params, actor }) => {
-        const target = parseTarget(params.id, '-');
-        const liked = await likeOf(tools.log, target, actor);
-        if (liked === null) throw notFound();
-        const counts = await presentCounts(tools, actor, target);
-        return { kind: 'item', item: { ...itemOf('Like', target), status: liked, ...counts } };
+        const content = inAddress(params.id);
+        const [found] = await countsOf(tools, [content], actor);
+        if (!found || found.status === null) throw notFound();
+        return { kind: 'item', item: presentLike(content, found) };
       },
     }),
     route({
       method: 'DELETE',
       path: '/api/like/:id',
       access: 'public',
-      limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
+      limits: LIKE_LIMITS,
       params: itemParams,
       handle: async call => {
-        deviceOf(call);
-        const position = await takeLikes(tools, call, parseTarget(call.params.id, '-'));
+        const position = await takeLikes(tools, call, inAddress(call.params.id));
         return { kind: 'nothing', position };
       },
     }),
@@ -121,10 +139,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       path: '/api/view/:id',
       access: 'public',
       params: itemParams,
+      limits: READING,
       handle: async ({ params, actor }) => {
-        const target = parseTarget(params.id, '-');
-        const item = presentView(target, await viewOf(tools.log, target, actor));
-        return { kind: 'item', item };
+        const content = inAddress(params.id);
+        return { kind: 'item', item: presentView(content, await viewOf(tools, content, actor)) };
       },
     }),
     route({
@@ -132,15 +150,15 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       path: '/api/reactions',
       access: 'public',
       query: countsQuery,
+      limits: READING,
       handle: async ({ query, actor }) => {
-        const targets = query.of.map(of => parseTarget(of, ':'));
-        const items = await Promise.all(
-          targets.map(async target => ({
-            '@id': `/api/reactions?of[]=${target.contentKind}:${target.contentId}`,
-            '@type': 'ReactionCounts',
-            ...(await presentCounts(tools, actor, target)),
-          })),
-        );
+        const contents = query.of.map(inQuery);
+        const found = await countsOf(tools, contents, actor);
+        const items = found.map(({ counts }, at) => ({
+          '@id': `/api/reactions?of[]=${query.of[at]}`,
+          '@type': 'ReactionCounts',
+          ...counts,
+        }));
         const page = { items, totalItems: items.length, page: 1, itemsPerPage: items.length };
         return { kind: 'collection', path: '/api/reactions', type: 'ReactionCounts', page };
       },
@@ -148,39 +166,18 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
   ];
 }
 
-type AnyCall = Call<unknown, unknown, unknown>;
+/** Of one device and one text: the one event of the log that is read, for a call that pages never make. */
+const viewOf = async ({ log }: ReactionTools, content: ContentKey, { deviceId }: Actor) =>
+  deviceId === null ? reactionDecider.initial : reactionIn(log, viewStream({ ...content, deviceId }));
 
-/** Nothing more happens for who likes it already, on whichever of their devices. */
-async function giveLike(tools: ReactionTools, call: AnyCall, target: Target): Promise<Position> {
-  const { userId } = call.actor;
-  const asking = deviceOf(call);
-  const deviceId = await deviceForLike(tools, commandContext(call), target, { userId, deviceId: asking });
-  if (await likeOf(tools.log, target, call.actor)) return ORIGIN;
-  return setLike(tools, call, { ...target, deviceId }, true);
+function inAddress(id: string): ContentKey {
+  const content = parseContentKey(id, '-');
+  if (!content) throw notFound();
+  return content;
 }
 
-/** On all devices on which the like of who asks may stand. */
-async function takeLikes(tools: ReactionTools, call: AnyCall, target: Target): Promise<Position> {
-  let latest = ORIGIN;
-  for (const deviceId of await likingDevices(tools.log, target, call.actor)) {
-    const position = await setLike(tools, call, { ...target, deviceId }, false);
-    if (position > latest) latest = position;
-  }
-  return latest;
-}
-
-async function setLike(
-  { handle }: ReactionTools,
-  call: AnyCall,
-  at: Target & { readonly deviceId: string },
-  liked: boolean,
-): Promise<Position> {
-  const command = { kind: 'like', liked, userId: call.actor.userId, ...at } as const;
-  const { position } = await handle(likeStream(at), reactionDecider, command, commandContext(call));
-  return position;
-}
-
-function deviceOf({ actor }: AnyCall): string {
-  if (actor.deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
-  return actor.deviceId;
+function inQuery(of: string): ContentKey {
+  const content = parseContentKey(of, ':');
+  if (!content) throw invalid({ propertyPath: 'of', message: 'unknownReference' });
+  return content;
 }

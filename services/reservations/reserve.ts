@@ -110,7 +110,7 @@ interface Place {
 const nameOfSlug = ({ section, language }: Place, slug: string): string =>
   `slug-${section}-${language}-${slug}`;
 
-/** The first free slug for a title. */
+/** The first free slug for a title; `owner` is a stream, which ends with the id of what it is of. */
 export async function reserveSlug(
   log: EventLog,
   now: () => number,
@@ -118,11 +118,13 @@ export async function reserveSlug(
   place: Place & { readonly title: string },
   owner: string,
 ): Promise<string> {
-  for (const slug of slugCandidates(place.title)) {
+  for (const slug of slugCandidates(place.title, idIn(owner))) {
     if (await reserve(log, now, origin, nameOfSlug(place, slug), owner)) return slug;
   }
-  throw new Error('unreachable: the candidates never end');
+  throw new Error(`${owner} finds no slug for its title`);
 }
+
+const idIn = (stream: string): number => Number(/\d+$/.exec(stream)?.[0] ?? 0);
 
 /** Makes a slug free, if this is still whose it is. */
 export const releaseSlug = (

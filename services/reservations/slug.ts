@@ -26,9 +26,16 @@ export function slugOf(title: string): string {
   return slug.slice(0, cut > 0 ? cut : MAX_CHARACTERS);
 }
 
-/** The names to try for a title, in order: `psaume-120`, `psaume-120-2`, … */
-export function* slugCandidates(title: string): Generator<string> {
+/** Beyond so many of one title, a number says nothing any more. */
+const NUMBERED = 8;
+/** What has the id in it is free, unless somebody has guessed it. */
+const WITH_ID = 3;
+
+/** The names to try for a title, in order: `psaume-120`, `psaume-120-2`, … and at last `psaume-120-3oeuknjme2`. */
+export function slugCandidates(title: string, id: number): string[] {
   const slug = slugOf(title);
-  yield slug;
-  for (let n = 2; ; n++) yield `${slug}-${n}`;
+  const withId = `${slug}-${id.toString(36)}`;
+  const numbered = (base: string, count: number) =>
+    Array.from({ length: count }, (_, at) => (at === 0 ? base : `${base}-${at + 1}`));
+  return [...numbered(slug, NUMBERED), ...numbered(withId, WITH_ID)];
 }

@@ -15,14 +15,16 @@ import {
   tagPatch,
 } from '../../contract/taxonomy.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
+import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
+import { terms } from '../../projections/terms.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type Commands, changeTerm, createTerm, removeTerm } from './commands.ts';
 import { listTerms, type Readers, readTerm } from './queries.ts';
-import type { TermKey, TermText, TermTexts } from './taxonomy.ts';
+import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const itemParams = z.object({ id: idInAddress });
@@ -64,7 +66,6 @@ export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly R
 function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonly Route[] {
   const { query, create, update } = SCHEMAS[kind];
   const { collection, item } = pathsOf(kind);
-  const read = async (id: string, language: Language) => (await readTerm(readers, kind, id, language)).item;
   const written = ({ revision, position }: Pick<Handled<unknown, unknown>, 'revision' | 'position'>) =>
     ({ kind: 'written', revision, position }) as const;
   return [
@@ -113,7 +114,10 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
           textsOf(language, text, translations),
           context,
         );
-        return { ...written(done), created: true, read: () => read(String(id), language) };
+        const made = madeByStream(commands, termStream(key));
+        const seeing = { ...readers, terms: made(readers.terms, terms) };
+        const read = async () => (await readTerm(seeing, kind, String(id), language)).item;
+        return { ...written(done), created: true, read };
       },
     }),
     route({
@@ -127,7 +131,8 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
         const at = { kind, id: Number(params.id) };
         const patch = call.body as Partial<TermText>;
         const done = await changeTerm(commands, actor, at, language, patch, commandContext(call));
-        return { ...written(done), read: () => read(params.id, language) };
+        const read = async () => (await readTerm(readers, kind, params.id, language)).item;
+        return { ...written(done), read };
       },
     }),
     route({

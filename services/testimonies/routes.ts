@@ -3,10 +3,14 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { testimonies } from '../../projections/testimonies.ts';
+import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
+import { testimonyStream } from './testimony.ts';
 
 export const testimonyResources: readonly Resource[] = [
   {
@@ -44,7 +48,13 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       body: newTestimony,
       handle: async call => {
         const { testimonyId, revision, position } = await submitTestimony(commands, call);
-        const read = () => readTestimony(readers, call, String(testimonyId));
+        const made = madeByStream(commands, testimonyStream(testimonyId));
+        const seeing = {
+          ...readers,
+          testimonies: made(readers.testimonies, testimonies),
+          testimonyTexts: made(readers.testimonyTexts, testimonyTexts),
+        };
+        const read = () => readTestimony(seeing, call, String(testimonyId));
         return { kind: 'written', created: true, revision, position, read };
       },
     }),

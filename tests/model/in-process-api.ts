@@ -68,6 +68,7 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
+    claimPicture: async () => undefined,
   };
   const {
     accounts,
@@ -78,6 +79,7 @@ export async function openInProcessApi(now: () => number) {
     testimonies,
     testimonyTexts,
     reactionCounts,
+    likes,
     terms,
   } = open;
   const table = createRouteTable({
@@ -85,7 +87,7 @@ export async function openInProcessApi(now: () => number) {
       ...accountRoutes({ ...tools, accounts, sessions, files }),
       ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
-      ...reactionRoutes({ ...tools, reactionCounts, publicationCards, testimonies }),
+      ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });

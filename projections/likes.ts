@@ -1,0 +1,70 @@
+/**
+ * Who likes what: a document for each device that ever liked a text, and one for each person, which says on which of
+ * their devices their like of it stands. Whether somebody likes a hundred texts is two look-ups.
+ */
+import { type ContentKey, contentName } from '../contract/content-key.ts';
+import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
+import { type Change, readModel } from '../platform/following/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
+
+export type LikeDocument = {
+  /** The text and who it is about: its own id. */
+  readonly id: string;
+  readonly deviceId: string;
+  /** Of a device: false when it was taken back. Null of a person, whose device says it. */
+  readonly liked: boolean | null;
+};
+
+const ofDevice = (content: ContentKey, deviceId: string) => `${contentName(content)}:device:${deviceId}`;
+const ofPerson = (content: ContentKey, userId: number) => `${contentName(content)}:person:${userId}`;
+
+export const likes = readModel<ReactionEvent | LikerEvent>()<LikeDocument>({
+  name: 'likes',
+  version: 1,
+  fields: {},
+  indexes: [],
+  on: {
+    PostLiked: ({ data }) => set({ contentKind: 'post', ...data }, true),
+    PostUnliked: ({ data }) => set({ contentKind: 'post', ...data }, false),
+    TestimonyLiked: ({ data }) => set({ contentKind: 'temoignage', ...data }, true),
+    TestimonyUnliked: ({ data }) => set({ contentKind: 'temoignage', ...data }, false),
+    LikeDeviceChosen: ({ data }) => {
+      const id = ofPerson(data, data.userId);
+      return [{ id, evolve: () => ({ id, deviceId: data.deviceId, liked: null }) }];
+    },
+  },
+});
+
+function set(at: ContentKey & { readonly deviceId: string }, liked: boolean): Change<LikeDocument>[] {
+  const { deviceId } = at;
+  const id = ofDevice(at, deviceId);
+  return [{ id, evolve: () => ({ id, deviceId, liked }) }];
+}
+
+interface Who {
+  readonly userId: number | null;
+  readonly deviceId: string | null;
+}
+
+/**
+ * For each of the texts, whether who asks likes it, on this device or on the one where their like stands; null where
+ * they never did.
+ */
+export async function likesOf(
+  all: Collection<LikeDocument>,
+  contents: readonly ContentKey[],
+  { userId, deviceId }: Who,
+): Promise<(boolean | null)[]> {
+  const byId = async (ids: readonly string[]) =>
+    new Map(ids.length === 0 ? [] : (await all.getMany(ids)).map(document => [document.id, document]));
+  const people = await byId(userId === null ? [] : contents.map(content => ofPerson(content, userId)));
+  const devicesFor = (content: ContentKey): string[] => {
+    const own = userId === null ? undefined : people.get(ofPerson(content, userId))?.deviceId;
+    return [...new Set([own ?? [], deviceId ?? []].flat())].map(device => ofDevice(content, device));
+  };
+  const devices = await byId(contents.flatMap(devicesFor));
+  return contents.map(content => {
+    const given = devicesFor(content).flatMap(id => devices.get(id)?.liked ?? []);
+    return given.length === 0 ? null : given.includes(true);
+  });
+}
