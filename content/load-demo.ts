@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import { excerpt } from '../platform/text/excerpt.ts';
+import { readingMinutes } from '../platform/text/reading-time.ts';
 import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
@@ -11,7 +12,7 @@ import { ensureTerm } from '../services/taxonomy/commands.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'demo', causationId: 'demo' };
+const CONTEXT = { actor: 'system', correlationId: 'demo' };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Sample testimonies belong to nobody: no account has this id. */
 const NOBODY = 1;

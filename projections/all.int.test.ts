@@ -22,18 +22,18 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
         await using store = await openSqliteReadStore({ folder: ':memory:' });
         const before = await givenReadModels([model], { log, store: undisposed(store) });
         await history.appendTo(log, Math.floor((history.events.length * percent) / 100));
-        await before.projector.settle();
-        await before.projector[Symbol.asyncDispose]();
+        await before.settle();
+        await before[Symbol.asyncDispose]();
         await history.appendTo(log);
 
         // The reading begins at the first event again, whatever was asked for.
         const forgetful = { ...log, readAll: () => log.readAll({ after: ORIGIN, batchSize: 7 }) };
         await using again = await givenReadModels([model], { log: forgetful, store: undisposed(store) });
-        await again.projector.settle();
+        await again.settle();
         await using once = await givenReadModels([model], { log });
-        await once.projector.settle();
+        await once.settle();
         expect(await documents(store, model)).toEqual(await documents(once.store, model));
-        expect(again.projector.health()).toBe('ok');
+        expect(again.isWell()).toBe(true);
       }),
       { numRuns: 15 },
     );
@@ -45,10 +45,10 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
         await using views = await givenReadModels([model]);
         for (let appended = 0; appended < history.events.length; appended += 5) {
           await history.appendTo(views.log, 5);
-          await views.projector.settle();
+          await views.settle();
         }
         const live = await documents(views.store, model);
-        await views.projector.rebuild(model.name);
+        await views.fed.rebuild([model.name]);
         expect(await documents(views.store, model)).toEqual(live);
       }),
       { numRuns: 15 },
@@ -62,7 +62,7 @@ test('no two read models share a name, and one projector feeds them all', async 
   if (!history) throw new Error('a history is generated');
   await using views = await givenReadModels(readModels);
   await views.happened(history);
-  expect(views.projector.health()).toBe('ok');
+  expect(views.isWell()).toBe(true);
 });
 
 /** The store outlives the projector that uses it first. */

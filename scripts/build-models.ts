@@ -76,8 +76,7 @@ async function makeSearchAnew(config: Config, log: Awaited<ReturnType<typeof ope
     await using index = openMeilisearchIndex(config.search);
     await index.clear();
   }
-  await using search = openSearch({ ...searchOptions(config), log, decode, logger });
-  await search.start();
+  await using search = await openSearch({ ...searchOptions(config), log, decode, logger });
   await search.settle();
 }
 

@@ -1,4 +1,5 @@
 /** `npm run change-key`: the installation gets another key, and still knows every address. The program must be stopped. */
+import pino from 'pino';
 import { eventTypes } from '../events/all.ts';
 import { CannotStart } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
@@ -8,13 +9,13 @@ import { createHandle, type Handle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { replaceKeptKey } from '../services/installation/replace-kept-key.ts';
 import { changeKey } from '../services/installation/secrets.ts';
-import { openLog } from '../services/open-engines.ts';
+import { openLog, openStores } from '../services/open-engines.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const logger = { warn: console.warn };
+  const logger = pino({ level: 'warn' });
   await using log = await openLog(config, {
     logger,
     onFatal: error => {
@@ -26,6 +27,9 @@ async function main(): Promise<void> {
   await (config.secretKey
     ? changeGivenKey(handle, config.secretKey, config.newSecretKey)
     : changeKeptKey(handle, config.dataDir));
+  // Nobody can bring one of their tokens any more.
+  await using stores = await openStores(config, logger, now);
+  await stores.rotations.clear();
 }
 
 async function changeGivenKey(handle: Handle, from: Buffer, to: Buffer | undefined): Promise<void> {

@@ -87,12 +87,7 @@ export async function openStores(
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      store,
-      leases,
-      rotations,
-      files,
-      thumbnails,
-      checks: [],
+      ...{ store, leases, rotations, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }

@@ -81,7 +81,7 @@ describe('reading', () => {
     await note('a', ...numbers(1, 2500));
     await using views = await givenReadModels([notes], { log });
     for (const one of numbers(2501, 2520)) await note('a', one);
-    await views.projector.settle();
+    await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 2520));
   });
 
@@ -89,18 +89,16 @@ describe('reading', () => {
     const log = createMemoryEventLog();
     const note = writer(log);
     await using store = await openSqliteReadStore({ folder: ':memory:' });
-    const applied: string[][] = [];
+    const heard: unknown[] = [];
     for (const day of ['1', '2', '3']) {
       await note('a', day);
       await using views = await givenReadModels([notes], { log, store: kept(store) });
-      views.projector.onApplied(
-        events => void applied.push(events.map(({ data }) => (data as { note: string }).note)),
-      );
-      await views.projector.settle();
+      views.following.onApplied(events => void heard.push(...events));
+      await views.settle();
       expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, Number(day)));
     }
-    // The first was there when the read model was built.
-    expect(applied).toEqual([['2'], ['3']]);
+    // Everything was in the log when the program began.
+    expect(heard).toEqual([]);
   });
 
   test('a crash between batches leaves a state from which the same follows', async () => {
@@ -121,9 +119,9 @@ describe('reading', () => {
     // Never disposed of, as a killed process is not.
     await givenReadModels([notes], { log, store: crashing });
     await crashed.promise;
-    expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(2000));
+    expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(4000));
     await using views = await givenReadModels([notes], { log, store: kept(store) });
-    await views.projector.settle();
+    await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 5000));
   });
 
@@ -134,7 +132,7 @@ describe('reading', () => {
     const failing = kept(store, {
       commit: async sets => {
         if (failures-- > 0) throw new Error('the disk is full');
-        healths.push(views.projector.health());
+        healths.push(views.isWell() ? 'ok' : 'degraded');
         return store.commit(sets);
       },
     });
@@ -142,13 +140,13 @@ describe('reading', () => {
     const note = writer(views.log);
     await note('a', '1', '2');
     await note('b', '3');
-    await views.projector.settle();
+    await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2']);
     expect((await shownOf(store, 'notes')).parked).toEqual([]);
     expect(healths[0]).toBe('degraded');
     await note('b', '4');
-    await views.projector.settle();
-    expect(views.projector.health()).toBe('ok');
+    await views.settle();
+    expect(views.isWell()).toBe(true);
   });
 
   test('a log that cannot be read for a while leaves nothing degraded behind it, also when nothing new comes', async () => {
@@ -161,7 +159,7 @@ describe('reading', () => {
       ...log,
       readAll(options) {
         if (failures-- > 0) throw new Error('planned');
-        healths.push(views.projector.health());
+        healths.push(views.isWell() ? 'ok' : 'degraded');
         return log.readAll(options);
       },
       subscribe(options) {
@@ -172,19 +170,19 @@ describe('reading', () => {
     await using store = await openSqliteReadStore({ folder: ':memory:' });
     // All is applied already.
     await using before = await givenReadModels([notes], { log, store: kept(store) });
-    await before.projector.settle();
-    await before.projector[Symbol.asyncDispose]();
+    await before.settle();
+    await before[Symbol.asyncDispose]();
     await using views = await givenReadModels([notes], { log: failing, store: kept(store) });
     await followed.promise;
     expect(healths).toEqual(['degraded']);
-    expect(views.projector.health()).toBe('ok');
+    expect(views.isWell()).toBe(true);
   });
 
   test('a log that ends before the read models is refused', async () => {
     await using store = await openSqliteReadStore({ folder: ':memory:' });
     await using views = await givenReadModels([notes], { store: kept(store) });
     await writer(views.log)('a', '1');
-    await views.projector.settle();
+    await views.settle();
     const older = givenReadModels([notes], { log: createMemoryEventLog(), store: kept(store) });
     await expect(older).rejects.toThrow(LogBehind);
   });
@@ -207,18 +205,18 @@ describe('an event that cannot be applied', () => {
     const note = writer(views.log);
     await note('a', '1', '2', '3');
     await note('b', '4');
-    await views.projector.settle();
+    await views.settle();
     await note('a', '5');
     await note('b', '6');
-    await views.projector.settle();
+    await views.settle();
 
     expect((await views.of(fragile).get('a'))?.notes).toEqual(['1']);
     expect((await views.of(fragile).get('b'))?.notes).toEqual(['4', '6']);
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2', '3', '5']);
     const { parked } = await shownOf(views.store, fragile.name);
     expect(parked.map(({ stream, error }) => `${stream}: ${error}`)).toEqual(['a: 2 cannot be applied']);
-    expect(views.projector.health()).toBe('degraded');
-    expect(views.projector.stats().models.map(({ parked: streams }) => streams)).toEqual([1, 0]);
+    expect(views.isWell()).toBe(false);
+    expect(views.fed.status().map(({ parked: streams }) => streams)).toEqual([1, 0]);
   });
 
   test('stays parked over a restart, and its stream with it', async () => {
@@ -228,8 +226,8 @@ describe('an event that cannot be applied', () => {
     for (const added of [['1', '2'], ['3']]) {
       await note('a', ...added);
       await using views = await givenReadModels([fragile], { log, store: kept(store) });
-      await views.projector.settle();
-      expect(views.projector.health()).toBe('degraded');
+      await views.settle();
+      expect(views.isWell()).toBe(false);
     }
     expect((await store.collection<Notes>(fragile.name).get('a'))?.notes).toEqual(['1']);
     expect((await shownOf(store, fragile.name)).parked).toHaveLength(1);
@@ -238,12 +236,12 @@ describe('an event that cannot be applied', () => {
   test('is parked when its type is not known, and is not shown to listeners', async () => {
     const heard: unknown[] = [];
     await using views = await givenReadModels([notes], { decode: without('2') });
-    await views.projector.settle();
-    views.projector.onApplied(events => void heard.push(...events.map(({ data }) => data)));
+    await views.settle();
+    views.following.onApplied(events => void heard.push(...events.map(({ data }) => data)));
     const note = writer(views.log);
     await note('a', '1', '2');
     await note('b', '3');
-    await views.projector.settle();
+    await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1']);
     expect((await views.of(notes).get('b'))?.notes).toEqual(['3']);
     expect((await shownOf(views.store, 'notes')).parked.map(({ error }) => error)).toEqual([
@@ -265,20 +263,20 @@ describe('an event that cannot be applied', () => {
       decode: without('2'),
       eventTypes: 'older',
     });
-    await older.projector.settle();
+    await older.settle();
     await older[Symbol.asyncDispose]();
     const { number, parked } = await shownOf(store, 'notes');
     expect(parked).toHaveLength(1);
 
     const same = await givenReadModels([notes], { log, store: kept(store), eventTypes: 'older' });
-    await same.projector.settle();
+    await same.settle();
     await same[Symbol.asyncDispose]();
     expect(await shownOf(store, 'notes')).toMatchObject({ number, parked });
 
     await using newer = await givenReadModels([notes], { log, store: kept(store), eventTypes: 'newer' });
-    await newer.projector.settle();
+    await newer.settle();
     expect((await newer.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
-    expect(newer.projector.health()).toBe('ok');
+    expect(newer.isWell()).toBe(true);
   });
 
   test('changes nothing when only its second change fails', async () => {
@@ -294,7 +292,7 @@ describe('an event that cannot be applied', () => {
     const both = readModel<NoteEvent>()<Notes>({ ...notes, name: 'both', on: { Noted: noted } });
     await using views = await givenReadModels([both]);
     await writer(views.log)('a', '1');
-    await views.projector.settle();
+    await views.settle();
     expect(await views.of(both).get('first')).toBeUndefined();
   });
 });
@@ -305,7 +303,7 @@ describe('building', () => {
     const note = writer(log);
     await note('a', ...numbers(1, 6000));
     await using views = await givenReadModels([notes], { log });
-    await views.projector.settle();
+    await views.settle();
 
     let least = 6000;
     let over = false;
@@ -316,16 +314,16 @@ describe('building', () => {
         await new Promise(setImmediate);
       }
     })();
-    const rebuilt = views.projector.rebuild('notes');
+    const rebuilt = views.fed.rebuild(['notes']);
     for (const one of numbers(6001, 6100)) await note('a', one);
     await rebuilt;
     await note('a', '6101');
-    await views.projector.settle();
+    await views.settle();
     over = true;
     await reader;
     expect(least).toBe(6000);
     expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 6101));
-    await expect(views.projector.rebuild('nobody')).rejects.toThrow('no read model');
+    await expect(views.fed.rebuild(['nobody'])).rejects.toThrow('no read model');
   });
 
   test('takes in what is shown has got just before they are exchanged', async () => {
@@ -343,11 +341,11 @@ describe('building', () => {
       },
     };
     await using views = await givenReadModels([notes], { log: growing });
-    await views.projector.settle();
+    await views.settle();
     catching = true;
-    await views.projector.rebuild('notes');
+    await views.fed.rebuild(['notes']);
     await note('a', '3');
-    await views.projector.settle();
+    await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
   });
 
@@ -366,7 +364,7 @@ describe('building', () => {
     };
     const others = ['one', 'two', 'three'].map(name => notesModel(name, (note, before) => [...before, note]));
     await using views = await givenReadModels([notes, ...others], { log: counting });
-    await views.projector.settle();
+    await views.settle();
     expect(read).toBe(3000);
   });
 
@@ -374,7 +372,7 @@ describe('building', () => {
     '%s of the store where it stopped',
     async how => {
       const log = createMemoryEventLog();
-      await writer(log)('a', ...numbers(1, 7000));
+      await writer(log)('a', ...numbers(1, 10_000));
       await using store = await openSqliteReadStore({ folder: ':memory:' });
       const failed = Promise.withResolvers<void>();
       let commits = 0;
@@ -407,11 +405,11 @@ describe('building', () => {
       await using second = restarts
         ? await givenReadModels([notes], { log: watched, store: kept(store) })
         : first;
-      await second.projector.settle();
-      expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 7000));
-      // Two batches of 2,000 events were done.
+      await second.settle();
+      expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 10_000));
+      // Two batches of 4,000 events were done.
       expect(after.filter(one => one === '')).toHaveLength(1);
-      expect(after).toContain(position(4000));
+      expect(after).toContain(position(8000));
     },
   );
 
@@ -428,7 +426,7 @@ describe('building', () => {
       const note = writer(log);
       await note('a', '1');
       const older = await givenReadModels([notes], { log, store: await openSqliteReadStore({ folder }) });
-      await older.projector.settle();
+      await older.settle();
       const model = notesModel('notes', (one, before) => [...before, `${one}!`]);
       const shouted: typeof notes = { ...model, ...changed };
       // The command builds it, and ends.
@@ -437,15 +435,15 @@ describe('building', () => {
         store: await openSqliteReadStore({ folder }),
         keepsOthers: true,
       });
-      await built.projector.settle();
+      await built.settle();
       await built[Symbol.asyncDispose]();
 
       await note('a', '2');
-      await older.projector.settle();
+      await older.settle();
       expect((await older.of(notes).get('a'))?.notes).toEqual(['1', '2']);
       await older[Symbol.asyncDispose]();
       const again = await givenReadModels([notes], { log, store: await openSqliteReadStore({ folder }) });
-      await again.projector.settle();
+      await again.settle();
       await again[Symbol.asyncDispose]();
 
       let reading: string | undefined;
@@ -460,10 +458,10 @@ describe('building', () => {
         log: watched,
         store: await openSqliteReadStore({ folder }),
       });
-      await newer.projector.settle();
+      await newer.settle();
       expect(reading).not.toBe('');
       expect((await newer.of(shouted).get('a'))?.notes).toEqual(['1!', '2!']);
-      await newer.projector.settle();
+      await newer.settle();
       const files = (await readdir(folder)).filter(name => name.endsWith('.sqlite'));
       expect(files).toHaveLength(1);
       await newer[Symbol.asyncDispose]();
@@ -477,7 +475,7 @@ describe('building', () => {
     await note('a', ...numbers(1, 10));
     await using store = await openSqliteReadStore({ folder: ':memory:' });
     const first = await givenReadModels([notes], { log, store: kept(store) });
-    await first.projector.settle();
+    await first.settle();
     await first[Symbol.asyncDispose]();
 
     const building = Promise.withResolvers<void>();
@@ -491,7 +489,7 @@ describe('building', () => {
     await using second = await givenReadModels([notes, added], { log, store: held });
     const heard: unknown[] = [];
     const applied = Promise.withResolvers<void>();
-    second.projector.onApplied(events => {
+    second.following.onApplied(events => {
       heard.push(...events.map(event => (event.data as NoteEvent['data']).note));
       applied.resolve();
     });
@@ -500,7 +498,7 @@ describe('building', () => {
     expect((await second.of(notes).get('a'))?.notes).toHaveLength(11);
     await expect(second.of(added).get('a')).rejects.toThrow(BeingBuilt);
     building.resolve();
-    await second.projector.settle();
+    await second.settle();
     expect((await second.of(added).get('a'))?.notes).toEqual(numbers(1, 11));
     expect(heard).toEqual(['11']);
   });
@@ -510,17 +508,17 @@ describe('waiting', () => {
   test('for a position answers whether it was reached in time', async () => {
     await using views = await givenReadModels([notes]);
     const position = await writer(views.log)('a', '1');
-    expect(await views.projector.waitFor(position, 2000)).toBe(true);
+    expect(await views.following.waitFor(position, 2000)).toBe(true);
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1']);
-    expect(await views.projector.waitFor(`${position}9`, 1)).toBe(false);
-    expect(views.projector.stats().position).toBe(position);
-    expect(await views.projector.lag()).toBe(0);
+    expect(await views.following.waitFor(`${position}9`, 1)).toBe(false);
+    expect(views.following.position).toBe(position);
+    expect(await views.following.lag()).toBe(0);
   });
 
   test('ends when the projector does, with what it was doing done', async () => {
     const views = await givenReadModels([notes]);
-    const settled = views.projector.settle('9');
-    const outcome = expect(settled).rejects.toThrow('stopped');
+    const settled = views.settle('9');
+    const outcome = expect(settled).rejects.toThrow('followed no longer');
     await writer(views.log)('a', '1');
     await views[Symbol.asyncDispose]();
     await outcome;
@@ -532,7 +530,7 @@ describe('waiting', () => {
     const now = () => Date.parse('2026-01-05T08:00:42.000Z');
     await using views = await givenReadModels([notes], { store: stuck, now });
     await writer(views.log)('a', '1');
-    expect(await views.projector.lag()).toBe(42_000);
+    expect(await views.following.lag()).toBe(42_000);
   });
 });
 
@@ -540,11 +538,11 @@ describe('listeners', () => {
   test('hear each batch when its documents can be read, before whoever waits', async () => {
     await using views = await givenReadModels([notes]);
     const told: string[] = [];
-    views.projector.onApplied((events, position) => {
+    views.following.onApplied((events, position) => {
       told.push(`${events.length} up to ${position}`);
     });
     const position = await writer(views.log)('a', '1', '2');
-    await views.projector.settle();
+    await views.settle();
     expect(told).toEqual([`2 up to ${position}`]);
   });
 
@@ -556,23 +554,23 @@ describe('listeners', () => {
     };
     await using views = await givenReadModels([notes], { logger });
     let calls = 0;
-    views.projector.onApplied(() => {
+    views.following.onApplied(() => {
       throw new Error('at once');
     });
-    views.projector.onApplied(async () => {
+    views.following.onApplied(async () => {
       throw new Error('later');
     });
-    const leave = views.projector.onApplied(() => void calls++);
+    const leave = views.following.onApplied(() => void calls++);
     const note = writer(views.log);
     await note('a', '1');
-    await views.projector.settle();
+    await views.settle();
     leave();
     await note('a', '2');
-    await views.projector.settle();
+    await views.settle();
     // A rejection is heard of after whoever waited for the documents.
     await new Promise(setImmediate);
     expect(calls).toBe(1);
-    expect(errors).toEqual(Array(4).fill('a listener of the read models failed'));
+    expect(errors).toEqual(Array(4).fill('who reacts to what was applied has failed'));
     expect((await views.of(notes).get('a'))?.notes).toEqual(['1', '2']);
   });
 });

@@ -6,15 +6,15 @@ import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/
 import { assertLogNotBehind } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
-import { type Batch, readable } from '../following/batch.ts';
+import type { Batch } from '../following/batch.ts';
 import { createOutage } from '../following/outage.ts';
+import { tellHowFar } from '../following/progress-log.ts';
 import type { Parked, Subscriber } from '../following/subscriber.ts';
 import type { Leases } from '../leases/leases.ts';
 import { type ReadStore, Superseded, sameGeneration } from '../read-store/read-store.ts';
 import { type BuildProgress, type BuildTools, beginBuild, catchUp } from './build.ts';
 import { createFeeder } from './feed.ts';
 import { holdTerms } from './hold-terms.ts';
-import { type AppliedListener, createListeners } from './listeners.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Target, targetOf } from './target.ts';
 
@@ -62,11 +62,6 @@ export interface ReadModels extends Subscriber, AsyncDisposable {
   built(): Promise<void>;
   /** Builds models anew beside what is shown; done when they have taken its place. */
   rebuild(names: readonly string[]): Promise<void>;
-  /**
-   * Called with all events in order from where this process began, each batch when all ready models have it. What
-   * it returns is not waited for; its error is logged. Answers how to stop listening.
-   */
-  onApplied(listener: AppliedListener): () => void;
   status(): readonly ModelStatus[];
 }
 
@@ -81,7 +76,6 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
   const { outageDelaysMs = [100, 500, 2000, 5000] } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const listeners = createListeners(logger);
   const feeder = createFeeder(store, eventTypes, logger);
   const outage = createOutage('building read models', outageDelaysMs, logger, signal);
   let held = holdTerms(undefined, [], () => undefined);
@@ -92,8 +86,6 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
   const ready = new Map<string, Target>();
   /** What all ready models have. */
   let position: Position = ORIGIN;
-  /** Listeners have heard of everything up to here, or need not. */
-  let told: Position = ORIGIN;
   const anew = new Set<string>(options.anew ? models.map(({ name }) => name) : []);
   const building = new Map<string, BuildProgress>();
   let asked = Promise.withResolvers<void>();
@@ -157,23 +149,13 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
     await feeder.feed([...ready.values()].filter(isFed), batch);
     await untilFollowed(last.position);
     if (last.position > position) position = last.position;
-    if (position <= told) return;
-    const fresh = readable(batch).filter(event => event.position > told);
-    told = position;
-    listeners.tell(fresh, position);
   };
 
   const resume = async (): Promise<Position> => {
-    const before = new Map(ready);
     await look();
     await takeOver(ORIGIN);
     const reached = [...ready.values()].map(target => target.position).sort();
     position = reached[0] ?? (await log.head());
-    const wentBack = [...ready].some(
-      ([name, { generation }]) => generation.checkpoint < (before.get(name)?.generation.checkpoint ?? ORIGIN),
-    );
-    // A store that was set back: what was kept since then may show what it had lost.
-    if (wentBack && position < told) told = position;
     return position;
   };
 
@@ -202,9 +184,13 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
   const buildOnce = async (mine: readonly AnyReadModel[]): Promise<void> => {
     const targets = await beginBuild(mine, anew, tools);
     for (const { name } of mine) building.set(name, { events: 0, at: undefined });
+    const told = tellHowFar('the read models that are built', logger, Date.now);
+    let read = 0;
     await catchUp(targets, tools, {
       progress(events, at) {
         outage.over();
+        read += events;
+        told.applied(read, at, true);
         for (const { name } of mine)
           building.set(name, { events: (building.get(name)?.events ?? 0) + events, at });
       },
@@ -255,11 +241,6 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
       const head = await log.head();
       const kept = [...ready].filter(([name]) => !anew.has(name));
       assertLogNotBehind(head, new Map(kept.map(([name, target]) => [name, target.position])));
-      told =
-        kept
-          .map(([, target]) => target.position)
-          .sort()
-          .at(-1) ?? head;
       held = holdTerms(options.leases, models, error =>
         logger.error({ err: error }, 'a lease could not be held'),
       );
@@ -288,8 +269,6 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
       asked.resolve();
       await done.promise;
     },
-
-    onApplied: listeners.add,
 
     status: () =>
       models.map(({ name }) => {

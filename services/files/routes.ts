@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { reference } from '../../contract/references.ts';
+import { itemParams, reference } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
@@ -28,11 +27,9 @@ const LIMITS = [
   { name: 'file', by: 'account', burst: 20, perMinute: 10 },
   { name: 'file from', by: 'address', burst: 40, perMinute: 20 },
 ] as const;
-const itemParams = z.object({ id: z.string() });
 const listQuery = pagingQuery.extend({ type: fileType.optional(), code: fileCode.optional() });
 
 export interface FileTools extends FileCommands {
-  readonly files: Collection<FileDocument>;
   readonly publicUrl: URL;
 }
 

@@ -26,19 +26,25 @@ const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): st
 export const originalOf = (thumbnail: string): string =>
   thumbnail.replace(/^[a-z]+-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
 
-/** Makes thumbnails when they are first asked for, and once, however many ask. */
-export function createThumbnails({ files, thumbnails, pictures }: StoredFiles) {
+/**
+ * Makes thumbnails when they are first asked for, and once, however many ask; only of pictures that somebody shows,
+ * so that nobody fills the disk with those of others.
+ */
+export function createThumbnails(
+  { files, thumbnails, pictures }: StoredFiles,
+  isShown: (blob: string) => Promise<boolean>,
+) {
   const inTheMaking = new Map<string, Promise<boolean>>();
 
   async function make(name: string, filter: ThumbnailFilter, blob: string): Promise<boolean> {
-    const original = await files.read(blob);
-    if (!original) return false;
+    if (!(await isShown(blob))) return false;
     const format = name.split('.').at(-1) as PictureFormat;
-    await thumbnails.keep(name, await pictures.thumbnail(original, filter, format));
-    return true;
+    const thumbnail = await pictures.thumbnail(() => files.read(blob), filter, format);
+    if (thumbnail) await thumbnails.keep(name, thumbnail);
+    return thumbnail !== undefined;
   }
 
-  /** Its name among the thumbnails; undefined when there is no such picture. */
+  /** Its name among the thumbnails; undefined when there is no such picture, or nobody shows it. */
   return async (filter: ThumbnailFilter, blob: string, webp: boolean): Promise<string | undefined> => {
     if (!PICTURE.test(blob)) return undefined;
     const name = thumbnailName(filter, blob, webp);
@@ -70,6 +76,7 @@ export async function sweepStoredFiles(
   { files, thumbnails }: StoredFiles,
   namesOf: (blobs: readonly string[]) => Promise<ReadonlySet<string>>,
   now: number,
+  signal: AbortSignal,
 ): Promise<number> {
   let removed = 0;
   for (const [blobs, original] of [
@@ -77,6 +84,7 @@ export async function sweepStoredFiles(
     [thumbnails, originalOf],
   ] as const) {
     for await (const names of dayOld(blobs, now)) {
+      signal.throwIfAborted();
       const named = await namesOf(names.map(original));
       for (const name of names) {
         if (named.has(original(name))) continue;
@@ -88,7 +96,7 @@ export async function sweepStoredFiles(
   return removed;
 }
 
-/** One question for each would hold up the start of a site with many files. */
+/** Many at once: one question for each would take a site with many files long. */
 async function* dayOld(blobs: Blobs, now: number): AsyncGenerator<readonly string[]> {
   let names: string[] = [];
   for await (const { name, keptAt } of blobs.list()) {

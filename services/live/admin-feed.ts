@@ -1,5 +1,6 @@
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
+import type { PositionTokens } from '../../platform/position-tokens.ts';
 import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
 import { announceReading } from './reading.ts';
 
@@ -8,7 +9,9 @@ const MAX_MISSED_EVENTS = 2000;
 
 export interface AdminFeed {
   /** To be called with events that the read models have applied. */
-  applied(events: readonly RecordedEvent[], position: Position): Promise<void>;
+  applied(events: readonly RecordedEvent[], position: Position): void;
+  /** The read models have come to the position, and nobody was told on the way. */
+  skipped(position: Position): void;
 }
 
 /**
@@ -20,27 +23,31 @@ export function createAdminFeed(
   readers: AdminReaders,
   log: EventLog,
   head: Position,
+  positions: PositionTokens,
   onError: (error: unknown) => void,
 ): AdminFeed {
   let sentUpTo = head;
   // One thing after another: a page that joins must not hear new changes before the missed ones.
   let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = (work: () => Promise<void>): void => {
     last = last.then(work).catch(onError);
-    return last;
   };
 
   async function welcome(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
-    const missed = position === undefined ? [] : await missedSince(position);
+    const missed = position === undefined ? [] : await missedSince(positions.open(position));
     if (missed) for (const message of missed) send(socket, message);
-    socket.emit(missed ? 'ready' : 'reset', { position: sentUpTo });
+    socket.emit(missed ? 'ready' : 'reset', { position: positions.seal(sentUpTo) });
     socket.join('feed');
   }
 
+  const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
+    to.emit('changed', { ...change, position: positions.seal(change.position) }, testimony);
+  };
+
   /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
-  async function missedSince(position: Position): Promise<readonly AdminMessage[] | undefined> {
-    if (position > sentUpTo) return undefined;
+  async function missedSince(position: Position | undefined): Promise<readonly AdminMessage[] | undefined> {
+    if (position === undefined || position > sentUpTo) return undefined;
     return missedMessages(log, readers, position, sentUpTo).catch(() => undefined);
   }
 
@@ -50,17 +57,21 @@ export function createAdminFeed(
   });
 
   return {
-    applied: (events, position) =>
+    applied(events, position) {
       inTurn(async () => {
         for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
         sentUpTo = position;
-      }),
+      });
+    },
+    skipped(position) {
+      inTurn(async () => {
+        if (position <= sentUpTo) return;
+        sentUpTo = position;
+        live.admin.to('feed').emit('reset', { position });
+      });
+    },
   };
 }
-
-const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
-  to.emit('changed', change, testimony);
-};
 
 async function missedMessages(
   log: EventLog,

@@ -1,9 +1,10 @@
 /** Feeds the read models from EventStoreDB into MongoDB until it is killed, and says when it does. */
 
 import { openEventStoreLog } from '../../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
-import { createProjector } from '../../platform/following/projector.ts';
+import { follow } from '../../platform/following/follow.ts';
 import { openMongoLeases } from '../../platform/leases/mongo-leases.ts';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
+import { createReadModels } from '../../platform/read-models/read-models.ts';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
 import { reactionCounts } from '../../projections/reaction-counts.ts';
@@ -17,5 +18,6 @@ const mongo = await connectMongo({ url: MONGODB_URL });
 const store = await openMongoReadStore({ mongo });
 const leases = openMongoLeases({ mongo, logger });
 const models = [reactionCounts, activityByDay];
-const projector = createProjector({ log, store, models, leases, logger });
-await projector.start();
+const fed = createReadModels({ log, store, models, leases, logger });
+await fed.start();
+await follow({ log, subscriber: fed, logger });

@@ -104,7 +104,7 @@ describe.runIf(server)('a feeding process', () => {
     await untilShown();
 
     await using whole = await givenReadModels(models, { log });
-    await whole.projector.settle();
+    await whole.settle();
     for (const { name } of models)
       expect(await shown.collection(name).find(), name).toEqual(await whole.store.collection(name).find());
   });
