@@ -359,7 +359,7 @@ test('addresses that hang hold up nobody: not the other letters, and not the cod
   await using program = await world.start({ mailer, compose });
   for (let each = 0; each < 20; each++) {
     const userId = world.history.account();
-    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', generation: 1 });
+    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
   }
   for (let each = 0; each < 20; each++) world.history.code(world.history.account(), 'verification');
   world.pass(7200);
@@ -384,7 +384,7 @@ test('codes go before letters, however many letters wait', async () => {
   });
   for (let each = 0; each < 50; each++) {
     const userId = world.history.account();
-    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', generation: 1 });
+    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
   }
   world.history.code(world.history.account(), 'verification');
   world.pass(7200);
