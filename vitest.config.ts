@@ -1,16 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+const LONG = '**/*.long.test.ts';
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['**/node_modules/**', 'dist/**', '.cache/**'],
     setupFiles: ['tests/setup.ts'],
-    // Each file in a process of its own: the program opens files, threads and sockets, and must close them.
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 15_000,
     teardownTimeout: 5_000,
     passWithNoTests: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'usual',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['**/node_modules/**', 'dist/**', '.cache/**', LONG],
+          // Reading all modules anew for each file took as much of a processor as all tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Many rounds and long lives: `npm run test:long`.
+        test: { name: 'long', include: [LONG, 'tests/model/*.int.test.ts'], env: { MODEL_RUNS: '120' } },
+      },
+    ],
   },
 });

@@ -16,6 +16,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./append-eventstoredb.ts')).benchAppendEventStoreDb(),
     wanted: { atLeast: 1000 },
   },
+  'catch-up-eventstoredb': {
+    measure: async () => (await import('./catch-up-eventstoredb.ts')).benchCatchUpEventStoreDb(),
+    wanted: { ratioAtLeast: 0.6 },
+  },
   replay: {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },

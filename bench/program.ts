@@ -8,6 +8,8 @@ import { freePort } from '../tests/free-port.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const ASK_AGAIN_MS = 5;
+/** Opens the figures. */
+const OPS_TOKEN = 'of-the-benchmark-alone';
 const READY_WITHIN_MS = 120_000;
 export const ADMINISTRATOR = { username: 'admin@example.org', password: 'Lumiere-2026' };
 
@@ -47,6 +49,7 @@ export async function startProgram(
       PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
+      OPS_TOKEN,
       ADMIN_EMAIL: ADMINISTRATOR.username,
       ADMIN_PASSWORD: ADMINISTRATOR.password,
       ...environment,
@@ -69,7 +72,9 @@ export async function startProgram(
     url,
     readyMs: performance.now() - began,
     async residentBytes() {
-      const metrics = await (await fetch(`${url}/metrics`)).text();
+      const metrics = await (
+        await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${OPS_TOKEN}` } })
+      ).text();
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
     },
     [Symbol.asyncDispose]: stop,

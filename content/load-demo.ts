@@ -11,7 +11,7 @@ import { ensureTerm } from '../services/taxonomy/commands.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'demo', causationId: 'demo' };
+const CONTEXT = { actor: 'system', correlationId: 'demo' };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Sample testimonies belong to nobody: no account has this id. */
 const NOBODY = 1;

@@ -3,7 +3,8 @@ import type { TestimonyCard, TestimonyStatus } from './testimonies.ts';
 
 /**
  * Socket.IO events. Counters are absolute, so a lost message does no harm; everything else names what changed
- * and where in the log, and the reader fetches it through the API, where the permissions are.
+ * and the reader fetches it through the API, where the permissions are. Positions are opaque: two of them say nothing
+ * about each other, messages come in the order of the log.
  */
 export interface PublicServerEvents {
   /** Of a text on the screen. */

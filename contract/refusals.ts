@@ -20,6 +20,8 @@ export type RefusalCode =
   | 'notFound'
   | 'notPublished'
   | 'oneTarget'
+  | 'passwordCommon'
+  | 'passwordTelling'
   | 'rateLimited'
   | 'required'
   | 'scheduleInPast'

@@ -38,6 +38,8 @@ export const fileEvents = {
     data: z.object(stored),
     personal: { subject: 'ownerId', fields: ['name'] },
   }),
+  /** Who sent it has signed up, or in, and shows it. */
+  FileClaimed: eventType({ schema: 1, data: z.object({ fileId: z.number(), ownerId: z.number() }) }),
   FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
 };
 export type FileEvent = EventOf<typeof fileEvents>;

@@ -28,8 +28,8 @@ export type FileDocument = {
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
   version: 1,
-  fields: { blobs: 'texts', type: 'text', code: 'text', uploadedAt: 'text' },
-  indexes: [['blobs'], ['uploadedAt'], ['type', 'uploadedAt'], ['code', 'uploadedAt']],
+  fields: { blobs: 'texts', type: 'text', code: 'text', ownerId: 'number', uploadedAt: 'text' },
+  indexes: [['blobs'], ['code', 'ownerId'], ['uploadedAt'], ['type', 'uploadedAt'], ['code', 'uploadedAt']],
   on: {
     FileUploaded: ({ at, data }) => [
       {
@@ -45,6 +45,9 @@ export const files = readModel<FileEvent>()<FileDocument>({
         updatedAt: at,
       })),
     ],
+    FileClaimed: ({ data: { fileId, ownerId } }) => [
+      change<FileDocument>(String(fileId), file => ({ ...file, ownerId })),
+    ],
     FileRemoved: ({ data }) => [{ id: String(data.fileId), evolve: () => undefined }],
   },
 });
@@ -59,6 +62,10 @@ export async function namedBlobs(all: Files, blobs: readonly string[]): Promise<
   const found = await all.find({ where: { blobs: { in: blobs } } });
   return new Set(found.flatMap(file => file.blobs));
 }
+
+/** How many pictures for profiles an account has sent, or all those together who have none. */
+export const picturesOf = (all: Files, ownerId: number | null): Promise<number> =>
+  all.count({ code: 'FILES_USER_PICTURE', ownerId: ownerId ?? { exists: false } });
 
 /** Newest first. */
 export const filesBy = (

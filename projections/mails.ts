@@ -6,6 +6,7 @@ import type { Page } from '../contract/paging.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
+import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
 import { derivedUuid } from '../platform/event-log/ids.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
@@ -25,6 +26,8 @@ export type MailDocument = {
   /** The event that asks for it. */
   readonly stream: string;
   readonly revision: number;
+  /** Of what becomes of the mail. */
+  readonly cause: Cause;
   readonly createdAt: string;
   readonly status: MailStatus;
   /** Not to be sent before. */
@@ -63,10 +66,11 @@ export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDo
 
 /** The same event asks for the same mail, however often it is read. */
 function due(
-  { id, stream, revision, position, at, data }: RecordedEvent<string, { readonly userId: number }>,
+  event: RecordedEvent<string, { readonly userId: number }>,
   template: MailTemplate,
   urgency: MailUrgency = 'letter',
 ): Change<MailDocument>[] {
+  const { id, stream, revision, position, at, data } = event;
   const mailId = derivedUuid(`mail ${id} ${template}`, 0);
   return [
     {
@@ -78,6 +82,7 @@ function due(
         userId: data.userId,
         stream,
         revision,
+        cause: becauseOf(event),
         createdAt: at,
         status: 'due',
         dueAt: at,

@@ -1,6 +1,7 @@
 /** Who is subscribed to the newsletter, or was and has paused it. */
 import type { Page } from '../contract/paging.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
@@ -12,10 +13,19 @@ export type SubscriberDocument = {
   readonly status: 'active' | 'paused';
   readonly subscribedAt: string;
   readonly updatedAt: string;
+  readonly revision: number;
 };
 
-const changed = (subscriberId: number, differences: Partial<SubscriberDocument>) => [
-  change<SubscriberDocument>(String(subscriberId), subscriber => ({ ...subscriber, ...differences })),
+const changed = (
+  { at, revision, data }: RecordedEvent<string, { readonly subscriberId: number }>,
+  differences: Partial<SubscriberDocument>,
+) => [
+  change<SubscriberDocument>(String(data.subscriberId), subscriber => ({
+    ...subscriber,
+    ...differences,
+    updatedAt: at,
+    revision,
+  })),
 ];
 
 export const subscribers = readModel<NewsletterEvent>()<SubscriberDocument>({
@@ -24,16 +34,15 @@ export const subscribers = readModel<NewsletterEvent>()<SubscriberDocument>({
   fields: { email: 'text', status: 'text', subscribedAt: 'text' },
   indexes: [['subscribedAt'], ['status', 'subscribedAt'], ['email']],
   on: {
-    NewsletterSubscribed: ({ at, data: { subscriberId: id, name, email } }) => [
+    NewsletterSubscribed: ({ at, revision, data: { subscriberId: id, name, email } }) => [
       {
         id: String(id),
-        evolve: () => ({ id, name, email, status: 'active', subscribedAt: at, updatedAt: at }),
+        evolve: () => ({ id, name, email, status: 'active', subscribedAt: at, updatedAt: at, revision }),
       },
     ],
-    NewsletterSubscriberRenamed: ({ at, data: { subscriberId, name } }) =>
-      changed(subscriberId, { name, updatedAt: at }),
-    NewsletterPaused: ({ at, data }) => changed(data.subscriberId, { status: 'paused', updatedAt: at }),
-    NewsletterResumed: ({ at, data }) => changed(data.subscriberId, { status: 'active', updatedAt: at }),
+    NewsletterSubscriberRenamed: event => changed(event, { name: event.data.name }),
+    NewsletterPaused: event => changed(event, { status: 'paused' }),
+    NewsletterResumed: event => changed(event, { status: 'active' }),
     NewsletterSubscriberRemoved: ({ data }) => [{ id: String(data.subscriberId), evolve: () => undefined }],
   },
 });

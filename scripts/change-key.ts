@@ -8,7 +8,7 @@ import { createHandle, type Handle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { replaceKeptKey } from '../services/installation/replace-kept-key.ts';
 import { changeKey } from '../services/installation/secrets.ts';
-import { openLog } from '../services/open-engines.ts';
+import { openLog, openStores } from '../services/open-engines.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -26,6 +26,9 @@ async function main(): Promise<void> {
   await (config.secretKey
     ? changeGivenKey(handle, config.secretKey, config.newSecretKey)
     : changeKeptKey(handle, config.dataDir));
+  // Nobody can bring one of their tokens any more.
+  await using stores = await openStores(config, now);
+  await stores.rotations.clear();
 }
 
 async function changeGivenKey(handle: Handle, from: Buffer, to: Buffer | undefined): Promise<void> {

@@ -4,13 +4,14 @@ import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import type { Following } from '../platform/following/following.ts';
 import { createApp } from '../platform/http/app.ts';
-import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
+import { createRateLimiter, noRateLimit, type RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createGoogle } from './accounts/google.ts';
@@ -37,6 +38,7 @@ export interface AnsweringOptions {
   readonly config: Config;
   readonly tools: AccountTools;
   readonly tokens: AccessTokens;
+  readonly positions: PositionTokens;
   readonly tokenKey: Buffer;
   readonly readModels: ReadModels;
   readonly following: Following;
@@ -51,11 +53,25 @@ export interface AnsweringOptions {
 export interface Answering extends Disposable {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
+  readonly rateLimiter: RateLimiter;
   listener(checks: readonly HealthCheck[]): RequestListener;
 }
 
 export function createAnswering(options: AnsweringOptions): Answering {
-  const { config, tools, tokens, readModels, following, search, stored, metrics, web, logger, now } = options;
+  const {
+    config,
+    tools,
+    tokens,
+    positions,
+    readModels,
+    following,
+    search,
+    stored,
+    metrics,
+    web,
+    logger,
+    now,
+  } = options;
   const { publicUrl, roles, google, rateLimits } = config;
   const answers = roles.has('api');
   const rateLimiter = rateLimits ? createRateLimiter(now) : noRateLimit;
@@ -70,10 +86,11 @@ export function createAnswering(options: AnsweringOptions): Answering {
       hashing: createHashing(),
       throttle: rateLimits ? createThrottle(now) : noThrottle,
       codeThrottle: rateLimits ? createThrottle(now, CODES) : noThrottle,
-      limiter: rateLimiter,
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
     search,
+    limiter: rateLimiter,
+    quota: config.uploads,
     calendar: createCalendar(),
     stored,
     publicUrl,
@@ -89,6 +106,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
   return {
     table,
     cache,
+    rateLimiter,
     listener: checks =>
       createApp({
         table,
@@ -98,8 +116,11 @@ export function createAnswering(options: AnsweringOptions): Answering {
         publicUrl,
         corsOrigins: config.corsOrigins,
         trustedProxies: config.trustedProxies,
+        opsToken: config.opsToken,
+        imageOrigins: config.imageOrigins,
         rateLimiter,
         authenticate: createAuthenticate(tokens, readModels),
+        positions,
         waitMs: SETTLE_MS,
         async waitFor(position) {
           const subscribers = [following, search];
@@ -111,9 +132,12 @@ export function createAnswering(options: AnsweringOptions): Answering {
           late: [leadHome],
           early: [
             drawnCovers(cache),
-            media(stored, readModels.files),
+            media(stored, readModels),
             ...(web
-              ? [web.files(cache), pageServer({ table, cache, ...web, addressOf: pageAddress, secure })]
+              ? [
+                  web.files(cache),
+                  pageServer({ table, cache, rateLimiter, ...web, addressOf: pageAddress, secure }),
+                ]
               : []),
           ],
         }),

@@ -5,9 +5,13 @@ import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
+import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
+import { asksForLive } from '../platform/live/live-server.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
+import { createPositionTokens } from '../platform/position-tokens.ts';
 import { stopTogether } from '../platform/stop-together.ts';
 import { within } from '../platform/within.ts';
 import { openSearch } from '../search/open-search.ts';
@@ -87,15 +91,29 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const emailHash = createEmailHash(secrets.emailKey);
   const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
+  const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const working = { ...readModels, handle, following, logger, now };
   const answering = opening.use(
     createAnswering({
-      ...{ config, tools, tokens, readModels, following, search, stored, metrics, web, logger, now },
+      ...{
+        config,
+        tools,
+        tokens,
+        positions,
+        readModels,
+        following,
+        search,
+        stored,
+        metrics,
+        web,
+        logger,
+        now,
+      },
       tokenKey: secrets.tokenKey,
     }),
   );
-  const { table, cache } = answering;
+  const { table, cache, rateLimiter: limiter } = answering;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
   const mailer = outside.use(openMailer(config, logger));
@@ -130,21 +148,38 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   registerGauges(metrics, watched);
   await within(START_MS, ready);
   const listener = answering.listener([...healthChecks(watched), ...stores.checks]);
-  const listening = outside.use(await listen(listener, { ...config, graceMs: STOP_MS.answering - 500 }));
+  const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
+  const listening = outside.use(
+    await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
+  );
   if (config.roles.has('api'))
     outside.use(
       await connectLive({
         http: listening.server,
         origins: [config.publicUrl.origin, ...config.corsOrigins],
+        headers: securityHeaders(config.publicUrl),
+        trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, readModels),
-        ...{ readModels, log, following, now },
+        ...{ limiter, readModels, log, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),
     );
 
   const open = opening.move();
   return {
-    ...{ table, tools, log, following, search, postman, cache, schedule, newsletterChoices, sweeps },
+    ...{
+      table,
+      tools,
+      positions,
+      log,
+      following,
+      search,
+      postman,
+      cache,
+      schedule,
+      newsletterChoices,
+      sweeps,
+    },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. @throws what could not be prepared */

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startTestParvis } from '../tests/start-parvis.ts';
+import { AS_OPERATOR, startTestParvis } from '../tests/start-parvis.ts';
 
 test('a process that does not answer visitors says only how it is', async () => {
   await using run = await startTestParvis({ env: { ROLES: 'projector,mailer' } });
-  const status = async (path: string) => (await fetch(run.parvis.url + path)).status;
+  const status = async (path: string) =>
+    (await fetch(run.parvis.url + path, { headers: AS_OPERATOR })).status;
   expect(await status('/health/ready')).toBe(200);
   expect(await status('/metrics')).toBe(200);
   expect(await status('/api/posts')).toBe(404);

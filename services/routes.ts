@@ -1,3 +1,4 @@
+import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -10,6 +11,7 @@ import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
+import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
@@ -36,9 +38,10 @@ export interface RouteParts {
     | 'hashing'
     | 'throttle'
     | 'codeThrottle'
-    | 'limiter'
     | 'onUnknownEmail'
   >;
+  readonly limiter: RateLimiter;
+  readonly quota: UploadQuota;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
   readonly stored: StoredFiles;
@@ -47,7 +50,7 @@ export interface RouteParts {
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, search, calendar, stored, publicUrl } = parts;
+  const { tools, readModels, signIn, limiter, quota, search, calendar, stored, publicUrl } = parts;
   const {
     accounts,
     sessions,
@@ -66,10 +69,16 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activityByDay,
   } = readModels;
-  const commands = { ...tools, accounts };
+  const commands = { ...tools, accounts, limiter };
   return createRouteTable({
     routes: [
-      ...accountRoutes({ ...commands, ...signIn, sessions, files }),
+      ...accountRoutes({
+        ...commands,
+        ...signIn,
+        sessions,
+        files,
+        claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
+      }),
       ...mailRoutes(mails),
       ...publicationRoutes(
         { publicationCards, publicationTexts, terms, files },
@@ -85,6 +94,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...commands,
         files,
         publicationCards,
+        quota,
         stored,
         publicUrl,
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),

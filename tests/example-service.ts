@@ -14,6 +14,7 @@ import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { createPositionTokens } from '../platform/position-tokens.ts';
 
 const candle = z.object({
   '@id': z.string(),
@@ -168,7 +169,10 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       path: '/api/matches/strike',
       access: 'public',
       credentials: 'ignored',
-      limits: [{ name: 'strike', by: 'device', burst: 2, perMinute: 6 }],
+      limits: [
+        { name: 'strike', by: 'device', burst: 2, perMinute: 6 },
+        { name: 'strike from', by: 'address', burst: 20, perMinute: 60 },
+      ],
       handle: async call => {
         seen(call);
         return { kind: 'plain', status: 200, body: { struck: true } };
@@ -176,6 +180,11 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
     }),
   ];
 }
+
+/** With a key of its own, so that tests can make and read what it says. */
+export const POSITIONS = createPositionTokens(Buffer.alloc(32, 1));
+
+export const OPS_TOKEN = 'for-whoever-looks-after-it';
 
 interface Example extends AsyncDisposable {
   readonly url: string;
@@ -220,9 +229,12 @@ export async function startExample(
       logger: collectingLogger(log),
       metrics: createMetrics(),
       checks: [],
+      opsToken: OPS_TOKEN,
+      imageOrigins: ['https://pictures.example'],
       corsOrigins: ['https://friend.example'],
       trustedProxies: 0,
       waitFor: async () => undefined,
+      positions: POSITIONS,
       waitMs: 50,
       rateLimiter: createRateLimiter(() => 0),
       cache,

@@ -171,6 +171,7 @@ const ACTIONS = {
     const at = { code: 'FILES_COVER', deviceId: null } as const;
     history.add(`file-${fileId}`, 'FileUploaded', { ...sent, ...at, blob: `a${fileId}.jpg` });
     if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
+    if (which % 5) history.add(`file-${fileId}`, 'FileClaimed', { fileId, ownerId: 7 });
     if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });
   },
   account: (history, entities, { which }) => {

@@ -31,7 +31,7 @@ async function coverage(): Promise<readonly FileCoverage[]> {
   ].map(option => `--coverage.${option}`);
   try {
     await promisify(execFile)(process.execPath, [
-      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=minimal'],
+      ...['node_modules/vitest/vitest.mjs', 'run', '--project=usual', '--reporter=minimal'],
       ...tests,
       ...options,
     ]);

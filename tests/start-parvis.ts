@@ -14,6 +14,9 @@ import { startParvis } from '../services/parvis.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { freePort } from './free-port.ts';
 
+/** Opens the figures and the details of the health. */
+export const OPS_TOKEN = 'for-whoever-looks-after-it';
+export const AS_OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 /** Of the installation, in every test that does not ask for another one: so they can share one log. */
 export const KEY = Buffer.alloc(32, 1);
 export const PASSWORD = 'Lumiere-2026';
@@ -65,6 +68,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     DATA_DIR: folder,
     RATE_LIMITS: 'off',
     DEMO: '0',
+    OPS_TOKEN,
     ...options.env,
   });
   const pages = await web?.(config.publicUrl);

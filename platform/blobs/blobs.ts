@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** From 0; both are in it. */
 export interface ByteRange {
   readonly first: number;
@@ -11,8 +13,13 @@ export interface Blobs {
    * @throws {TypeError} a name that is none
    */
   keep(name: string, bytes: Uint8Array): Promise<void>;
-  /** All of it, or the part of it that lies within a range; undefined when there is none. */
-  read(name: string, range?: ByteRange): Promise<Buffer | undefined>;
+  /** All of it, in memory; undefined when there is none. */
+  read(name: string): Promise<Buffer | undefined>;
+  /**
+   * All of it, or what of it lies within a range, at the pace of whoever reads; to be read or destroyed. Undefined
+   * when there is none. What replaces it meanwhile is not mixed in: either the former comes whole, or an error.
+   */
+  stream(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** In bytes; undefined when there is none. */
   size(name: string): Promise<number | undefined>;
   /** Also when there is none. */

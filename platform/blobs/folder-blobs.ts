@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertBlobName, type Blobs, type ByteRange, isBlobName } from './blobs.ts';
+import { assertBlobName, type Blobs, isBlobName } from './blobs.ts';
 
 const PART = '.part';
 
@@ -36,24 +36,21 @@ export async function openFolderBlobs(folder: string): Promise<Blobs> {
       await using directory = await open(folder, 'r');
       await directory.sync();
     },
-    read: async (name, range) =>
-      unlessMissing(range ? readPart(fileOf(name), range) : readFile(fileOf(name))),
+    read: async name => unlessMissing(readFile(fileOf(name))),
+    async stream(name, range) {
+      const handle = await unlessMissing(open(fileOf(name), 'r'));
+      return handle?.createReadStream({ start: range?.first ?? 0, ...(range && { end: range.last }) });
+    },
     size: async name => unlessMissing(stat(fileOf(name)).then(({ size }) => size)),
     remove: name => rm(fileOf(name), { force: true }),
     async *list() {
       for (const name of await readdir(folder)) {
-        if (!isBlobName(name)) continue;
+        if (!isBlobName(name) || name.endsWith(PART)) continue;
         const found = await stat(join(folder, name)).catch(() => undefined);
         if (found) yield { name, keptAt: found.mtimeMs };
       }
     },
   };
-}
-
-async function readPart(file: string, { first, last }: ByteRange): Promise<Buffer> {
-  await using handle = await open(file, 'r');
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(last - first + 1), { position: first });
-  return buffer.subarray(0, bytesRead);
 }
 
 async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { GridFSBucket, type GridFSChunk, type GridFSFile, MongoRuntimeError, type ObjectId } from 'mongodb';
 import type { Mongo } from '../mongodb/connect-mongo.ts';
-import { assertBlobName, type Blobs, type ByteRange } from './blobs.ts';
+import { assertBlobName, type Blobs } from './blobs.ts';
 
 const DAY_MS = 86_400_000;
 /** One question for each would hold up the start of a site with many files. */
@@ -34,11 +35,8 @@ export async function openGridFsBlobs({
       .toArray();
   const newest = async (name: string) => (await named(name))[0];
 
-  async function bytesOf({ _id, length }: GridFSFile, range: ByteRange): Promise<Buffer> {
-    const end = Math.min(range.last + 1, length);
-    if (range.first >= end) return Buffer.alloc(0);
-    return Buffer.concat(await bucket.openDownloadStream(_id, { start: range.first, end }).toArray());
-  }
+  const bytesOf = async ({ _id }: GridFSFile): Promise<Buffer> =>
+    Buffer.concat(await bucket.openDownloadStream(_id).toArray());
 
   /** Chunks whose file never came: the beginning of each is looked at, in the index alone. */
   async function sweep(): Promise<void> {
@@ -73,20 +71,29 @@ export async function openGridFsBlobs({
       });
     },
 
-    async read(name, range = { first: 0, last: Number.MAX_SAFE_INTEGER - 1 }) {
+    async read(name) {
       assertBlobName(name);
       return read(async () => {
         const file = await newest(name);
         if (!file) return undefined;
         try {
-          return await bytesOf(file, range);
+          return await bytesOf(file);
         } catch (error) {
           // Another one took its place meanwhile, or it was removed.
           const next = await newest(name);
           if (!(error instanceof MongoRuntimeError) || next?._id.equals(file._id)) throw error;
-          return next && bytesOf(next, range);
+          return next && bytesOf(next);
         }
       });
+    },
+
+    async stream(name, range) {
+      assertBlobName(name);
+      const file = await read(() => newest(name));
+      if (!file || !range) return file && bucket.openDownloadStream(file._id);
+      const end = Math.min(range.last + 1, file.length);
+      if (range.first >= end) return Readable.from([]);
+      return bucket.openDownloadStream(file._id, { start: range.first, end });
     },
 
     async size(name) {

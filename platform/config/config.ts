@@ -11,6 +11,12 @@ export interface Config {
   /** How many proxies stand in front and may be believed about the caller's address. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
+  /** Of pictures that visitors send before they have an account. */
+  readonly uploads: { readonly unclaimed: number; readonly perAddress: number };
+  /** Opens the figures and the details of the health; undefined: to nobody. */
+  readonly opsToken: string | undefined;
+  /** Other sites whose pictures our pages show. */
+  readonly imageOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
   /** The key of the installation, where several programs share one log; else it lies in the data folder. */

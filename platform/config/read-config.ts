@@ -23,6 +23,14 @@ const origin = z.url({
   ...must('an address that begins with http:// or https://'),
 });
 
+const origins = z
+  .string()
+  .transform(list => list.split(',').map(one => one.trim()))
+  .pipe(
+    z.array(
+      origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
+    ),
+  );
 const secretKey = z
   .base64(must('32 bytes or more in base64'))
   .transform(text => Buffer.from(text, 'base64'))
@@ -42,17 +50,16 @@ const environment = z.object({
   PUBLIC_URL: origin
     .refine(url => new URL(url).pathname === '/', must('an address without a path'))
     .optional(),
-  CORS_ORIGINS: z
-    .string()
-    .transform(list => list.split(',').map(one => one.trim()))
-    .pipe(
-      z.array(
-        origin.refine(url => new URL(url).origin === url, must('a list of origins like https://example.org')),
-      ),
-    )
-    .default([]),
+  CORS_ORIGINS: origins.default([]),
+  IMAGE_ORIGINS: origins.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
+  OPS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{20,200}$/, must('20 to 200 printable characters without spaces'))
+    .optional(),
+  UNCLAIMED_UPLOADS: wholeNumber(0, 1_000_000).default(1000),
+  UPLOADS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(50),
   DATA_DIR: z.string().default('data'),
   SECRET_KEY: secretKey.optional(),
   NEW_SECRET_KEY: secretKey.optional(),
@@ -120,6 +127,7 @@ const SECRETS = [
   'MEILISEARCH_KEY',
   'MONGODB_URL',
   'NEW_SECRET_KEY',
+  'OPS_TOKEN',
   'SECRET_KEY',
   'SMTP_URL',
 ];
@@ -143,6 +151,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
+    uploads: { unclaimed: values.UNCLAIMED_UPLOADS, perAddress: values.UPLOADS_PER_ADDRESS },
+    opsToken: values.OPS_TOKEN,
+    imageOrigins: values.IMAGE_ORIGINS,
     dataDir,
     secretKey: values.SECRET_KEY,
     newSecretKey: values.NEW_SECRET_KEY,

@@ -26,6 +26,7 @@ export interface NewEvent<Type extends string = string, Data = unknown> {
   readonly at: string;
   /** Who did it: `user:{id}`, `device:{id}` or `system`. */
   readonly actor: string;
+  /** Both as `Cause` in handle.ts says. */
   readonly correlationId: string;
   readonly causationId: string;
   /** Plain JSON. */

@@ -23,12 +23,26 @@ export interface Decider<Command, State, Event extends PlainEvent> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
-export interface CommandContext {
-  /** `user:{id}`, `device:{id}` or `system`. */
-  readonly actor: string;
+/**
+ * Why something is decided. A request draws the correlation id: what its command decides has that one for both. What
+ * is decided because of an event has the event's id as its cause, and its correlation id: so one request is followed
+ * through all that came of it.
+ */
+export interface Cause {
   readonly correlationId: string;
   /** Default: the correlation id. */
   readonly causationId?: string;
+}
+
+/** The cause of what is decided because of an event. */
+export const becauseOf = ({ id, correlationId }: RecordedEvent): Cause => ({
+  correlationId,
+  causationId: id,
+});
+
+export interface CommandContext extends Cause {
+  /** `user:{id}`, `device:{id}` or `system`. */
+  readonly actor: string;
   /** The same key of the same actor is the same command, however often it arrives. */
   readonly idempotencyKey?: string;
   /** Where the actor saw the stream (If-Match): anywhere else is a conflict, which is not decided again. */

@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, readBody } from './calls/body.ts';
 import { type Authenticate, actorOf } from './calls/caller.ts';
@@ -12,7 +13,7 @@ import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import { readBack } from './calls/read-back.ts';
 import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
-import { minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import { asksForPosition, minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
@@ -20,6 +21,8 @@ export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
   readonly waitFor: WaitFor;
+  /** How positions of the log leave the house. */
+  readonly positions: PositionTokens;
   /** How long a read waits for a position, and a write for the read models. */
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
@@ -93,7 +96,10 @@ export function api(options: ApiOptions): AppMiddleware {
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
     const { ctx, route } = found;
     const answer = await route.handle(await call(found, actor));
-    send(ctx, shaped(found, await readBack(answer, position => settled(ctx, position))));
+    const ready = await readBack(answer, position => settled(ctx, position));
+    if ('position' in ready && ready.position !== undefined)
+      ctx.set('X-Position', options.positions.seal(ready.position));
+    send(ctx, shaped(found, ready));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
@@ -109,7 +115,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const found = find(ctx, at);
     const { route } = found;
     ctx.res.setHeader('Vary', VARY);
-    const position = minimumPosition(ctx);
+    const position = minimumPosition(ctx, options.positions);
     if (position !== undefined) await settled(ctx, position);
     else if (mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
@@ -128,7 +134,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const at = table.match(ctx.method, ctx.path);
     if (!at?.route?.cacheTags) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
-    if (!mayBeKept(found) || minimumPosition(ctx) !== undefined) return next();
+    if (!mayBeKept(found) || asksForPosition(ctx)) return next();
     const key = keyOf(found);
     const kept = cache.get(key);
     return kept ? sendKept(ctx, key, kept) : next();

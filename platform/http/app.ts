@@ -8,9 +8,9 @@ import { notFound } from './calls/errors.ts';
 import { documentation } from './documents/documentation.ts';
 import { cors } from './edge/cors.ts';
 import { everyRequest } from './edge/every-request.ts';
-import { fromInside } from './edge/from-inside.ts';
 import { type HealthCheck, live, ready } from './edge/health.ts';
 import type { Metrics } from './edge/metrics.ts';
+import { maySeeInside } from './edge/ops-token.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { compressAnswers } from './kept-answers/content-encoding.ts';
 import { createRepeatedRequests } from './kept-answers/repeated-requests.ts';
@@ -21,6 +21,10 @@ export interface AppOptions extends ApiOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly checks: readonly HealthCheck[];
+  /** Opens the figures, and the details of the health; undefined: to nobody. */
+  readonly opsToken: string | undefined;
+  /** Other sites whose pictures our pages show. */
+  readonly imageOrigins: readonly string[];
   /** Other sites whose scripts may call us. */
   readonly corsOrigins: readonly string[];
   /** How many proxies of our own stand before us; that many entries of X-Forwarded-For are believed. */
@@ -31,15 +35,20 @@ export interface AppOptions extends ApiOptions {
   readonly late?: readonly AppMiddleware[];
 }
 
+/** Who has seen enough goes: that is no fault of ours. */
+const CLIENT_GONE = /^(?:ERR_STREAM_PREMATURE_CLOSE|ECONNRESET|EPIPE|HPE_.*)$/;
+
 /** What answers every request. */
 export function createApp(options: AppOptions): RequestListener {
-  const { publicUrl, logger, metrics, table, trustedProxies } = options;
+  const { publicUrl, logger, metrics, table, trustedProxies, opsToken } = options;
   const app = new Koa<AppState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const docs = new URL('/api/docs.jsonld', publicUrl);
   const apiDocumentation = `<${docs}>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
-  const headers = [...securityHeaders(publicUrl).flat(), 'Link', apiDocumentation];
+  const headers = [...securityHeaders(publicUrl, options.imageOrigins).flat(), 'Link', apiDocumentation];
 
-  app.on('error', error => logger.warn({ err: error }, 'answer broken off'));
+  app.on('error', (error: NodeJS.ErrnoException) => {
+    if (!CLIENT_GONE.test(error.code ?? '')) logger.warn({ err: error }, 'answer broken off');
+  });
   const repeated = createRepeatedRequests(options.cache);
   app.use(everyRequest({ logger, metrics, repeated, headers }));
   app.use(cors(options.corsOrigins));
@@ -50,10 +59,10 @@ export function createApp(options: AppOptions): RequestListener {
 
   const router = new Router<AppState>();
   router.get('/health/live', live);
-  router.get('/health/ready', ready(options.checks));
+  router.get('/health/ready', ready(options.checks, opsToken));
   router.get('/metrics', async ctx => {
     ctx.state.route = '/metrics';
-    if (!fromInside(ctx)) throw notFound();
+    if (!maySeeInside(ctx, opsToken)) throw notFound();
     ctx.type = metrics.registry.contentType;
     ctx.body = await metrics.registry.metrics();
   });

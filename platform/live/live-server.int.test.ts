@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { openSocket } from '../../tests/open-socket.ts';
+import { createRateLimiter, noRateLimit } from '../http/calls/rate-limit.ts';
 import { type AdminPerson, createLiveServer } from './live-server.ts';
 
 const NOW = Date.UTC(2031, 3, 13);
@@ -13,11 +14,14 @@ const person: AdminPerson = {
   expiresAt: new Date(NOW + 60_000),
 };
 
-async function listening(expiresAt = person.expiresAt) {
+async function listening(expiresAt = person.expiresAt, limiter = noRateLimit) {
   const http = createServer();
   const live = createLiveServer({
     http,
     origins: [],
+    limiter,
+    trustedProxies: 1,
+    headers: [['X-Content-Type-Options', 'nosniff']],
     now: () => NOW,
     identify: async () => ({ ...person, expiresAt }),
   });
@@ -67,6 +71,35 @@ test('a client that does not read is cut off, with what waits for it; the others
 
   admin.emit('ready', { position: 'on' });
   await reader.until(heard => heard.at(-1)?.args[0].position === 'on');
+});
+
+test('each address has so many connections, and so many handshakes, and no more', async () => {
+  await using server = await listening(
+    undefined,
+    createRateLimiter(() => NOW),
+  );
+  const handshake = (address: string) =>
+    fetch(`${server.url}/socket.io/?EIO=4&transport=polling`, { headers: { 'X-Forwarded-For': address } });
+  const statuses = new Map<number, number>();
+  for (let at = 0; at < 210; at += 1) {
+    const { status } = await handshake(`2001:db8:1:2::${at}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 200: 200, 403: 10 });
+  const other = await handshake('2001:db8:1:3::1');
+  expect([other.status, other.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+  const wrong = await fetch(`${server.url}/socket.io/?EIO=4&transport=none`);
+  expect([wrong.status, wrong.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+});
+
+test('a socket that talks without end is ended', async () => {
+  await using server = await listening(
+    undefined,
+    createRateLimiter(() => NOW),
+  );
+  using socket = await openSocket(server.url, '/');
+  for (let at = 0; at < 61; at += 1) socket.socket.emit('watch', [`post:${at + 1}`]);
+  await socket.ended;
 });
 
 /** What lies below one end of a socket: the server and the client name it differently. */

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type DefaultEventsMap, type Namespace, Server, type Socket } from 'socket.io';
 import type {
   AdminClientEvents,
@@ -7,6 +7,8 @@ import type {
   PublicServerEvents,
 } from '../../contract/live.ts';
 import type { Role } from '../../contract/roles.ts';
+import { addressKey, callerAddress } from '../http/calls/caller-address.ts';
+import type { RateLimiter } from '../http/calls/rate-limit.ts';
 
 /** Who sits behind an admin socket, checked when it connects. */
 export interface AdminPerson {
@@ -41,10 +43,25 @@ export interface LiveOptions {
   readonly origins: readonly string[];
   /** Undefined when the token is not valid, or its holder may not enter the admin area. */
   readonly identify: (token: string) => Promise<AdminPerson | undefined>;
+  readonly limiter: RateLimiter;
+  readonly trustedProxies: number;
+  /** What every answer carries. */
+  readonly headers: readonly (readonly [string, string])[];
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
+const PATH = '/socket.io/';
+/** Whether it is for `createLiveServer`; no other request becomes a web socket. */
+export const asksForLive = ({ url = '', headers: { upgrade = '' } }: IncomingMessage): boolean =>
+  url.startsWith(PATH) && upgrade.toLowerCase() === 'websocket';
+
+const MAX_SOCKETS = 3000;
+/** Many may sit behind one address; each tab has one. */
+const MAX_SOCKETS_OF_ADDRESS = 200;
+const HANDSHAKES = { name: 'live from', burst: 200, perMinute: 200 };
+/** Of one socket: what is on the screen, or is being read, changes at the pace of a hand. */
+const MESSAGES = { name: 'live message', burst: 60, perMinute: 120 };
 const MAX_MESSAGE_BYTES = 16_000;
 /** A client that does not read is disconnected, not buffered for: it catches up when it comes back. */
 const MAX_WAITING_PACKETS = 256;
@@ -54,16 +71,48 @@ const SLOW_CLIENT_CHECK_MS = 1000;
 /** The longest delay that a timer takes; a token that lasts longer is checked at its end all the same. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-export function createLiveServer({ http, origins, identify, now }: LiveOptions): LiveServer {
+export function createLiveServer(options: LiveOptions): LiveServer {
+  const { http, origins, identify, limiter, headers, now } = options;
+  const keyOf = (request: IncomingMessage) => addressKey(callerAddress(request, options.trustedProxies));
+  const socketsOf = new Map<string, number>();
+  const mayConnect = (request: IncomingMessage): boolean => {
+    const { origin, host } = request.headers;
+    if (origin !== undefined && !origins.includes(origin) && !isOwnPage(origin, host)) return false;
+    const from = keyOf(request);
+    if (io.engine.clientsCount >= MAX_SOCKETS) return false;
+    if ((socketsOf.get(from) ?? 0) >= MAX_SOCKETS_OF_ADDRESS) return false;
+    return isWithin(limiter, HANDSHAKES, from);
+  };
+
   const io = new Server(http, {
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     perMessageDeflate: false,
     serveClient: false,
-    allowRequest: ({ headers: { origin, host } }, answer) =>
-      answer(null, origin === undefined || origins.includes(origin) || isOwnPage(origin, host)),
+    allowRequest: (request, answer) => answer(null, mayConnect(request)),
+  });
+  // Before Engine.IO, which answers what is its own past everybody else.
+  http.prependListener('request', ({ url = '' }, response) => {
+    if (url.startsWith(PATH)) for (const [name, value] of headers) response.setHeader(name, value);
+  });
+  io.engine.on('connection', (connection: EngineConnection) => {
+    const from = keyOf(connection.request);
+    socketsOf.set(from, (socketsOf.get(from) ?? 0) + 1);
+    connection.once('close', () => {
+      const left = (socketsOf.get(from) ?? 1) - 1;
+      if (left > 0) socketsOf.set(from, left);
+      else socketsOf.delete(from);
+    });
   });
   const visitors: LiveServer['visitors'] = io.of('/');
   const admin: AdminNamespace = io.of('/admin');
+
+  for (const namespace of [visitors, admin])
+    namespace.on('connection', (socket: Pick<Socket, 'id' | 'use' | 'disconnect'>) => {
+      socket.use((_, next) => {
+        if (isWithin(limiter, MESSAGES, socket.id)) next();
+        else socket.disconnect(true);
+      });
+    });
 
   admin.use(async (socket, next) => {
     const { token, position } = socket.handshake.auth;
@@ -105,7 +154,18 @@ export function createLiveServer({ http, origins, identify, now }: LiveOptions):
 interface EngineConnection {
   readonly writeBuffer: readonly unknown[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+  readonly request: IncomingMessage;
+  once(event: 'close', listener: () => void): void;
   close(discard: boolean): void;
+}
+
+function isWithin(limiter: RateLimiter, rule: Parameters<RateLimiter['take']>[0], key: string): boolean {
+  try {
+    limiter.take(rule, key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const isBehind = ({ writeBuffer, transport }: EngineConnection): boolean =>

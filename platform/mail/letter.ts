@@ -5,7 +5,7 @@ import { escaped } from '../text/escaped.ts';
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
-  /** Of the person; whatever somebody has typed there. */
+  /** Of the person, whatever somebody has typed there; '' to leave it out. */
   readonly name: string;
   readonly paragraphs: readonly string[];
   /** Shown large after the first paragraph. */

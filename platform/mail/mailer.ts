@@ -3,6 +3,7 @@ export interface OutgoingMail {
   /** Without its angle brackets; the same for the same mail, however often it is sent. */
   readonly messageId: string;
   readonly date: Date;
+  /** Without a name where it is ''. */
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;

@@ -1,10 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
 import { entityTag } from '../http/calls/conditional.ts';
-import type { Actor } from '../http/calls/route.ts';
+import { Problem } from '../http/calls/errors.ts';
+import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
+import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
-import { sendCached } from '../http/kept-answers/send-ready.ts';
+import { sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -23,6 +25,7 @@ export interface Web {
 export interface PageServerOptions {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
+  readonly rateLimiter: RateLimiter;
   readonly renderPage: RenderPage;
   /** The one address of all those that show the same page. */
   readonly addressOf: (path: string, query: AppContext['query']) => string;
@@ -31,6 +34,7 @@ export interface PageServerOptions {
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
+const TOO_MANY = 429;
 const YEAR_SECONDS = 31_536_000;
 const MAX_ADDRESS_CHARACTERS = 2048;
 
@@ -41,18 +45,30 @@ const MAX_ADDRESS_CHARACTERS = 2048;
 export function pageServer({
   table,
   cache,
+  rateLimiter,
   renderPage,
   addressOf,
   secure,
 }: PageServerOptions): AppMiddleware {
-  async function compute(url: string, language: Language): Promise<Computed> {
+  /** What the page reads is charged to whoever asks for it, as if they had asked the API. */
+  async function compute(url: string, language: Language, address: string): Promise<Computed> {
     const tags = new Set<string>();
     let keep = true;
+    let refusal: Problem | undefined;
+    const charge = (limits: readonly RateRule[]) => {
+      try {
+        limitCaller(rateLimiter, limits, VISITOR, address);
+      } catch (error) {
+        if (error instanceof Problem) refusal = error;
+        throw error;
+      }
+    };
     const read = async (path: string) => {
       const { body, tags: madeFrom } = await table.read(path, {
         language,
         actor: VISITOR,
         correlationId: 'page',
+        charge,
       });
       if (madeFrom) for (const tag of madeFrom) tags.add(tag);
       else keep = false;
@@ -61,10 +77,11 @@ export function pageServer({
     const { status, html, redirect } = await renderPage({ url, language, read });
     const body = Buffer.from(html);
     return {
-      status,
+      status: refusal?.status ?? status,
       headers: {
+        ...refusal?.headers,
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-cache',
+        'Cache-Control': refusal ? 'no-store' : 'no-cache',
         Vary: 'Accept-Encoding',
         'Content-Language': language,
         ...(redirect && { Location: redirect }),
@@ -72,11 +89,11 @@ export function pageServer({
       body,
       etag: entityTag(body),
       tags: [...tags],
-      keep: keep && status === 200,
+      keep: keep && !refusal && status === 200,
     };
   }
 
-  return (ctx, next) => {
+  return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
@@ -84,7 +101,18 @@ export function pageServer({
     ctx.state.route = 'page';
     remember(ctx, first, secure);
     const url = addressOf(ctx.path, ctx.query);
-    return sendCached(ctx, cache, `page ${url}`, () => compute(url, first));
+    const key = `page ${url}`;
+    const kept = cache.get(key);
+    if (kept) return sendKept(ctx, key, kept);
+    let isOwn = false;
+    const answer = await cache.resolve(key, () => {
+      isOwn = true;
+      return compute(url, first, ctx.ip);
+    });
+    // Somebody else asked for the same page at the same moment, and has no allowance left.
+    const isOfOther = answer.status === TOO_MANY && !isOwn;
+    const own = isOfOther && (await cache.resolve(`${key} for ${ctx.ip}`, () => compute(url, first, ctx.ip)));
+    return sendReady(ctx, own || answer);
   };
 }
 

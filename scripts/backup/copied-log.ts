@@ -78,5 +78,6 @@ export function readLog(file: string): LogContents {
 function follow(blobsOf: Map<number, Set<string>>, recorded: RecordedEvent): void {
   const { type, data } = decode(recorded) as unknown as FileEvent;
   if (type === 'FileRemoved') blobsOf.delete(data.fileId);
-  else blobsOf.set(data.fileId, new Set([...(blobsOf.get(data.fileId) ?? []), data.blob]));
+  else if ('blob' in data)
+    blobsOf.set(data.fileId, new Set([...(blobsOf.get(data.fileId) ?? []), data.blob]));
 }

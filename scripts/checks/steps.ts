@@ -15,13 +15,14 @@ export interface Step {
 
 const REPORTS = '.cache/test';
 const unit = `${REPORTS}/vitest.json`;
+const long = `${REPORTS}/long.json`;
 const engines = `${REPORTS}/engines.json`;
 const e2e = `${REPORTS}/playwright.json`;
 
-const vitest = (report: string, ...folders: readonly string[]): readonly string[] => [
+const vitest = (report: string, ...what: readonly string[]): readonly string[] => [
   'node_modules/vitest/vitest.mjs',
   'run',
-  ...folders,
+  ...what,
   '--reporter=minimal',
   // The reporter keeps to itself what passing tests print; among it is what was met or left out.
   '--silent=false',
@@ -42,9 +43,17 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     says: 'unit and integration tests',
-    command: vitest(unit),
+    command: vitest(unit, '--project=usual'),
     report: { by: 'vitest', file: unit },
     after: ['web'],
+  },
+  {
+    name: 'long',
+    says: 'kills in many rounds, random histories, long lives',
+    command: vitest(long, '--project=long'),
+    report: { by: 'vitest', file: long },
+    after: ['web'],
+    onlyAsked: true,
   },
   {
     name: 'engines',

@@ -32,5 +32,5 @@ export interface Caller {
  */
 export const callerOf = (call: Call<unknown, unknown, unknown>): Caller => {
   const { actor, correlationId } = commandContext(call);
-  return { context: { actor, correlationId, causationId: correlationId }, deviceId: call.actor.deviceId };
+  return { context: { actor, correlationId }, deviceId: call.actor.deviceId };
 };

@@ -102,19 +102,19 @@ describe('a code', () => {
       .happens();
   });
 
-  test('may be missed five times, and is worth nothing then', () => {
+  test('may be missed twenty-five times, and is worth nothing then', () => {
     const wrong = { ...tryIt, codeHash: 'wrong' };
     const missed = (times: number) => Array<AccountEvent>(times).fill(refused('verification'));
-    given(accountDecider, ...waiting, ...missed(4))
+    given(accountDecider, ...waiting, ...missed(24))
       .when(wrong)
       .happens(refused('verification'));
-    given(accountDecider, ...waiting, ...missed(4))
+    given(accountDecider, ...waiting, ...missed(24))
       .when(tryIt)
       .happens({ type: 'UserVerified', data: { userId: 7, verifiedAt: later(599) } });
-    given(accountDecider, ...waiting, ...missed(5))
+    given(accountDecider, ...waiting, ...missed(25))
       .when(tryIt)
       .happens();
-    given(accountDecider, ...waiting, ...missed(5))
+    given(accountDecider, ...waiting, ...missed(25))
       .when(wrong)
       .happens();
   });
@@ -130,7 +130,8 @@ describe('a code', () => {
     [1, 60],
     [2, 120],
     [3, 240],
-    [9, 3600],
+    [4, 480],
+    [9, 600],
   ])('the next one after %i comes after %i seconds', (sent, seconds) => {
     const before = Array<AccountEvent>(sent).fill(issued('verification'));
     const again = (at: number) =>

@@ -6,14 +6,15 @@ import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { phoneNumber } from '../../platform/text/phone-number.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { accountDecider, accountStream, type ProfileChanges, type RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
 import { freeAddress } from './address.ts';
+import { birthDay } from './birth-day.ts';
 import { normalisedEmail } from './email-address.ts';
 import { inTurn } from './last-administrator.ts';
 import { ownPicture } from './picture.ts';
-import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface ChangedBy {
   readonly actor: Actor;
@@ -35,7 +36,7 @@ function profileOf(patch: UserPatch, picture: string | null | undefined, now: nu
     ...(lastName !== undefined && { lastName }),
     ...(picture !== undefined && { picture }),
     ...(language !== undefined && { language }),
-    ...(patch.phone !== undefined && { phone: phoneOf(patch.phone) }),
+    ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
     ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
   };
 }

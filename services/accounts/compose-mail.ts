@@ -38,14 +38,18 @@ export const createComposeMail =
     if (cause.type === 'CodeIssued' && !isGood(cause.data, account, new Date(now()).toISOString()))
       return { kind: 'expired' };
     const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
-    const { language, name } = account;
+    const { language } = account;
+    const address = addressFor(cause, account);
+    // An address that nobody has confirmed may be a stranger's: no words of whoever wrote it down go there.
+    const isConfirmed = account.verifiedAt !== null && address === account.email;
+    const [name, fullName] = isConfirmed ? [account.name, `${account.name} ${account.lastName}`] : ['', ''];
     const letter = { language, name, code, ...ACCOUNT_LETTERS[language][template] };
     return {
       kind: 'mail',
       mail: {
         messageId: `${mailId}@${publicUrl.hostname}`,
         date: new Date(createdAt),
-        to: { name: `${account.name} ${account.lastName}`, address: addressFor(cause, account) },
+        to: { name: fullName, address },
         ...onPaper(letter, publicUrl),
         code,
       },

@@ -6,7 +6,7 @@ import type { AccountTools } from './account-tools.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'first-start', causationId: 'first-start' };
+const CONTEXT = { actor: 'system', correlationId: 'first-start' };
 
 /** Twelve characters that satisfy the password rule; the ones that look alike are left out. */
 function oneTimePassword(): string {

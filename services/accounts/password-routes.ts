@@ -1,14 +1,16 @@
 import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
-import { addressKey } from '../../platform/http/calls/rate-limit.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import { callerOf } from './account-tools.ts';
 import { accountOf } from './address.ts';
 import { issueCode, quietly, tryCode } from './code-commands.ts';
+import { isRight } from './codes.ts';
+import { refuseGuessable } from './guessable.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { openSession } from './sessions.ts';
 import { attemptKey, checkOwnPassword, ownAccount } from './signed-in.ts';
@@ -20,6 +22,8 @@ const ASKED = { name: 'forgot', burst: 5, perMinute: 5 / 60 };
 const WAIT = { name: 'forgot-wait', burst: 1, perMinute: 60 / LIMITS.codeWaitSeconds };
 /** How many unknown addresses are called unknown, to all callers together. */
 const UNKNOWN = { name: 'forgot-unknown', burst: 30, perMinute: 30 / 60 };
+
+const wordsOf = ({ name, lastName, email }: RegisteredAccount): readonly string[] => [name, lastName, email];
 
 export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
   /**
@@ -72,9 +76,12 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
           const key = attemptKey(tools.emailHash(username), call.from.address);
           const outcome = await counted(tools.codeThrottle, key, async () => {
             const account = await accountOf(tools, username);
-            const passwordHash = await tools.hashing.hash(password);
             const codeHash = tools.codes.hash(account?.userId ?? 0, 'passwordReset', token);
             const at = new Date(tools.now()).toISOString();
+            // Only who has the right code may learn what the account is called.
+            const isOwner = account && isRight(account.codes, { purpose: 'passwordReset', codeHash, at });
+            await refuseGuessable(password, isOwner ? wordsOf(account) : [username]);
+            const passwordHash = await tools.hashing.hash(password);
             const command = { kind: 'resetPassword', codeHash, passwordHash, at } as const;
             return account && (await tryCode(tools, account.userId, command, callerOf(call)));
           });
@@ -99,6 +106,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
         const { currentPassword } = call.body;
         const { address: from } = call.from;
         await checkOwnPassword(tools, account, { password: currentPassword, field: 'currentPassword', from });
+        await refuseGuessable(call.body.password, wordsOf(account));
         const passwordHash = await tools.hashing.hash(call.body.password);
         const by = callerOf(call);
         const command = { kind: 'changePassword', passwordHash } as const;

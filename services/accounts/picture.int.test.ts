@@ -47,6 +47,22 @@ describe('at a sign-up', () => {
     expect(events.find(({ type }) => type === 'UserRegistered')?.data).toMatchObject({ picture });
   });
 
+  test('it is the account’s from then on: who has the device later has no power over it', async () => {
+    const { picture } = await upload('shared-phone');
+    const { types } = await eventsOf(run, () =>
+      on('shared-phone').post('/api/users/add', account('Claire', { picture })),
+    );
+    expect(types.filter(type => type.startsWith('File'))).toEqual(['FileClaimed']);
+    const login = { username: 'claire@example.org', password: PASSWORD };
+    const { token } = (await on('elsewhere').post('/api/login', login)).body;
+    const claire = createApiClient(() => run.parvis.url, { deviceId: 'elsewhere', token: String(token) });
+    await run.parvis.settle();
+    await refused(run, 403, () => on('shared-phone').delete(picture));
+    expect((await claire.get(picture)).body.name).toBe('moi.png');
+    expect((await on('shared-phone').get(picture)).body.name).not.toBe('moi.png');
+    expect((await claire.delete(picture)).status).toBe(204);
+  });
+
   test('what another device has sent, or nobody, or what is no picture of a person, is refused', async () => {
     const { picture } = await upload('phone-2');
     const editor = await run.person('Basile', 'ROLE_EDITOR');
@@ -84,6 +100,61 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
   const { answer, types } = await eventsOf(run, () => admin.patch(reference, record));
   expect([answer.status, types]).toEqual([200, []]);
   expect((await me.patch(reference, { picture: null })).body.picture).toBeNull();
+});
+
+test('a picture that was sent on the device before signing in is the account’s once its profile shows it', async () => {
+  const { picture } = await upload('device-Rachel');
+  const rachel = await run.person('Rachel');
+  const patch = { picture };
+  const { types } = await eventsOf(run, async () => rachel.patch(await referenceOf(rachel), patch));
+  expect(types).toEqual(['ProfileChanged', 'FileClaimed']);
+  await refused(run, 403, () => on('device-Rachel').delete(picture));
+});
+
+test('there are so many pictures that nobody has claimed, so many of an address and of an account, and no more', async () => {
+  const env = { RATE_LIMITS: 'on', UNCLAIMED_UPLOADS: '3', UPLOADS_PER_ADDRESS: '6', TRUST_PROXY: '1' };
+  await using full = await startTestParvis({ env });
+  const send = async (device: string, from: string, token?: string) => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await pixels())], 'moi.png'));
+    form.append('code', 'FILES_USER_PICTURE');
+    const headers = {
+      deviceId: device,
+      'X-Forwarded-For': from,
+      'Accept-Language': 'en-US',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(`${full.parvis.url}/api/files/add`, { method: 'POST', body: form, headers });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const first = await send('a', '198.51.100.1');
+  expect([
+    first.status,
+    (await send('b', '198.51.100.2')).status,
+    (await send('c', '198.51.100.3')).status,
+  ]).toEqual([201, 201, 201]);
+  const refusal = await send('d', '198.51.100.4');
+  expect(refusal).toMatchObject({
+    status: 507,
+    body: { code: 'uploadsFull', detail: expect.stringContaining('sign in') },
+  });
+
+  // Who signs up with one makes room.
+  const picture = String(first.body['@id']);
+  const ask = createApiClient(() => full.parvis.url, { deviceId: 'a' });
+  expect((await ask.post('/api/users/add', account('Anne', { picture }))).status).toBe(201);
+  await full.parvis.settle();
+  expect((await send('d', '198.51.100.4')).status).toBe(201);
+
+  const many = [];
+  for (let device = 0; device < 7; device += 1) many.push((await send(`e-${device}`, '2001:db8::1')).status);
+  expect(many).toEqual([...Array(6).fill(507), 429]);
+
+  const person = await full.person('Odile');
+  const own = [];
+  for (let at = 0; at < 21; at += 1) own.push((await send('x', `203.0.113.${at}`, person.token)).status);
+  // So many at once are the allowance of the account; then it has as many as it may have.
+  expect(own).toEqual([...Array(20).fill(201), 429]);
 });
 
 test('a visitor sends so many and no more', async () => {

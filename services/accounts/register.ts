@@ -1,13 +1,14 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { type Position, type Revision, WrongRevision } from '../../platform/event-log/event-log.ts';
+import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import { takeAddress } from './address.ts';
+import { birthDay } from './birth-day.ts';
 import { normalisedEmail } from './email-address.ts';
-import { birthDay, phoneOf } from './profile-fields.ts';
 
 export interface Registration {
   readonly firstName: string;
@@ -38,7 +39,7 @@ export async function register(
   const fields = {
     name,
     lastName,
-    phone: phoneOf(registration.phone ?? null),
+    phone: phoneNumber(registration.phone ?? null),
     birthDay: birthDay(registration.birthDay ?? null, now()),
     picture,
     email: normalisedEmail(registration.email),

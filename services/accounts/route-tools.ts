@@ -1,4 +1,5 @@
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
+import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
@@ -23,4 +24,10 @@ export interface AccountRouteTools extends SessionTools {
   readonly limiter: RateLimiter;
   /** Somebody has asked after an address that has no account. */
   readonly onUnknownEmail: (from: string) => void;
+  /** A picture that was sent on this device before there was an account becomes the account's. */
+  readonly claimPicture: (
+    call: Call<unknown, unknown, unknown>,
+    picture: string,
+    userId: number,
+  ) => Promise<void>;
 }

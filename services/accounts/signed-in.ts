@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { addressKey } from '../../platform/http/calls/rate-limit.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';

@@ -7,6 +7,7 @@ import { type Actor, type Route, route } from '../../platform/http/calls/route.t
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser } from './change-user.ts';
+import { refuseGuessable } from './guessable.ts';
 import { withLastConnections } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
@@ -15,7 +16,8 @@ import type { AccountRouteTools } from './route-tools.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
 
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
-const CHANGES = [{ name: 'user change', by: 'account', burst: 30, perMinute: 60 }] as const;
+/** Each change is read again at the next one: nobody makes thousands. */
+const CHANGES = [{ name: 'user change', by: 'account', burst: 60, perMinute: 2 }] as const;
 const item = z.object({ id: z.string().regex(/^[1-9]\d{0,15}$/) });
 
 export function userRoutes(tools: AccountRouteTools): readonly Route[] {
@@ -43,10 +45,12 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       handle: async call => {
         const { password, picture, ...fields } = call.body;
         const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
+        await refuseGuessable(password, [fields.firstName, fields.lastName, fields.email]);
         const passwordHash = await tools.hashing.hash(password);
         const registration = { ...fields, picture: shown, passwordHash, language: call.language };
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
+        if (shown) await tools.claimPicture(call, shown, document.userId);
         return { kind: 'item', item: presentUser(document), created: true, position };
       },
     }),
@@ -107,6 +111,9 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
         const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
+        const { picture } = call.body;
+        if (picture && call.params.id === String(call.actor.userId))
+          await tools.claimPicture(call, picture, Number(call.params.id));
         const read = async () => presented(await documentOf(call.params.id));
         return { kind: 'written', revision, position, read };
       },

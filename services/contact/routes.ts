@@ -72,7 +72,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
           lastName: plainLine(body.lastName),
           email: body.email,
           address: plainLine(body.address),
-          phone: phoneOf(body.phone),
+          phone: phoneNumber(body.phone),
           content: plainLines(body.content),
         };
         for (const field of ['firstName', 'lastName', 'content'] as const)
@@ -123,11 +123,4 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       },
     }),
   ];
-}
-
-function phoneOf(written: string | null): string | null {
-  if (written === null || written === '') return null;
-  const number = phoneNumber(written);
-  if (number === undefined) throw invalid({ propertyPath: 'phone', message: 'invalidPhone' });
-  return number;
 }

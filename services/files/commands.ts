@@ -1,5 +1,4 @@
 import type { FileCode } from '../../contract/files.ts';
-import { MEDIA_ROOT } from '../../contract/files.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
@@ -9,18 +8,33 @@ import type { CommandContext, Handle, Handled } from '../../platform/event-log/h
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { loadState } from '../../platform/event-log/overtaken.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, Problem, tokenMissing } from '../../platform/http/calls/errors.ts';
 import type { UploadedFile } from '../../platform/http/calls/multipart.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor, Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { type FileDocument, picturesOf } from '../../projections/files.ts';
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';
 import type { PictureFormat } from './pictures.ts';
+import { namesOf } from './shown.ts';
 import { newBlobName, removeStored, type StoredFiles } from './stored-files.ts';
+
+/** How many pictures of visitors without an account there may be, in all and a day from one address. */
+export interface UploadQuota {
+  readonly unclaimed: number;
+  readonly perAddress: number;
+}
+
+/** Of one account, and of one picture: nobody needs more, and what is shown nowhere goes after a day. */
+const MAX_OF_ACCOUNT = 20;
+const MAX_VERSIONS = 10;
+const DAY_MINUTES = 1440;
 
 export interface FileCommands {
   readonly log: EventLog;
@@ -30,6 +44,9 @@ export interface FileCommands {
   readonly decode: Decode;
   readonly stored: StoredFiles;
   readonly publicationCards: Collection<PublicationCard>;
+  readonly files: Collection<FileDocument>;
+  readonly limiter: RateLimiter;
+  readonly quota: UploadQuota;
   /** Takes a picture of a person from the profiles that show it. */
   readonly takePictureOff: (reference: string, context: CommandContext) => Promise<void>;
 }
@@ -45,6 +62,7 @@ export async function uploadFile(
 ): Promise<Done & { readonly fileId: number }> {
   const { userId, deviceId, roles } = call.actor;
   if (!CODES[code].public && !mayModerate(roles)) throw userId === null ? tokenMissing() : forbidden();
+  await allowUpload(commands, call, code);
   const context = commandContext(call);
   const kept = await store(commands, file, code);
   const fileId = await idempotentId(commands, context, call.idempotencyKey);
@@ -62,6 +80,8 @@ export async function replaceFile(
 ): Promise<Done> {
   const before = await presentFile(commands, call.actor, id);
   const { ownerId } = before;
+  if (before.blobs.length >= MAX_VERSIONS && !mayModerate(call.actor.roles)) throw full('pictureQuota');
+  await allowUpload(commands, call, before.code);
   const kept = await store(commands, file, before.code);
   const replacement = { fileId: before.fileId, ...kept, ownerId };
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
@@ -71,12 +91,44 @@ export async function replaceFile(
 }
 
 /**
+ * A picture that was sent on this device before there was an account becomes the account's: whoever has the device
+ * later has no power over it.
+ */
+export async function claimPicture(
+  { handle }: Pick<FileCommands, 'handle'>,
+  call: AnyCall,
+  picture: string,
+  ownerId: number,
+): Promise<void> {
+  const fileId = Number(referencedId('File', picture) ?? 0);
+  const command = { kind: 'claim', by: call.actor, ownerId, fileId } as const;
+  await handle(fileStream(fileId), fileDecider, command, { ...commandContext(call), expected: undefined });
+}
+
+/** @throws {Problem} 507 where the disk has no more room for what may never be used, 429 for too many of a day */
+async function allowUpload(
+  { files, limiter, quota }: FileCommands,
+  call: AnyCall,
+  code: FileCode,
+): Promise<void> {
+  const { userId, roles } = call.actor;
+  if (code !== 'FILES_USER_PICTURE' || mayModerate(roles)) return;
+  const { unclaimed, perAddress } = quota;
+  const rule = { name: 'pictures of a day', burst: perAddress, perMinute: perAddress / DAY_MINUTES };
+  limiter.take(rule, addressKey(call.from.address));
+  if ((await picturesOf(files, userId)) >= (userId === null ? unclaimed : MAX_OF_ACCOUNT))
+    throw full(userId === null ? 'uploadsFull' : 'pictureQuota');
+}
+
+const full = (code: 'uploadsFull' | 'pictureQuota') => new Problem(507, code);
+
+/**
  * The profiles first, then the event, then the bytes: what a crash leaves is swept later. What a text shows stays;
  * a picture of themselves is for everyone to take back at any time.
  */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
-  const names = [reference('File', fileId), ...blobs.map(blob => `${MEDIA_ROOT}/${blob}`)];
+  const names = namesOf({ fileId, blobs });
   if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.publicationCards, names)))
     throw new Refusal('conflict', 'fileInUse');
   const context = commandContext(call);

@@ -51,3 +51,15 @@ test('others leave it alone; before there is an account it belongs to its device
     given(fileDecider, anonymous).when(replace(by)).refused('forbidden', 'forbidden');
   given(fileDecider, anonymous).when(remove(device)).happens(removed);
 });
+
+test('its device gives it to an account once, and has no power over it afterwards', () => {
+  const claim = (by: typeof owner | typeof device | typeof nobody) =>
+    ({ kind: 'claim', by, fileId: 6, ownerId: 7 }) as const;
+  const claimed: FileEvent = { type: 'FileClaimed', data: { fileId: 6, ownerId: 7 } };
+  given(fileDecider, anonymous).when(claim(device)).happens(claimed);
+  given(fileDecider, anonymous).when(claim(nobody)).refused('forbidden', 'forbidden');
+  given(fileDecider, anonymous, claimed).when(claim(owner)).happens();
+  given(fileDecider, anonymous, claimed).when(remove(owner)).happens(removed);
+  for (const one of [claim(device), remove(device), replace(device)])
+    given(fileDecider, anonymous, claimed).when(one).refused('forbidden', 'forbidden');
+});

@@ -26,6 +26,7 @@ type DataOf<Type extends FileEvent['type']> = Extract<FileEvent, { type: Type }>
 export type FileCommand =
   | { readonly kind: 'upload'; readonly file: DataOf<'FileUploaded'> }
   | { readonly kind: 'replace'; readonly by: By; readonly file: DataOf<'FileReplaced'> }
+  | { readonly kind: 'claim'; readonly by: By; readonly ownerId: number; readonly fileId: number }
   | { readonly kind: 'remove'; readonly by: By; readonly fileId: number };
 
 export const fileStream = (fileId: number): string => `file-${fileId}`;
@@ -37,9 +38,18 @@ function decide(command: FileCommand, file: File): readonly FileEvent[] {
   }
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(command.by, file)) throw new Refusal('forbidden', 'forbidden');
-  return command.kind === 'replace'
-    ? [{ type: 'FileReplaced', data: command.file }]
-    : [{ type: 'FileRemoved', data: { fileId: command.fileId } }];
+  switch (command.kind) {
+    case 'replace':
+      return [{ type: 'FileReplaced', data: command.file }];
+    case 'claim': {
+      const { fileId, ownerId } = command;
+      return file.ownerId === null ? [{ type: 'FileClaimed', data: { fileId, ownerId } }] : [];
+    }
+    case 'remove':
+      return [{ type: 'FileRemoved', data: { fileId: command.fileId } }];
+    default:
+      return command satisfies never;
+  }
 }
 
 /** Editors, who sent it, or, before there was an account, the device that sent it. */
@@ -58,6 +68,8 @@ function evolve(file: File, event: FileEvent): File {
     }
     case 'FileReplaced':
       return file.status === 'present' ? { ...file, blobs: [...file.blobs, event.data.blob] } : file;
+    case 'FileClaimed':
+      return file.status === 'present' ? { ...file, ownerId: event.data.ownerId } : file;
     case 'FileRemoved':
       return { status: 'removed' };
     default:

@@ -1,5 +1,10 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
@@ -47,6 +52,13 @@ const photo = (width = 60, height = 40) =>
     .withExif({ IFD0: { Copyright: 'Marie' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+/** By buffers. */
+function bytesInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().arrayBuffers;
+}
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(run.parvis.url + path, { headers, redirect: 'manual' });
 const filesOnDisk = () => readdir(join(run.folder, 'media'));
@@ -144,7 +156,7 @@ describe('a file that a text shows', () => {
 
 describe('a thumbnail', () => {
   test('is made once, in the format that the browser takes', async () => {
-    const { body } = await upload(run.visitor, await photo(900, 600));
+    const { body } = await upload(editor, await photo(900, 600), 'FILES_COVER');
     const resolve = `/media/cache/resolve/small/${String(body.path).slice(1)}`;
     const [first, again] = await Promise.all([get(resolve), get(resolve)]);
     expect(first.status).toBe(302);
@@ -163,6 +175,39 @@ describe('a thumbnail', () => {
     const name = location.split('/').at(-1);
     const made = (await readdir(join(run.folder, 'thumbnails'))).filter(one => one.includes(`${name}`));
     expect(made.sort()).toEqual([`small-${name}`, `small-${name}.webp`]);
+  });
+
+  test('of a picture of a person is made once a profile shows it; until then there is the picture itself', async () => {
+    const { body } = await upload(user, await photo());
+    const resolve = `/media/cache/resolve/small${String(body.path)}`;
+    const before = await get(resolve);
+    expect([before.status, before.headers.get('location'), before.headers.get('cache-control')]).toEqual([
+      302,
+      body.path,
+      'no-store',
+    ]);
+    expect((await get(`/media/cache/small/${String(body.path).split('/').at(-1)}`)).status).toBe(404);
+    const { body: me } = await user.get('/api/users/me');
+    await user.patch(String(me['@id']), { picture: body['@id'] });
+    expect((await get(resolve)).headers.get('location')).toMatch(/^\/media\/cache\/small\//);
+  });
+
+  test('of noise is no larger than others, nor is the picture', async () => {
+    const side = 1990;
+    const bits = randomBytes(Math.ceil((side * side) / 8));
+    const pixels = Buffer.from(
+      Array.from({ length: side * side }, (_, at) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1 ? 255 : 0)),
+    );
+    const noise = await sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+      .png({ palette: true, colours: 2, compressionLevel: 9 })
+      .toBuffer();
+    const { body } = await upload(editor, noise.subarray(0, 500_000), 'FILES_COVER', 'bruit.png');
+    expect(Number(body.size)).toBeLessThanOrEqual(510_000);
+    for (const Accept of ['image/png', 'image/webp']) {
+      const resolved = await get(`/media/cache/resolve/large${String(body.path)}`, { Accept });
+      const bytes = await (await get(String(resolved.headers.get('location')))).arrayBuffer();
+      expect(bytes.byteLength).toBeLessThanOrEqual(400_000);
+    }
   });
 
   test.each([
@@ -196,6 +241,18 @@ describe('a document', () => {
     expect((await user.get('/api/files')).status).toBe(403);
   });
 
+  test.each([
+    ['livre.html', 'livre.pdf'],
+    ['livre.pdf.exe', 'livre.pdf.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['livre', 'livre.pdf'],
+    ['gnp.\u202efdp.exe', 'gnp.fdp.pdf'],
+  ])('called %s is downloaded as %s', async (name, saved) => {
+    const { body } = await upload(editor, pdf, 'FILES_DOCUMENT', name);
+    const disposition = (await get(String(body.path))).headers.get('content-disposition');
+    expect(disposition).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(saved)}`);
+  });
+
   test('is played from where the listener wants', async () => {
     const mp3 = Buffer.from('ID3\x03 audio of a text');
     const path = String((await upload(editor, mp3, 'FILES_AUDIO', 'texte.mp3')).body.path);
@@ -227,6 +284,44 @@ describe('a document', () => {
   });
 });
 
+describe('the bytes', () => {
+  test('of who pipelines and never reads are not in memory', async () => {
+    const name = `${'d'.repeat(32)}.pdf`;
+    await mkdir(join(run.folder, 'media'), { recursive: true });
+    await writeFile(join(run.folder, 'media', name), Buffer.alloc(4_000_000));
+    const { hostname, port } = new URL(run.parvis.url);
+    const before = bytesInUse();
+    await using end = new AsyncDisposableStack();
+    end.defer(() => rm(join(run.folder, 'media', name)));
+    for (let client = 0; client < 20; client += 1) {
+      const socket = connect(Number(port), hostname);
+      end.defer(() => void socket.destroy());
+      await once(socket, 'connect');
+      socket.pause();
+      socket.write(`GET /media/${name} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
+    }
+    let most = 0;
+    // Whole calls of others: what those sent has been taken up meanwhile.
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect((await get('/health/live')).status).toBe(200);
+      most = Math.max(most, bytesInUse() - before);
+    }
+    expect(most).toBeLessThan(10_000_000);
+  });
+
+  test('are sent whole, in part, or not at all', async () => {
+    const path = String((await upload(editor, Buffer.from('%PDF-1.7'), 'FILES_DOCUMENT', 'a.pdf')).body.path);
+    const head = await fetch(run.parvis.url + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+      200,
+      '8',
+      'bytes',
+    ]);
+    const whole = await get(path);
+    expect([whole.headers.get('content-length'), await whole.text()]).toEqual(['8', '%PDF-1.7']);
+  });
+});
+
 describe('refused', () => {
   test('what is larger than 500K, with its name, however much larger it is', async () => {
     for (const size of [500_001, 519_000, 3_000_000]) {
@@ -245,7 +340,7 @@ describe('refused', () => {
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'FILES_USER_PICTURE'],
-    ['a page in the clothes of a picture', () => Buffer.from('<html>'), 'FILES_USER_PICTURE'],
+    ['a page that says it is a picture', () => Buffer.from('<html>'), 'FILES_USER_PICTURE'],
     ['the beginning of a picture', async () => (await photo()).subarray(0, 40), 'FILES_USER_PICTURE'],
     ['a document as a picture', () => Buffer.from('%PDF-1.7'), 'FILES_USER_PICTURE'],
     ['a picture as a document', () => photo(), 'FILES_DOCUMENT'],
@@ -273,7 +368,7 @@ describe('refused', () => {
 });
 
 test('what nothing names is swept a day later, and what is named stays', async () => {
-  const { body } = await upload(run.visitor, await photo());
+  const { body } = await upload(editor, await photo(), 'FILES_COVER');
   await get(`/media/cache/resolve/small${String(body.path)}`);
   const [media, thumbnails] = [join(run.folder, 'media'), join(run.folder, 'thumbnails')];
   await mkdir(media, { recursive: true });

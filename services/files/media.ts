@@ -2,10 +2,10 @@ import { MEDIA_ROOT, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contr
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { AppContext, AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type FileDocument, fileOfBlob } from '../../projections/files.ts';
-import { FORMATS } from './formats.ts';
-import { readAsked } from './ranges.ts';
+import { fileOfBlob } from '../../projections/files.ts';
+import { FORMATS, type Format } from './formats.ts';
+import { sendAsked } from './ranges.ts';
+import { isShown, type ShownFiles } from './shown.ts';
 import { createThumbnails, isFileBlob, originalOf, type StoredFiles } from './stored-files.ts';
 
 const RESOLVE = /^\/media\/cache\/resolve\/([\w-]{1,40})\/(.+)$/;
@@ -15,38 +15,46 @@ const isFilter = (name: string): name is ThumbnailFilter =>
   THUMBNAIL_FILTERS.includes(name as ThumbnailFilter);
 
 /** `GET /media/…`: files, and pictures in the sizes that there are. What a name names never changes. */
-export function media(stored: StoredFiles, files: Collection<FileDocument>): AppMiddleware {
-  const thumbnail = createThumbnails(stored);
+export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
+  const { files } = shown;
+  const thumbnail = createThumbnails(stored, async blob => {
+    const file = await fileOfBlob(files, blob);
+    return file !== undefined && isShown(shown, file);
+  });
 
   async function resolve(ctx: AppContext, filter: string, path: string): Promise<void> {
     ctx.state.route = '/media/cache/resolve/:filter/:path';
     const blob = path.replace(/^\/*(?:media\/)?/, '');
     const webp = /\bimage\/webp\b/.test(ctx.get('Accept'));
     const name = isFilter(filter) ? await thumbnail(filter, blob, webp) : undefined;
-    if (name === undefined) throw notFound();
     ctx.vary('Accept');
-    ctx.set('Cache-Control', 'public, max-age=3600');
-    ctx.redirect(`${MEDIA_ROOT}/cache/${filter}/${name.slice(filter.length + 1)}`);
+    if (name !== undefined) {
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      ctx.redirect(`${MEDIA_ROOT}/cache/${filter}/${name.slice(filter.length + 1)}`);
+    } else if (isFilter(filter) && isFileBlob(blob) && (await fileOfBlob(files, blob))?.type === 'image') {
+      // Who has just sent it sees it as it is, until somebody shows it.
+      ctx.set('Cache-Control', 'no-store');
+      ctx.redirect(`${MEDIA_ROOT}/${blob}`);
+    } else throw notFound();
     ctx.body = null;
     ctx.status = 302;
   }
 
   async function show(ctx: AppContext, name: string, blobs: Blobs, blob: string): Promise<void> {
     const format = FORMATS.find(({ extension }) => name.endsWith(`.${extension}`));
-    const found = format && (await readAsked(ctx, blobs, blob));
-    if (!found) throw notFound();
-    ctx.set('Accept-Ranges', 'bytes');
-    if (found === 'outside') return;
+    if (!format || !(await sendAsked(ctx, blobs, blob))) throw notFound();
+    if (ctx.status === 416) return;
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable');
     // Whatever it is, it runs nothing.
     ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     if (format.type === 'document') {
       const file = await fileOfBlob(files, name);
-      const called = encodeURIComponent(file?.name ?? name).replace(/['()*]/g, '_');
-      ctx.set('Content-Disposition', `attachment; filename*=UTF-8''${called}`);
+      ctx.set(
+        'Content-Disposition',
+        `attachment; filename*=UTF-8''${downloadName(file?.name ?? name, format)}`,
+      );
     }
     ctx.type = format.mimeType;
-    ctx.body = found;
   }
 
   return async (ctx, next) => {
@@ -65,4 +73,13 @@ export function media(stored: StoredFiles, files: Collection<FileDocument>): App
     if (!isFileBlob(name)) throw notFound();
     return show(ctx, name, stored.files, name);
   };
+}
+
+/** As it was called, with the extension of what it is: nothing else opens it. For a header. */
+function downloadName(called: string, { extension }: Format): string {
+  const stem = called.replace(/^[\s.]+|\.[^.]*$/g, '').trim() || 'document';
+  return encodeURIComponent(`${stem.replace(/[\p{C}\p{Bidi_Control}]/gu, '')}.${extension}`).replace(
+    /['()*]/g,
+    '_',
+  );
 }

@@ -1,35 +1,34 @@
+import { Readable } from 'node:stream';
 import type { Blobs, ByteRange } from '../../platform/blobs/blobs.ts';
 import type { AppContext } from '../../platform/http/calls/app-state.ts';
 
 /**
- * What was asked for of a blob: all of it, or with status 206 the one range that players ask for (RFC 9110, 14.2).
- * 'outside': the answer is 416. Several ranges, and one on a condition, get the whole. Undefined: there is none.
+ * Answers what was asked for of a blob: all of it, or with status 206 the one range that players ask for (RFC 9110,
+ * 14.2), or 416. Several ranges, and one on a condition, get the whole. False: there is no such blob.
  */
-export async function readAsked(
-  ctx: AppContext,
-  blobs: Blobs,
-  blob: string,
-): Promise<Buffer | 'outside' | undefined> {
+export async function sendAsked(ctx: AppContext, blobs: Blobs, blob: string): Promise<boolean> {
+  const size = await blobs.size(blob);
+  if (size === undefined) return false;
+  ctx.set('Accept-Ranges', 'bytes');
   const asked = ctx.method === 'GET' && ctx.get('If-Range') === '' ? ctx.get('Range') : '';
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked) ?? [];
-  const senseless = from !== '' && to !== '' && Number(to) < Number(from);
-  if ((from === '' && to === '') || senseless) return blobs.read(blob);
-
-  const size = await blobs.size(blob);
-  if (size === undefined) return undefined;
-  const range = rangeWithin(size, from, to);
+  const isSenseless = from !== '' && to !== '' && Number(to) < Number(from);
+  const isWhole = (from === '' && to === '') || isSenseless;
+  const range = isWhole ? { first: 0, last: size - 1 } : rangeWithin(size, from, to);
   if (!range) {
     ctx.body = null;
     ctx.status = 416;
     ctx.set('Content-Range', `bytes */${size}`);
-    return 'outside';
+    return true;
   }
-  const bytes = await blobs.read(blob, range);
-  if (bytes) {
-    ctx.status = 206;
-    ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
-  }
-  return bytes;
+  const bytes =
+    ctx.method === 'HEAD' ? Readable.from([]) : await blobs.stream(blob, isWhole ? undefined : range);
+  if (!bytes) return false;
+  if (!isWhole) ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
+  ctx.body = bytes;
+  ctx.status = isWhole ? 200 : 206;
+  ctx.length = range.last - range.first + 1;
+  return true;
 }
 
 /** Without a beginning it is the last so many bytes. */

@@ -5,7 +5,6 @@ import { reference } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
@@ -32,7 +31,6 @@ const itemParams = z.object({ id: z.string() });
 const listQuery = pagingQuery.extend({ type: fileType.optional(), code: fileCode.optional() });
 
 export interface FileTools extends FileCommands {
-  readonly files: Collection<FileDocument>;
   readonly publicUrl: URL;
 }
 

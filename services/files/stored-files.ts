@@ -26,19 +26,25 @@ const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): st
 export const originalOf = (thumbnail: string): string =>
   thumbnail.replace(/^[a-z]+-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
 
-/** Makes thumbnails when they are first asked for, and once, however many ask. */
-export function createThumbnails({ files, thumbnails, pictures }: StoredFiles) {
+/**
+ * Makes thumbnails when they are first asked for, and once, however many ask; only of pictures that somebody shows,
+ * so that nobody fills the disk with those of others.
+ */
+export function createThumbnails(
+  { files, thumbnails, pictures }: StoredFiles,
+  isShown: (blob: string) => Promise<boolean>,
+) {
   const inTheMaking = new Map<string, Promise<boolean>>();
 
   async function make(name: string, filter: ThumbnailFilter, blob: string): Promise<boolean> {
-    const original = await files.read(blob);
-    if (!original) return false;
+    if (!(await isShown(blob))) return false;
     const format = name.split('.').at(-1) as PictureFormat;
-    await thumbnails.keep(name, await pictures.thumbnail(original, filter, format));
-    return true;
+    const thumbnail = await pictures.thumbnail(() => files.read(blob), filter, format);
+    if (thumbnail) await thumbnails.keep(name, thumbnail);
+    return thumbnail !== undefined;
   }
 
-  /** Its name among the thumbnails; undefined when there is no such picture. */
+  /** Its name among the thumbnails; undefined when there is no such picture, or nobody shows it. */
   return async (filter: ThumbnailFilter, blob: string, webp: boolean): Promise<string | undefined> => {
     if (!PICTURE.test(blob)) return undefined;
     const name = thumbnailName(filter, blob, webp);

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
+import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { createLiveServer } from '../../platform/live/live-server.ts';
+import { createPositionTokens } from '../../platform/position-tokens.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { createHistory } from '../../tests/build-events.ts';
@@ -22,6 +24,9 @@ test('what happens while the missed ones are read comes after them, once', async
   await using live = createLiveServer({
     http,
     origins: [],
+    limiter: noRateLimit,
+    trustedProxies: 0,
+    headers: [],
     now: () => 0,
     identify: async () => ({
       userId: 7,
@@ -45,13 +50,14 @@ test('what happens while the missed ones are read comes after them, once', async
   };
   const readers = { testimonies: views.of(testimonies), activityByDay: views.of(activityByDay) };
   const head = views.following.position;
-  const feed = createAdminFeed(live, readers, log, head, error => {
+  const positions = createPositionTokens(Buffer.alloc(32));
+  const feed = createAdminFeed(live, readers, log, head, positions, error => {
     throw error;
   });
   views.following.onApplied((events, position) => feed.applied(events, position));
 
   const { port } = http.address() as AddressInfo;
-  const auth = { token: 'x', position: ORIGIN };
+  const auth = { token: 'x', position: positions.seal(ORIGIN) };
   using page = await openSocket(`http://127.0.0.1:${port}`, '/admin', { auth });
   await reading.promise;
   const fresh = history.testimony();
@@ -61,7 +67,7 @@ test('what happens while the missed ones are read comes after them, once', async
 
   const heard = page.heard
     .filter(({ event, args: [{ kind }] }) => event === 'ready' || kind === 'testimony')
-    .map(({ event, args: [{ id, position }] }) => (event === 'ready' ? position : id));
+    .map(({ event, args: [{ id, position }] }) => (event === 'ready' ? positions.open(position) : id));
   expect(heard).toEqual([...missed, head, fresh]);
   http.closeAllConnections();
 });

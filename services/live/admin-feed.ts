@@ -1,5 +1,6 @@
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
+import type { PositionTokens } from '../../platform/position-tokens.ts';
 import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
 import { announceReading } from './reading.ts';
 
@@ -22,6 +23,7 @@ export function createAdminFeed(
   readers: AdminReaders,
   log: EventLog,
   head: Position,
+  positions: PositionTokens,
   onError: (error: unknown) => void,
 ): AdminFeed {
   let sentUpTo = head;
@@ -33,15 +35,19 @@ export function createAdminFeed(
 
   async function welcome(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
-    const missed = position === undefined ? [] : await missedSince(position);
+    const missed = position === undefined ? [] : await missedSince(positions.open(position));
     if (missed) for (const message of missed) send(socket, message);
-    socket.emit(missed ? 'ready' : 'reset', { position: sentUpTo });
+    socket.emit(missed ? 'ready' : 'reset', { position: positions.seal(sentUpTo) });
     socket.join('feed');
   }
 
+  const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
+    to.emit('changed', { ...change, position: positions.seal(change.position) }, testimony);
+  };
+
   /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
-  async function missedSince(position: Position): Promise<readonly AdminMessage[] | undefined> {
-    if (position > sentUpTo) return undefined;
+  async function missedSince(position: Position | undefined): Promise<readonly AdminMessage[] | undefined> {
+    if (position === undefined || position > sentUpTo) return undefined;
     return missedMessages(log, readers, position, sentUpTo).catch(() => undefined);
   }
 
@@ -61,15 +67,11 @@ export function createAdminFeed(
       inTurn(async () => {
         if (position <= sentUpTo) return;
         sentUpTo = position;
-        live.admin.to('feed').emit('reset', { position });
+        live.admin.to('feed').emit('reset', { position: positions.seal(position) });
       });
     },
   };
 }
-
-const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
-  to.emit('changed', change, testimony);
-};
 
 async function missedMessages(
   log: EventLog,

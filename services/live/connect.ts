@@ -3,6 +3,7 @@ import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Following } from '../../platform/following/following.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
+import type { PositionTokens } from '../../platform/position-tokens.ts';
 import type { ReadModels } from '../read-models.ts';
 import { createAdminFeed } from './admin-feed.ts';
 import { createWatchedCounts } from './watched-counts.ts';
@@ -12,15 +13,16 @@ export interface LiveParts extends LiveOptions {
   readonly readModels: ReadModels;
   readonly log: EventLog;
   readonly following: Following;
+  readonly positions: PositionTokens;
   readonly onError: (error: unknown) => void;
 }
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { readModels, log, following, onError } = parts;
+  const { readModels, log, following, positions, onError } = parts;
   const live = createLiveServer(parts);
   const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
-  const feed = createAdminFeed(live, readModels, log, following.position, onError);
+  const feed = createAdminFeed(live, readModels, log, following.position, positions, onError);
   // Handed over and not waited for: a page that reads what it missed holds up nobody else.
   const stopListening = following.onApplied((events, position) => {
     counts.applied(events);

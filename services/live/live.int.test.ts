@@ -43,8 +43,11 @@ async function openedDesk(options: SocketOptions['auth'] = {}): Promise<TestSock
   await desk.until(heard => heard.some(({ event }) => event === 'ready' || event === 'reset'));
   return desk;
 }
-const testimonies = (socket: TestSocket) =>
-  socket.all('changed').filter(change => change.kind === 'testimony');
+/** What it heard, with positions of the log in place of the tokens. */
+const changes = (socket: TestSocket) =>
+  socket.all('changed').map(change => ({ ...change, position: run.parvis.positions.open(change.position) }));
+const testimonies = (socket: TestSocket) => changes(socket).filter(change => change.kind === 'testimony');
+const head = async () => run.parvis.positions.seal(await run.parvis.log.head());
 const hears = (socket: TestSocket, id: number, status: string) =>
   socket.until(() => testimonies(socket).some(change => change.id === id && change.status === status));
 
@@ -180,12 +183,18 @@ describe('a page that comes back', () => {
     const missed = await Promise.all([testify(), testify(), testify()]);
     await publish(editor, before.reference);
     // Comes back while more happens.
-    const [desk, ...new_] = await Promise.all([openDesk({ position }), testify(), testify(), testify()]);
+    const token = run.parvis.positions.seal(String(position));
+    const [desk, ...new_] = await Promise.all([
+      openDesk({ position: token }),
+      testify(),
+      testify(),
+      testify(),
+    ]);
     using _ = desk;
     const last = await testify();
     await Promise.all([hears(desk, last.id, 'pending'), hears(always, last.id, 'pending')]);
 
-    const expected = testimonies(always).filter(change => change.position > position);
+    const expected = testimonies(always).filter(change => String(change.position) > String(position));
     expect(testimonies(desk)).toEqual(expected);
     expect(expected).toHaveLength(missed.length + new_.length + 2);
     const ready = desk.heard.findIndex(({ event }) => event === 'ready');
@@ -194,13 +203,13 @@ describe('a page that comes back', () => {
   });
 
   test('is told the position of everything it has, so that it may leave again', async () => {
-    using desk = await openedDesk({ position: await run.parvis.log.head() });
+    using desk = await openedDesk({ position: await head() });
     expect(desk.heard.map(({ event }) => event)).toEqual(['ready']);
-    expect(desk.all('ready')).toEqual([{ position: await run.parvis.log.head() }]);
+    expect(run.parvis.positions.open(desk.all('ready')[0].position)).toBe(await run.parvis.log.head());
   });
 
   test('hears positions that only grow, whatever the messages are about', async () => {
-    const position = await run.parvis.log.head();
+    const position = await head();
     const post = await publishPost('Prier au marché');
     await run.visitor.post('/api/views/add', { post: post.reference });
     const { reference } = await testify();
@@ -208,13 +217,13 @@ describe('a page that comes back', () => {
     await publish(editor, reference);
     await run.parvis.settle();
     using desk = await openedDesk({ position });
-    const positions = desk.all('changed').map(change => change.position);
+    const positions = changes(desk).map(change => change.position);
     expect(positions.length).toBeGreaterThanOrEqual(5);
     expect(positions).toEqual([...positions].sort());
   });
 
   test('is told to fetch everything anew when it missed too much', async () => {
-    const position = await run.parvis.log.head();
+    const position = await head();
     const history = createHistory();
     for (let view = 0; view <= 2000; view++)
       history.add('views', 'ViewRecorded', {
@@ -228,7 +237,7 @@ describe('a page that comes back', () => {
     await run.parvis.settle();
     using desk = await openedDesk({ position });
     expect(desk.heard.map(({ event }) => event)).toEqual(['reset']);
-    expect(desk.all('reset')).toEqual([{ position: await run.parvis.log.head() }]);
+    expect(run.parvis.positions.open(desk.all('reset')[0].position)).toBe(await run.parvis.log.head());
 
     // From there on it hears all that is new.
     const { id } = await testify();
@@ -237,8 +246,10 @@ describe('a page that comes back', () => {
 
   test.each([
     ['no position of this log', 'yesterday'],
-    ['a position that the log has not reached', '9007199254740991'],
-  ])('with %s is told to fetch everything anew', async (_, position) => {
+    ['a position in plain', '0000000000000001'],
+    ['a position that the log has not reached', undefined],
+  ])('with %s is told to fetch everything anew', async (_, given) => {
+    const position = given ?? run.parvis.positions.seal('9007199254740991');
     using desk = await openedDesk({ position });
     expect(desk.heard[0]?.event).toBe('reset');
     const { id } = await testify();

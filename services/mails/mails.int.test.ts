@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../../tests/api-client.ts';
 import { startSmtpServer } from '../../tests/smtp-server.ts';
-import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 const signUp = (run: TestParvis, name: string, language = 'fr') =>
   createApiClient(() => run.parvis.url, { deviceId: `device-${name}`, language }).post('/api/users/add', {
@@ -12,7 +12,9 @@ const signUp = (run: TestParvis, name: string, language = 'fr') =>
     password: PASSWORD,
   });
 const health = async (run: TestParvis) => {
-  const { status, checks } = await (await fetch(`${run.parvis.url}/health/ready`)).json();
+  const { status, checks } = await (
+    await fetch(`${run.parvis.url}/health/ready`, { headers: AS_OPERATOR })
+  ).json();
   return { status, mails: checks.mails.status };
 };
 

@@ -79,6 +79,7 @@ function givenWorld() {
   return {
     start,
     now,
+    events,
     accepted,
     history,
     pass: (seconds: number) => {
@@ -96,6 +97,18 @@ function givenWorld() {
     },
   };
 }
+
+test('what became of a mail says which event asked for it', async () => {
+  const world = givenWorld();
+  await using program = await world.start();
+  await world.ask(program);
+  await program.postman.settle();
+  const asked = world.events.find(({ type }) => type === 'CodeIssued');
+  const became = world.events.filter(({ type }) => type.startsWith('Mail'));
+  expect(became.map(({ type }) => type)).toEqual(['MailClaimed', 'MailSent']);
+  for (const event of became)
+    expect(event).toMatchObject({ causationId: asked?.id, correlationId: asked?.correlationId });
+});
 
 test('a mail goes out once, also after restarts and from read models made anew, and is in the log alone then', async () => {
   const world = givenWorld();

@@ -27,7 +27,6 @@ const SETTLE_MS = 2000;
 const STOP_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
-const CONTEXT = { actor: 'system', correlationId: 'postman' };
 
 type Composed =
   | { readonly kind: 'mail'; readonly mail: OutgoingMail }
@@ -89,14 +88,15 @@ export function createPostman(options: PostmanOptions): Postman {
   };
 
   const deliver = async (mail: MailDocument): Promise<Position> => {
-    const { mailId, template } = mail;
+    const { mailId, template, cause } = mail;
     const stream = mailStream(mailId);
+    const context = { actor: 'system', ...cause };
     const letter = await compose(mail);
     const claim = { kind: 'claim', mailId, by, at: iso() } as const;
-    const claimed = await handle(stream, mailDecider, claim, CONTEXT);
+    const claimed = await handle(stream, mailDecider, claim, context);
     if (claimed.events.length === 0) return claimed.position;
     const outcome = await outcomeOf(mailId, letter, template);
-    return (await handle(stream, mailDecider, outcome, CONTEXT)).position;
+    return (await handle(stream, mailDecider, outcome, context)).position;
   };
 
   const send = async (mail: MailDocument): Promise<void> => {

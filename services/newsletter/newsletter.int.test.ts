@@ -67,3 +67,18 @@ test('what is no name or no address is refused', async () => {
   await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, name: '\u0007' }));
   await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, email: { $ne: '' } }));
 });
+
+test('the entity tag of a subscription is good for the next change, and only for that one', async () => {
+  const editor = await run.person('Simon', 'ROLE_EDITOR');
+  const reference = String(
+    (await editor.post('/api/newsletters', { name: 'Luc', email: 'luc@example.org' })).body['@id'],
+  );
+  const seen = { 'If-Match': String((await editor.get(reference)).headers.get('etag')) };
+  const changed = await editor.patch(reference, { actif: false }, seen);
+  expect(changed.status).toBe(200);
+  await refused(run, 412, () => editor.patch(reference, { actif: true }, seen));
+  const list = { 'If-Match': `${seen['If-Match']}, ${changed.headers.get('etag')}` };
+  expect((await editor.patch(reference, { actif: true }, list)).status).toBe(200);
+  const foreign = { 'If-Match': String((await editor.get('/api/newsletters')).headers.get('etag')) };
+  await refused(run, 412, () => editor.delete(reference, foreign));
+});

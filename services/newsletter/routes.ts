@@ -46,6 +46,10 @@ export interface NewsletterTools {
   readonly subscribers: Collection<SubscriberDocument>;
 }
 
+/** As an answer, with where it stands for `If-Match`. */
+const itemOf = (document: SubscriberDocument) =>
+  ({ kind: 'item', item: presentSubscriber(document), revision: document.revision }) as const;
+
 const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
   '@id': reference('Newsletter', document.id),
   '@type': 'Newsletter',
@@ -80,11 +84,11 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           const { language } = call;
           const who = { name: wordsOf(call.body.name), email: call.body.email, language };
           const done = await subscribe(tools, who, commandContext(call));
-          const { state, position } = done;
+          const { state, position, revision } = done;
           if (state.status !== 'none' && mayModerate(call.actor.roles)) {
             const id = String(state.subscriberId);
             const read = async () => presentSubscriber(await existing(call.actor, id));
-            return { kind: 'written', created: true, position, read };
+            return { kind: 'written', created: true, position, revision, read };
           }
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
@@ -115,10 +119,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       path: '/api/newsletter/:id',
       access: 'user',
       params: itemParams,
-      handle: async ({ params, actor }) => ({
-        kind: 'item',
-        item: presentSubscriber(await existing(actor, params.id)),
-      }),
+      handle: async ({ params, actor }) => itemOf(await existing(actor, params.id)),
     }),
     route({
       method: 'PATCH',
@@ -136,9 +137,10 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           actif,
         } as const;
         const stream = streamOf(document);
-        const { position } = await handle(stream, subscriptionDecider, command, commandContext(call));
+        const done = await handle(stream, subscriptionDecider, command, commandContext(call));
+        const { position, revision } = done;
         const read = async () => presentSubscriber(await existing(call.actor, call.params.id));
-        return { kind: 'written', position, read };
+        return { kind: 'written', position, revision, read };
       },
     }),
     route({

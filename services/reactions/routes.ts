@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
 import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
+import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { oneOrMany } from '../../platform/http/calls/query-string.ts';
+import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import {
   type Actor,
   type JsonLd,
@@ -22,7 +24,7 @@ import {
 import { countsOf, itemOf, presentView, type Readers } from './present.ts';
 import { reactionDecider, viewStream } from './reaction.ts';
 
-export type ReactionTools = Commands & Readers;
+export type ReactionTools = Commands & Readers & { readonly limiter: RateLimiter };
 
 export const reactionResources: readonly Resource[] = [
   {
@@ -42,6 +44,13 @@ export const reactionResources: readonly Resource[] = [
     references: { post: 'Post', temoignage: 'Temoignage' },
   },
 ];
+
+const LIKE_LIMITS = [
+  { name: 'like', by: 'device', burst: 30, perMinute: 60 },
+  { name: 'like from', by: 'address', burst: 300, perMinute: 300 },
+] as const;
+/** Of one text from one address, whatever devices it says it has: a class may read the same one. */
+const VIEWS_OF_TEXT = { name: 'view of text', burst: 40, perMinute: 0.5 };
 
 const itemParams = z.object({ id: z.string() });
 const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()).min(1).max(100)) });
@@ -63,10 +72,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'POST',
       path: '/api/likes/add',
       access: 'public',
-      limits: [
-        { name: 'like', by: 'device', burst: 30, perMinute: 60 },
-        { name: 'like from', by: 'address', burst: 300, perMinute: 600 },
-      ],
+      limits: LIKE_LIMITS,
       body: likeBody,
       handle: async call => {
         const content = await publishedContent(tools, call.body);
@@ -93,11 +99,14 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       answers: 'nothing',
       limits: [
         { name: 'view', by: 'device', burst: 60, perMinute: 60 },
-        { name: 'view from', by: 'address', burst: 600, perMinute: 1200 },
+        { name: 'view from', by: 'address', burst: 300, perMinute: 120 },
       ],
       body: viewBody,
       handle: async call => {
-        await recordView(tools, call, await publishedContent(tools, call.body));
+        const content = await publishedContent(tools, call.body);
+        const key = `${addressKey(call.from.address)} ${content.contentKind}:${content.contentId}`;
+        tools.limiter.take(VIEWS_OF_TEXT, key);
+        await recordView(tools, call, content);
         return { kind: 'nothing' };
       },
     }),
@@ -118,7 +127,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/like/:id',
       access: 'public',
-      limits: [{ name: 'like', by: 'device', burst: 30, perMinute: 60 }],
+      limits: LIKE_LIMITS,
       params: itemParams,
       handle: async call => {
         const position = await takeLikes(tools, call, inAddress(call.params.id));

@@ -8,7 +8,7 @@ import type { ApiClient } from '../api-client.ts';
 import { failToStart } from '../faults/program.ts';
 import { freePort } from '../free-port.ts';
 import { openRelay, type Relay } from '../stand-in-eventstoredb/relay.ts';
-import { startTestParvis, type TestParvis } from '../start-parvis.ts';
+import { AS_OPERATOR, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { startFakeMeilisearch } from './fake-meilisearch.ts';
 import { givenEngines } from './given-engines.ts';
 
@@ -76,7 +76,7 @@ const found = async (text: string) => {
   return [status, (body.hits as { path: string }[]).map(({ path }) => path)];
 };
 const health = async () => {
-  const { status, body } = await run.visitor.get('/health/ready');
+  const { status, body } = await run.visitor.get('/health/ready', AS_OPERATOR);
   return { answered: status, ...body };
 };
 const becomes = (wanted: object) =>

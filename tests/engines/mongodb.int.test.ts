@@ -29,10 +29,10 @@ describe.runIf(server)('with a server', () => {
       [Symbol.asyncDispose]: () => mongo[Symbol.asyncDispose](),
     };
   });
-  test('of a hundred lives of a session no honest one is cut short, and no theft is missed', async () => {
+  test('of two hundred lives of a session no honest one is cut short, and no theft is missed', async () => {
     await using mongo = await givenMongo(newDatabase(address));
-    await manyLives(100, await openMongoRotations({ mongo }));
-  }, 60_000);
+    await manyLives(200, await openMongoRotations({ mongo }));
+  }, 120_000);
   brokenCommits(address);
   gridFsBlobs(address);
 });

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api-client.ts';
 import { builtWeb } from '../built-web.ts';
 import { openSocket } from '../open-socket.ts';
 import { codeSentTo } from '../outbox.ts';
-import { startTestParvis, type TestParvis } from '../start-parvis.ts';
+import { AS_OPERATOR, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
 
 /** A server of a test may do other things besides. */
@@ -46,7 +46,7 @@ const found = async (text: string) => {
 
 test('all parts are well, on the engines that are configured', async () => {
   const mongodb = engines.env.MONGODB_URL ? { mongodb: { status: 'ok' } } : {};
-  const { body } = await run.visitor.get('/health/ready');
+  const { body } = await run.visitor.get('/health/ready', AS_OPERATOR);
   expect(body).toMatchObject({
     status: 'ok',
     checks: {

@@ -10,7 +10,7 @@ import { type Program, startProgram } from '../faults/program.ts';
 import { freePort } from '../free-port.ts';
 import { openSocket } from '../open-socket.ts';
 import { startSmtpServer, type TestSmtpServer } from '../smtp-server.ts';
-import { KEY } from '../start-parvis.ts';
+import { AS_OPERATOR, KEY, OPS_TOKEN } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -52,6 +52,7 @@ describe.runIf(hasMongo)('two processes', () => {
       SECRET_KEY: KEY.toString('base64'),
       SMTP_URL: mails.url.href,
       ADMIN_EMAIL: ADMIN,
+      OPS_TOKEN,
       ADMIN_PASSWORD: PASSWORD,
     };
     const [forApi, forWorker] = [String(await freePort()), String(await freePort())];
@@ -80,7 +81,9 @@ describe.runIf(hasMongo)('two processes', () => {
     // The one looks now and then whether the other has filled the search server.
     for (const { url } of [api, worker])
       await expect
-        .poll(async () => (await fetch(`${url}/health/ready`)).json(), { timeout: 30_000 })
+        .poll(async () => (await fetch(`${url}/health/ready`, { headers: AS_OPERATOR })).json(), {
+          timeout: 30_000,
+        })
         .toEqual({ status: 'ok', checks });
   });
 

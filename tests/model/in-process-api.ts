@@ -68,6 +68,7 @@ export async function openInProcessApi(now: () => number) {
     google: undefined,
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
+    claimPicture: async () => undefined,
   };
   const {
     accounts,

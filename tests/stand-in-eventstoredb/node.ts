@@ -96,29 +96,26 @@ export async function openNode(options: NodeOptions): Promise<StandInNode> {
   function read(call: ReadCall): void {
     const of = call.request.getOptions();
     if (!of) throw new Error('a read has options');
-    const fail = (status: object) => {
-      call.emit('error', status);
-    };
-    if (isElsewhere(call)) return fail(statusOf('not the leader', leader()));
-    if (of.hasSubscription()) return subscribe(call, of);
+    if (isElsewhere(call)) call.emit('error', statusOf('not the leader', leader()));
+    else if (of.hasSubscription()) subscribe(call, of);
+    else readOnce(call, of);
+  }
+
+  function readOnce(call: ReadCall, of: ReadOptions): void {
     const fault = faults.read();
     if (fault === 'silent') return;
     const found = eventsFor(log, of, count());
     if (fault === 'broken off' && found.kind === 'found')
       for (const event of found.events.slice(0, 2)) call.write(toEvent(event));
-    if (fault) return fail(statusOf(fault));
     const stream = nameOf(of.getStream()?.getStreamIdentifier());
-    switch (found.kind) {
-      case 'found':
-        call.on('error', () => undefined);
-        void send(call, found.events);
-        return;
-      case 'none':
-        call.write(streamNotFound(stream));
-        call.end();
-        return;
-      case 'tombstoned':
-        fail(tombstoned(stream));
+    if (fault) call.emit('error', statusOf(fault));
+    else if (found.kind === 'tombstoned') call.emit('error', tombstoned(stream));
+    else if (found.kind === 'none') {
+      call.write(streamNotFound(stream));
+      call.end();
+    } else {
+      call.on('error', () => undefined);
+      void send(call, found.events);
     }
   }
 

@@ -2,7 +2,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { startExample } from '../../../tests/example-service.ts';
+import { uploadedFile } from './multipart.ts';
+import { route } from './route.ts';
 
 const headers = { Authorization: 'Bearer reader', 'Accept-Language': 'en-US' };
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
@@ -97,4 +100,21 @@ test('GET and DELETE bear any content type without a body', async () => {
     headers: { ...type, Authorization: 'Bearer admin' },
   });
   expect(removed.status).toBe(204);
+});
+
+test('a form whose sender goes away is no error of ours', async () => {
+  const uploads = route({
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'public',
+    media: 'multipart',
+    body: z.object({ file: uploadedFile }),
+    handle: async () => ({ kind: 'nothing' }),
+  });
+  await using example = await startExample({ routes: [uploads] });
+  const { hostname, port } = new URL(example.url);
+  const socket = connect(Number(port), hostname);
+  const head = 'POST /api/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b';
+  socket.write(`${head}\r\nContent-Length: 1000\r\n\r\n--b\r\n`, () => socket.destroy());
+  await expect.poll(() => example.log).toMatchObject([{ route: '/api/uploads', status: 400, level: 30 }]);
 });

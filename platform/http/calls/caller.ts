@@ -12,7 +12,7 @@ export type Authenticate = (token: string) => Promise<{
   readonly sessionId?: number | undefined;
 }>;
 
-const bearerToken = (authorization: string | undefined): string | undefined =>
+export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
 const deviceOf = (headers: IncomingHttpHeaders): string | null => {

@@ -11,7 +11,6 @@ const actorName = ({ userId, deviceId }: Actor): string => {
 export const commandContext = (call: Call<unknown, unknown, unknown>): CommandContext => ({
   actor: actorName(call.actor),
   correlationId: call.correlationId,
-  causationId: call.correlationId,
   idempotencyKey: call.idempotencyKey,
   expected: call.ifMatch,
 });

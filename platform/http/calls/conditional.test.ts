@@ -11,13 +11,18 @@ test.each([
   ['"0"', 0],
   ['W/"12"', 12],
   [' "12" ', 12],
+  ['"1", "2"', 2],
+  ['W/"3-0123456789abcdef" ,, "other"', 3],
 ])('If-Match: %s', (value, revision) => {
   expect(revisionOf(value)).toBe(revision);
 });
 
-test.each(['12', '"1", "2"', '"-1"', '"1.5"', '""', '"abc"', '"1e3"'])('If-Match: %s is refused', value => {
-  expect(() => revisionOf(value)).toThrow('ifMatchMalformed');
-});
+test.each(['12', '', '"1', '*, "1"', '"1" "2"', 'w/"1"', "'1'", `${'"1",'.repeat(2000)}x`])(
+  'If-Match: %s is refused',
+  value => {
+    expect(() => revisionOf(value)).toThrow('ifMatchMalformed');
+  },
+);
 
 test('entity tags are compared weakly, in lists too', () => {
   const etag = entityTag('body');
@@ -27,3 +32,10 @@ test('entity tags are compared weakly, in lists too', () => {
   expect(isNotModified(entityTag('another body'), etag)).toBe(false);
   expect(isNotModified(entityTag('body', 1), entityTag('body', 2))).toBe(false);
 });
+
+test.each([entityTag('body'), '"-1"', '"1.5"', '""', '"abc"', '"1e3"', 'W/"é"'])(
+  'If-Match: %s is an entity tag, and none of ours that a write could match',
+  value => {
+    expect(() => revisionOf(value)).toThrow(expect.objectContaining({ status: 412 }));
+  },
+);

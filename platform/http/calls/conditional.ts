@@ -21,13 +21,20 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
   return ifNoneMatch.split(',').some(tag => opaque(tag) === wanted);
 }
 
+const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
+const TAGS = new RegExp(`^(?:\\s*,)*\\s*${TAG}(?:\\s*,(?:\\s*${TAG})?)*\\s*$`);
+const REVISION = /^(?:W\/)?"(\d{1,15})(?:-[\w-]{16})?"$/;
+
 /**
- * The revision that `If-Match` names: `"12"`, or an entity tag as we sent it. A weak one counts too: what is
- * compared is the revision, not the bytes. `*` asks for nothing that a write does not ask for already.
+ * The revision that `If-Match` names (RFC 9110, 13.1.1): `"12"`, or an entity tag as we sent it. A weak one counts
+ * too: what is compared is the revision, not the bytes. Of several the newest, since revisions only grow: once the
+ * client has seen it, the others are past. `*` asks for nothing that a write does not ask for already.
+ * @throws {Problem} 400 for what is no list of entity tags, 412 when none of them is of a thing that can be changed
  */
 export function revisionOf(ifMatch: string | undefined): Revision | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
-  const digits = /^(?:W\/)?"(\d{1,15})(?:-[\w-]{16})?"$/.exec(ifMatch.trim())?.[1];
-  if (digits === undefined) throw new Problem(400, 'ifMatchMalformed');
-  return Number(digits);
+  if (!TAGS.test(ifMatch)) throw new Problem(400, 'ifMatchMalformed');
+  const revisions = ifMatch.split(',').flatMap(tag => REVISION.exec(tag.trim())?.[1] ?? []);
+  if (revisions.length === 0) throw new Problem(412, 'conflict');
+  return Math.max(...revisions.map(Number));
 }

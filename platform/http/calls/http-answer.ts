@@ -53,7 +53,6 @@ export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
       }),
       ...(item?.created && { Location: item.item['@id'] }),
       ...(item && !reads && { 'Content-Location': `${item.item['@id']}.${as.format}` }),
-      ...('position' in answer && answer.position !== undefined && { 'X-Position': answer.position }),
     },
   };
 }

@@ -13,6 +13,8 @@ const english = {
   alreadyDecided: 'Someone else has already decided on this.',
   rateLimited: 'Too many requests: try again in {seconds} s.',
   tooLarge: 'This is larger than the {limit} bytes allowed.',
+  uploadsFull: 'There is no room for further pictures at the moment: sign in first, or send it tomorrow.',
+  pictureQuota: 'There are too many pictures of yours: remove one first.',
   fileTooLarge: '{name} is larger than {limit}',
   unsupportedFormat: '{name} has an unsupported format',
   fileInUse: 'A text shows this file: take it out of the text first.',
@@ -35,8 +37,8 @@ const english = {
 
   malformedJson: 'The body is not valid JSON.',
   tooDeep: 'The body is nested too deeply or has too many fields.',
-  ifMatchMalformed: 'The If-Match header must name one revision, as "12".',
-  positionMalformed: 'The position to wait for is not valid.',
+  ifMatchMalformed: 'The If-Match header must be * or a list of entity tags, as "12".',
+  positionUnknown: 'The position to wait for must be the X-Position of an earlier answer of this site.',
   idempotencyKeyMalformed: 'The Idempotency-Key header must have 1 to 200 printable characters.',
   invalidQuery: 'The address has wrong values.',
   invalid: 'Some fields are not valid.',
@@ -67,6 +69,8 @@ const english = {
   passwordRule:
     'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
   passwordsDiffer: 'password and password confirmation are not equal',
+  passwordCommon: 'this password is too common: it would soon be guessed',
+  passwordTelling: 'the password must not contain your name, your email or the name of this site',
   subscribed: 'Your subscription to the newsletter is registered.',
   invalidCode: 'invalid code',
   wrongPassword: 'this is not your password',
@@ -91,6 +95,9 @@ const french: Record<MessageKey, string> = {
   alreadyDecided: 'Quelqu’un d’autre a déjà pris une décision à ce sujet.',
   rateLimited: 'Trop de demandes\u00a0: réessayez dans {seconds}\u00a0s.',
   tooLarge: 'Cet envoi dépasse les {limit} octets autorisés.',
+  uploadsFull:
+    'Il n’y a plus de place pour d’autres images pour le moment\u00a0: connectez-vous d’abord, ou envoyez-la demain.',
+  pictureQuota: 'Vous avez déjà envoyé trop d’images\u00a0: supprimez-en une d’abord.',
   fileTooLarge: '{name} est plus grand que {limit}',
   unsupportedFormat: '{name} n’est pas d’un format accepté',
   fileInUse: 'Un texte montre ce fichier\u00a0: retirez-le d’abord du texte.',
@@ -111,8 +118,8 @@ const french: Record<MessageKey, string> = {
 
   malformedJson: 'Le contenu envoyé n’est pas du JSON valide.',
   tooDeep: 'Le contenu envoyé est trop imbriqué ou compte trop de champs.',
-  ifMatchMalformed: 'L’en-tête If-Match doit nommer une seule révision, comme "12".',
-  positionMalformed: 'La position à attendre n’est pas valide.',
+  ifMatchMalformed: 'L’en-tête If-Match doit être * ou une liste d’étiquettes d’entité, comme "12".',
+  positionUnknown: 'La position à attendre doit être le X-Position d’une réponse antérieure de ce site.',
   idempotencyKeyMalformed: 'L’en-tête Idempotency-Key doit avoir de 1 à 200 caractères imprimables.',
   invalidQuery: 'L’adresse contient des valeurs erronées.',
   invalid: 'Certains champs ne sont pas valides.',
@@ -143,6 +150,8 @@ const french: Record<MessageKey, string> = {
   passwordRule:
     'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
   passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
+  passwordCommon: 'ce mot de passe est trop courant\u00a0: il serait vite deviné',
+  passwordTelling: 'le mot de passe ne doit contenir ni votre nom, ni votre e-mail, ni le nom de ce site',
   subscribed: 'Votre abonnement à la lettre est enregistré.',
   invalidCode: 'code invalide',
   wrongPassword: 'ce n’est pas votre mot de passe',

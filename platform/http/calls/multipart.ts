@@ -27,11 +27,16 @@ const MAX_NAME_CHARACTERS = 100;
 export async function readForm(request: IncomingMessage, type: string): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    // What is too much is read, so that the answer reaches its sender, and thrown away.
-    if (length <= MAX_BYTES) chunks.push(chunk);
-    if (length > MAX_BYTES * 40) break;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      // What is too much is read, so that the answer reaches its sender, and thrown away.
+      if (length <= MAX_BYTES) chunks.push(chunk);
+      if (length > MAX_BYTES * 40) break;
+    }
+  } catch (cause) {
+    // Who sends it has gone: nobody hears the answer, and nothing is wrong with us.
+    throw new Problem(400, 'badRequest', { cause });
   }
   const bytes = Buffer.concat(chunks);
   if (length > MAX_BYTES) throw tooLarge(nameIn(bytes));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../calls/errors.ts';
-import { addressKey, createRateLimiter, limitCaller } from './rate-limit.ts';
+import { addressKey } from './caller-address.ts';
+import { Problem } from './errors.ts';
+import { createRateLimiter, limitCaller } from './rate-limit.ts';
 
 const rule = { name: 'login', burst: 2, perMinute: 6 };
 
@@ -36,6 +37,44 @@ test('callers are counted apart; who has no account counts by address', () => {
     Array(4).fill('passed'),
   );
   expect([as(1, '10.0.0.9'), as(null, '10.0.0.1')]).toEqual(['429 10', '429 10']);
+});
+
+test('no number of other callers gives anybody a new allowance, nor takes one of another rule', () => {
+  let now = 0;
+  const limiter = createRateLimiter(() => now, 10);
+  const take = (key: string, name = 'login') => outcome(() => limiter.take({ ...rule, name }, key));
+  expect([take('a'), take('a'), take('a')]).toEqual(['passed', 'passed', '429 10']);
+  // Nine have a place of their own, the rest share one.
+  const others = Array.from({ length: 30 }, (_, at) => take(`other ${at}`));
+  expect(others.filter(one => one === 'passed')).toHaveLength(9 + rule.burst);
+  expect([take('a'), take('new', 'another rule')]).toEqual(['429 10', 'passed']);
+  // Once they are full again they make room, the oldest first.
+  now = 20_000;
+  expect([take('new'), take('new'), take('new'), take('a')]).toEqual([
+    'passed',
+    'passed',
+    '429 10',
+    'passed',
+  ]);
+});
+
+test('an address without allowance has no device counted', () => {
+  const counted: string[] = [];
+  const limiter = createRateLimiter(() => 0);
+  const watched = {
+    take: (one: typeof rule, key: string) => {
+      limiter.take(one, key);
+      counted.push(key);
+    },
+  };
+  const rules = [
+    { ...rule, name: 'like', by: 'device' },
+    { ...rule, name: 'like from', by: 'address' },
+  ] as const;
+  const as = (deviceId: string) =>
+    outcome(() => limitCaller(watched, rules, { userId: null, roles: [], deviceId }, '2001:db8:1:2::9'));
+  expect([as('a'), as('b'), as('c'), as('d')]).toEqual(['passed', 'passed', '429 10', '429 10']);
+  expect(counted).toEqual(['a', 'b'].flatMap(device => ['address 2001:db8:1:2', `device ${device}`]));
 });
 
 test.each([

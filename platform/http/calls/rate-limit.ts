@@ -1,3 +1,4 @@
+import { addressKey } from './caller-address.ts';
 import { Problem } from './errors.ts';
 import type { Actor, RateRule } from './route.ts';
 
@@ -8,28 +9,46 @@ export interface RateLimiter {
 
 export const noRateLimit: RateLimiter = { take: () => undefined };
 
-/** Callers remembered at the most; the one not seen the longest is forgotten first, and starts afresh. */
+/** Of callers whose allowance is not whole; when there are more, all further ones share one allowance. */
 const MAX_CALLERS = 50_000;
+const EVERYBODY_ELSE = 'everybody else';
+/** Of the callers not seen the longest, looked at for one that may be forgotten. */
+const LOOKED_AT = 8;
 
 /**
  * A token bucket a caller, in memory, kept as the one moment when it will be full again: sums of fractions of
- * tokens would drift. `now` in milliseconds.
+ * tokens would drift. Only full ones are forgotten, so nobody gets a new one by having many others made. `now` in
+ * milliseconds.
  */
-export function createRateLimiter(now: () => number): RateLimiter {
-  const fullAt = new Map<string, number>();
+export function createRateLimiter(now: () => number, maxCallers = MAX_CALLERS): RateLimiter {
+  /** By rule and caller, in the order in which they were seen last. */
+  const rules = new Map<string, Map<string, number>>();
+
+  const forgetOne = (fullAt: Map<string, number>, at: number): boolean => {
+    let left = LOOKED_AT;
+    for (const [caller, full] of fullAt) {
+      if (full <= at) return fullAt.delete(caller);
+      left -= 1;
+      if (left === 0) break;
+    }
+    return false;
+  };
+
   return {
     take({ name, burst, perMinute }, key) {
-      const id = `${name} ${key}`;
-      const at = now();
-      const token = 60_000 / perMinute;
-      const full = Math.max(at, fullAt.get(id) ?? at);
-      const waitMs = full - at - (burst - 1) * token;
-      fullAt.delete(id);
-      fullAt.set(id, waitMs > 0 ? full : full + token);
-      if (fullAt.size > MAX_CALLERS) {
-        const [oldest] = fullAt.keys();
-        if (oldest !== undefined) fullAt.delete(oldest);
+      let fullAt = rules.get(name);
+      if (!fullAt) {
+        fullAt = new Map();
+        rules.set(name, fullAt);
       }
+      const at = now();
+      const isKnown = fullAt.has(key) || fullAt.size < maxCallers || forgetOne(fullAt, at);
+      const caller = isKnown ? key : EVERYBODY_ELSE;
+      const token = 60_000 / perMinute;
+      const full = Math.max(at, fullAt.get(caller) ?? at);
+      const waitMs = full - at - (burst - 1) * token;
+      fullAt.delete(caller);
+      fullAt.set(caller, waitMs > 0 ? full : full + token);
       if (waitMs <= 0) return;
       const seconds = Math.ceil(waitMs / 1000);
       throw new Problem(429, 'rateLimited', {
@@ -40,27 +59,22 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/** @throws {Problem} 429 when one of the rules has no allowance left for this caller */
+/**
+ * The address goes first: devices are invented at will, and none is counted for who has no allowance left.
+ * @throws {Problem} 429 when one of the rules has no allowance left for this caller
+ */
 export function limitCaller(
   limiter: RateLimiter,
   rules: readonly RateRule[] | undefined,
   { userId, deviceId }: Actor,
   address: string,
 ): void {
-  for (const rule of rules ?? []) {
-    const who = { account: userId, device: deviceId, address: null }[rule.by];
-    limiter.take(rule, who === null ? `address ${addressKey(address)}` : `${rule.by} ${who}`);
+  if (!rules) return;
+  const from = `address ${addressKey(address)}`;
+  for (const rule of rules) if (rule.by === 'address') limiter.take(rule, from);
+  for (const rule of rules) {
+    if (rule.by === 'address') continue;
+    const who = rule.by === 'account' ? userId : deviceId;
+    limiter.take(rule, who === null ? from : `${rule.by} ${who}`);
   }
-}
-
-/** One household of IPv6 has a whole /64: its addresses count as one. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.toLowerCase().split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail ? tail.split(':') : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...rest].slice(0, 4).join(':');
 }

@@ -4,7 +4,7 @@ import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import { readBack } from './read-back.ts';
-import type { Actor, Resource, Route } from './route.ts';
+import type { Actor, RateRule, Resource, Route } from './route.ts';
 
 /** What is known of an address: who answers it, or, when nobody answers that method, who would. */
 export interface Match {
@@ -27,7 +27,13 @@ export interface RouteTable {
    */
   read(
     path: string,
-    as: { readonly language: Language; readonly actor: Actor; readonly correlationId: string },
+    as: {
+      readonly language: Language;
+      readonly actor: Actor;
+      readonly correlationId: string;
+      /** Charges whoever the read is for, as a call of their own. @throws {Problem} 429 */
+      readonly charge?: (limits: readonly RateRule[]) => void;
+    },
   ): Promise<{ readonly body: object; readonly tags: readonly string[] | undefined }>;
 }
 
@@ -95,6 +101,13 @@ export function createRouteTable({
     if (names.length === 0) statics.set(path, node.known);
   };
 
+  for (const { method, path, access, limits = [] } of routes)
+    if (
+      access === 'public' &&
+      limits.some(({ by }) => by === 'device') &&
+      !limits.some(({ by }) => by === 'address')
+    )
+      throw new Error(`${method} ${path} is limited by device alone, and devices are invented at will`);
   for (const route of routes)
     for (const path of [route.path, ...aliases(route, resources)]) register(route, path);
 
@@ -131,6 +144,7 @@ export function createRouteTable({
       const found = match('GET', pathname);
       if (!found?.route) throw notFound();
       authorise(found.route.access, as.actor);
+      if (found.route.limits) as.charge?.(found.route.limits);
       const call = parseCall(found.route, { ...as, params: found.params, search });
       const answer = await readBack(await found.route.handle(call));
       const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startExample } from '../../../tests/example-service.ts';
+import { POSITIONS, startExample } from '../../../tests/example-service.ts';
 
 const reader = { Authorization: 'Bearer reader' };
 
@@ -37,12 +37,10 @@ test('views that do not come in time are not waited for, and the answer says so'
     },
   });
   const write = await example.send('POST', '/api/candles', { title: 'Noël' }, reader);
-  expect([write.status, write.headers.get('x-position'), write.headers.get('x-stale')]).toEqual([
-    201,
-    '0007',
-    'true',
-  ]);
-  const read = await example.get('/api/churches', { 'X-Min-Position': '0007' });
+  const position = write.headers.get('x-position') ?? '';
+  expect([write.status, write.headers.get('x-stale')]).toEqual([201, 'true']);
+  expect(POSITIONS.open(position)).toBe('0007');
+  const read = await example.get('/api/churches', { 'X-Min-Position': position });
   expect([read.status, read.headers.get('x-stale')]).toEqual([200, 'true']);
   expect(given.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
@@ -55,7 +53,20 @@ test('a read waits for the position that it names, in a header or in the address
     },
   });
   await example.get('/api/candles');
-  await example.get('/api/candles', { 'X-Min-Position': '0008' });
-  await example.get('/api/candles?minPosition=0009');
+  await example.get('/api/candles', { 'X-Min-Position': POSITIONS.seal('0008') });
+  await example.get(`/api/candles?minPosition=${POSITIONS.seal('0009')}`);
   expect(asked).toEqual(['0008', '0009']);
+});
+
+test('a position that no answer has said is refused, in words, and waited for by nobody', async () => {
+  await using example = await startExample({ waitFor: () => Promise.reject(new Error('nobody waits')) });
+  const invented = ['0007', '', 'a b', `${POSITIONS.seal('0007').slice(1)}A`];
+  for (const position of invented) {
+    const answer = await example.get(`/api/churches?minPosition=${position}`, { 'Accept-Language': 'en-US' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: 'positionUnknown',
+      detail: expect.stringContaining('X-Position'),
+    });
+  }
 });

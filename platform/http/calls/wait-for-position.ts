@@ -1,4 +1,5 @@
 import type { Position } from '../../event-log/event-log.ts';
+import type { PositionTokens } from '../../position-tokens.ts';
 import type { AppContext } from './app-state.ts';
 import { Problem } from './errors.ts';
 
@@ -25,12 +26,18 @@ export async function reached(waitFor: WaitFor, position: Position, withinMs: nu
   }
 }
 
-/** The position that a read wants to see at least: `X-Min-Position`, or `minPosition` in the query. */
-export function minimumPosition(ctx: AppContext): Position | undefined {
-  const header = ctx.req.headers['x-min-position'];
-  const wanted = header ?? (ctx.search.includes('minPosition=') ? ctx.query.minPosition : undefined);
+export const asksForPosition = ({ req, search }: AppContext): boolean =>
+  req.headers['x-min-position'] !== undefined || search.includes('minPosition=');
+
+/**
+ * The position that a read wants to see at least: `X-Min-Position`, or `minPosition` in the query.
+ * @throws {Problem} 400 for what no answer of ours has said
+ */
+export function minimumPosition(ctx: AppContext, positions: PositionTokens): Position | undefined {
+  if (!asksForPosition(ctx)) return undefined;
+  const wanted = ctx.req.headers['x-min-position'] ?? ctx.query.minPosition;
   if (wanted === undefined) return undefined;
-  if (typeof wanted !== 'string' || !/^[\w.:-]{1,64}$/.test(wanted))
-    throw new Problem(400, 'positionMalformed');
-  return wanted;
+  const position = typeof wanted === 'string' ? positions.open(wanted) : undefined;
+  if (position === undefined) throw new Problem(400, 'positionUnknown');
+  return position;
 }

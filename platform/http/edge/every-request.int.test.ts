@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startExample } from '../../../tests/example-service.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -13,7 +15,7 @@ test.each(['/api/candles', '/api/candle/99', '/nowhere', '/health/live', '/api/d
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self'",
-        "img-src 'self' data: https:",
+        "img-src 'self' data: https://pictures.example",
         `connect-src 'self' ${socket}`,
         'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
         "object-src 'none'",
@@ -21,6 +23,7 @@ test.each(['/api/candles', '/api/candle/99', '/nowhere', '/health/live', '/api/d
         "form-action 'self'",
         "frame-ancestors 'none'",
       ].join('; '),
+      'permissions-policy': expect.stringContaining('camera=(), geolocation=()'),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,6 +48,16 @@ test('absolute addresses never follow the Host header', async () => {
   const answer = await example.get('/api', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
   expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('evil');
   expect(answer.headers.get('link')).toContain('<https://parvis.example/api/docs.jsonld>');
+});
+
+test('a request with two hosts is refused', async () => {
+  await using example = await startExample();
+  const { hostname, port } = new URL(example.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    'GET /health/live HTTP/1.1\r\nHost: a.example\r\nhOST: b.example\r\nConnection: close\r\n\r\n',
+  );
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a sane id of the caller is kept, another is replaced', async () => {

@@ -1,5 +1,5 @@
 import type { AppMiddleware } from '../calls/app-state.ts';
-import { fromInside } from './from-inside.ts';
+import { maySeeInside } from './ops-token.ts';
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 
@@ -36,9 +36,9 @@ export const live: AppMiddleware = ctx => {
   ctx.body = { status: 'ok' };
 };
 
-/** Whether it is of use to send us requests: 503 when one of the checks is down. Which one is told inside alone. */
+/** Whether it is of use to send us requests: 503 when one of the checks is down. Which one is told with the token alone. */
 export const ready =
-  (checks: readonly HealthCheck[]): AppMiddleware =>
+  (checks: readonly HealthCheck[], opsToken: string | undefined): AppMiddleware =>
   async ctx => {
     ctx.state.route = '/health/ready';
     const findings = await Promise.all(checks.map(examine));
@@ -47,7 +47,7 @@ export const ready =
     ctx.status = worst === 'down' ? 503 : 200;
     ctx.body = {
       status: worst,
-      ...(fromInside(ctx) && {
+      ...(maySeeInside(ctx, opsToken) && {
         checks: Object.fromEntries(checks.map(({ name }, at) => [name, findings[at]])),
       }),
     };

@@ -1,6 +1,13 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { CannotStart } from '../../config/config.ts';
+import { limitConnections, oneAtATime } from './connections.ts';
 
 type Wanted = Pick<ListenOptions, 'host' | 'port'>;
 
@@ -38,16 +45,21 @@ interface ListenOptions {
   /** A client that sends its request drop by drop is cut off (slowloris). */
   readonly headersWithinMs?: number;
   readonly requestWithinMs?: number;
+  /** A client that does not read is cut off when it has taken nothing for so long. */
+  readonly stalledMs?: number;
+  /** Further ones are closed at once. */
+  readonly maxConnections?: number;
+  /** Which requests may become web sockets; all others are answered as if they had not asked. Default: none. */
+  readonly mayUpgrade?: ((request: IncomingMessage) => boolean) | undefined;
 }
 
 /** Longer than common proxies keep theirs, so that it is they who close first. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** @throws {CannotStart} when the port is taken or the host is not ours */
-export async function listen(
-  handler: RequestListener,
-  { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 }: ListenOptions,
-): Promise<Listening> {
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 } = options;
+  const { stalledMs = 30_000, maxConnections, mayUpgrade = () => false } = options;
   const sockets = new Set<Socket>();
   const running = new Set<ServerResponse>();
   let stopping: Promise<void> | undefined;
@@ -58,8 +70,9 @@ export async function listen(
       requestTimeout: requestWithinMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: Math.min(1000, headersWithinMs),
+      shouldUpgradeCallback: mayUpgrade,
     },
-    (request, response) => {
+    oneAtATime((request, response) => {
       running.add(response);
       response.once('close', () => {
         running.delete(response);
@@ -68,12 +81,13 @@ export async function listen(
       });
       if (stopping) response.setHeader('Connection', 'close');
       handler(request, response);
-    },
+    }),
   );
   server.on('connection', socket => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  limitConnections(server, sockets, { stalledMs, ...(maxConnections !== undefined && { maxConnections }) });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(cannotListen(error, { host, port })));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { startExample } from '../../../tests/example-service.ts';
+import { OPS_TOKEN, startExample } from '../../../tests/example-service.ts';
 import { sendCached, sendKept, sendReady } from './send-ready.ts';
+
+const OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 
 test('a list for visitors is made once for each address, language and format, until its tag is dropped', async () => {
   await using example = await startExample();
@@ -94,7 +96,7 @@ test('a kept page: encoded as asked, unmodified, without body for HEAD, with all
   ]);
   // Only the one that had to be made is a line of log; all are counted.
   expect(example.log.filter(({ route }) => route === '/fr')).toHaveLength(1);
-  const metrics = await (await example.get('/metrics')).text();
+  const metrics = await (await example.get('/metrics', OPERATOR)).text();
   expect(metrics).toContain('{method="GET",route="/fr",status="200"} 3');
 });
 
@@ -134,7 +136,7 @@ test('a request that comes again is answered as the first time, under a name of 
   expect(third.name).not.toBe(second.name);
   // The third was answered ahead of the middleware; all three are counted.
   expect([made, seen]).toEqual([1, 2]);
-  expect(await (await example.get('/metrics')).text()).toContain(
+  expect(await (await example.get('/metrics', OPERATOR)).text()).toContain(
     'count{method="GET",route="/fr",status="200"} 3',
   );
 

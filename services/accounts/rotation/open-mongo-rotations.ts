@@ -24,9 +24,8 @@ export async function openMongoRotations({
 }): Promise<Rotations> {
   const rotations = database.collection<StoredRotation>('rotations', SAFELY);
   const connections = database.collection<Connection>('connections', SAFELY);
-  await write(() =>
-    rotations.createIndexes([{ key: { expiresAt: 1 } }, { key: { userId: 1 } }, { key: { seenAt: 1 } }]),
-  );
+  for (const field of ['expiresAt', 'userId', 'seenAt'])
+    await write(() => rotations.createIndex({ [field]: 1 }));
 
   const connected = ({ userId, seenAt }: Rotation) =>
     connections.updateOne({ _id: userId }, { $max: { at: seenAt } }, { upsert: true }).catch(error => {
@@ -78,7 +77,6 @@ export async function openMongoRotations({
     clear: () =>
       write(async () => {
         await rotations.deleteMany({});
-        await connections.deleteMany({});
       }),
     // Who has opened the connection closes it.
     async [Symbol.asyncDispose]() {},

@@ -85,7 +85,7 @@ export function openRotationFile(file: string): RotationFile {
       forget(userId) {
         for (const statement of forget) statement.run(userId);
       },
-      clear: () => db.exec('DELETE FROM rotations; DELETE FROM connections'),
+      clear: () => db.exec('DELETE FROM rotations'),
     },
     together(work) {
       db.exec('BEGIN IMMEDIATE');

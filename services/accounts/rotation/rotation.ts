@@ -43,7 +43,7 @@ export interface Rotations extends AsyncDisposable {
   seenSince(at: string): Promise<number>;
   /** Of somebody who has gone. */
   forget(userId: number): Promise<void>;
-  /** Everybody signs in again. */
+  /** Everybody signs in again; when they were seen last stays known. */
   clear(): Promise<void>;
 }
 

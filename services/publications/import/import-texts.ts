@@ -27,7 +27,7 @@ export interface ImportTools extends PublicationTools {
 export type ImportProgress = (done: number) => void;
 
 const BY = { roles: ['ROLE_EDITOR'] } as const;
-const CONTEXT = { actor: 'system', correlationId: 'import', causationId: 'import' };
+const CONTEXT = { actor: 'system', correlationId: 'import' };
 /** Enough to fill the log's group commits. */
 const AT_ONCE = 16;
 

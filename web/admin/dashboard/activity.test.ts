@@ -42,7 +42,7 @@ describe('hours in UTC become hours where people are', () => {
 
 describe('what is told live', () => {
   const utc = zone('UTC');
-  const live = (count: number) => ({ 'views 2026-11-20T10': { count, position: '0009' } });
+  const live = (count: number) => ({ 'views 2026-11-20T10': count });
   test('raises the count that was fetched, or begins it', () => {
     expect(onDay(localActivity([counted('2026-11-20', { 10: 5 })], live(8), utc), '2026-11-20')).toBe(8);
     expect(onDay(localActivity([], live(8), utc), '2026-11-20')).toBe(8);

@@ -24,7 +24,7 @@ export function localActivity(
       if (count > 0) counts.set(countKey(metric, `${day}T${String(hour).padStart(2, '0')}`), count);
     });
   }
-  for (const [key, { count }] of Object.entries(live)) counts.set(key, Math.max(counts.get(key) ?? 0, count));
+  for (const [key, count] of Object.entries(live)) counts.set(key, Math.max(counts.get(key) ?? 0, count));
   return [...counts].map(([key, count]) => {
     const [metric, hour] = key.split(' ') as [Metric, string];
     return { metric, count, ...localTime(Date.parse(`${hour}:00:00Z`)) };

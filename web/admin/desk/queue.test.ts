@@ -7,7 +7,7 @@ const card = (id: number, minute: number, more: Partial<TestimonyCard> = {}) => 
   return { id, title: `T${id}`, status: 'pending', createdAt: at, updatedAt: at, ...more } as TestimonyCard;
 };
 const told = (id: number, status: TestimonyStatus, of?: TestimonyCard) => ({
-  [id]: { status, revision: 1, position: '0001', card: of, isNew: true },
+  [id]: { status, revision: 1, card: of, isNew: true },
 });
 const fetched = { items: [card(1, 1), card(2, 2), card(3, 3)], totalItems: 3 };
 const ids = (...args: Parameters<typeof queueOf>) => queueOf(...args).entries.map(entry => entry.card.id);

@@ -13,7 +13,6 @@ export interface Reader {
 export interface Standing {
   readonly status: TestimonyStatus;
   readonly revision: number;
-  readonly position: string;
   /** Comes with a pending one. */
   readonly card: TestimonyCard | undefined;
   /** It was not there before: this page saw it arrive. */
@@ -29,11 +28,11 @@ export interface Decision {
 /** What the messages say beyond what was fetched; screens lay it over the answers of the API. */
 export interface LiveState {
   readonly connection: Connection;
-  /** Of the newest message; said when connecting again, so that what was missed is sent. */
+  /** Of the last message; opaque, said when connecting again, so that what was missed is sent. */
   readonly position: string | undefined;
   readonly testimonies: Readonly<Record<number, Standing>>;
-  /** Absolute counts by `{metric} {hour}`, each with the position it was true at. */
-  readonly counts: Readonly<Record<string, { readonly count: number; readonly position: string }>>;
+  /** Absolute counts by `{metric} {hour}`. */
+  readonly counts: Readonly<Record<string, number>>;
   readonly readers: Readonly<Record<number, Reader>>;
   /** Newest last. */
   readonly decisions: readonly Decision[];
@@ -69,7 +68,7 @@ export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
       return {
         ...state,
         connection: 'live',
-        position: later(state.position, message.position),
+        position: message.position,
         // Between the first answers of the API and the first connection something may have happened.
         epoch: state.position === undefined ? state.epoch + 1 : state.epoch,
       };
@@ -91,27 +90,21 @@ export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
   }
 }
 
-/**
- * Not newer is judged for each thing apart: one event changes both a testimony and a counter, and the counters
- * of a batch follow its testimonies.
- */
+/** Messages come in the order of the log; what a new connection tells once more is known by its revision. */
 function changed(state: LiveState, change: AdminChange, card: TestimonyCard | undefined): LiveState {
-  const { position } = change;
-  const next = { ...state, position: later(state.position, position) };
+  const next = { ...state, position: change.position };
   if (change.kind === 'activity') {
     const key = countKey(change.metric, change.hour);
-    const before = state.counts[key];
-    if (before && before.position >= position) return state;
-    return { ...next, counts: { ...state.counts, [key]: { count: change.count, position } } };
+    return { ...next, counts: { ...state.counts, [key]: change.count } };
   }
   if (change.kind === 'comment') return next;
   const { id, status, revision } = change;
   const before = state.testimonies[id];
-  if (before && before.position >= position) return state;
+  if (before && before.revision >= revision) return next;
   const isNew = status === 'pending' && (before?.isNew ?? card?.updatedAt === card?.createdAt);
   return {
     ...next,
-    testimonies: { ...state.testimonies, [id]: { status, revision, position, card, isNew } },
+    testimonies: { ...state.testimonies, [id]: { status, revision, card, isNew } },
     decisions:
       status === 'pending'
         ? state.decisions
@@ -120,8 +113,6 @@ function changed(state: LiveState, change: AdminChange, card: TestimonyCard | un
 }
 
 export const countKey = (metric: string, hour: string): string => `${metric} ${hour}`;
-
-const later = (a: string | undefined, b: string): string => (a !== undefined && a > b ? a : b);
 
 function readersAfter(readers: LiveState['readers'], reading: ReadingMessage): LiveState['readers'] {
   if (reading.by !== null) {

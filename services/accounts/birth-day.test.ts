@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../contract/refusals.ts';
-import { birthDay, phoneOf } from './profile-fields.ts';
+import { birthDay } from './birth-day.ts';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
-
-test('a phone number is kept in international form; none is none', () => {
-  expect(phoneOf('6 50 12 34 56')).toBe('+237650123456');
-  for (const none of [null, '', '  ']) expect(phoneOf(none)).toBeNull();
-  expect(() => phoneOf('123')).toThrow(new Refusal('invalid', 'invalidPhone', 'phone'));
-});
 
 test('a birthday is in the past and within living memory', () => {
   expect(birthDay(null, NOW)).toBeNull();

@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where a request comes from: the entry that the outermost of our own proxies has added, else who connects. */
+export function callerAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const forwarded = headers['x-forwarded-for'];
+  const entries = trustedProxies > 0 && typeof forwarded === 'string' ? forwarded.split(',') : [];
+  return entries.slice(-trustedProxies)[0]?.trim() || (socket.remoteAddress ?? '');
+}
+
+/** One household of IPv6 has a whole /64: its addresses count as one. */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail ? tail.split(':') : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...rest].slice(0, 4).join(':');
+}

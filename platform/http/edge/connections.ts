@@ -1,0 +1,82 @@
+/** What one client may hold of the program: its connections, its requests under way, and how long it may not read. */
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Each takes memory for what is being written to it. */
+const MAX_CONNECTIONS = 5000;
+/** Of one connection, beside the one that is being answered. */
+const MAX_WAITING_REQUESTS = 16;
+const CHECKS_A_TERM = 6;
+
+interface Line {
+  busy: boolean;
+  readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
+}
+
+/**
+ * Answers the requests of a connection one after another: who sends many at once and reads none holds one answer
+ * and no more. A connection on which more wait than any browser would send is ended.
+ */
+export function oneAtATime(handler: RequestListener): RequestListener {
+  const lines = new WeakMap<Socket, Line>();
+
+  const answer = (line: Line, request: IncomingMessage, response: ServerResponse) => {
+    line.busy = true;
+    response.once('close', () => {
+      line.busy = false;
+      const next = request.socket.destroyed ? undefined : line.waiting.shift();
+      if (next) answer(line, ...next);
+    });
+    handler(request, response);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    let line = lines.get(socket);
+    if (!line) {
+      line = { busy: false, waiting: [] };
+      lines.set(socket, line);
+    }
+    if (!line.busy) answer(line, request, response);
+    else if (line.waiting.push([request, response]) > MAX_WAITING_REQUESTS) socket.destroy();
+  };
+}
+
+/** Caps the connections of a server, and ends those to which nothing could be written for so long. */
+export function limitConnections(
+  server: Server,
+  sockets: ReadonlySet<Socket>,
+  {
+    stalledMs,
+    maxConnections = MAX_CONNECTIONS,
+  }: { readonly stalledMs: number; readonly maxConnections?: number },
+): void {
+  server.maxConnections = maxConnections;
+  const stalled = new WeakMap<Socket, { readonly written: number; readonly checks: number }>();
+  const check = () => {
+    for (const socket of sockets) {
+      if (socket.writableLength === 0) {
+        stalled.delete(socket);
+        continue;
+      }
+      const written = taken(socket);
+      const before = stalled.get(socket);
+      const checks = before?.written === written ? before.checks + 1 : 0;
+      stalled.set(socket, { written, checks });
+      if (checks >= CHECKS_A_TERM) socket.destroy();
+    }
+  };
+  const timer = setInterval(check, stalledMs / CHECKS_A_TERM).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/**
+ * How much the system has taken of what was written; it changes with every byte that leaves. Node counts a write
+ * that is under way only as a whole, so what is left of that one is asked of the handle, as Node's own timeouts do.
+ */
+function taken(socket: Socket): number {
+  const { _handle: handle } = socket as Socket & {
+    readonly _handle?: { readonly writeQueueSize?: number } | null;
+  };
+  return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0);
+}
