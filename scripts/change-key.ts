@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const logger = { warn: console.warn };
+  const logger = { info() {}, warn: console.warn, error: console.error };
   await using log = await openLog(config, {
     logger,
     onFatal: error => {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     ? changeGivenKey(handle, config.secretKey, config.newSecretKey)
     : changeKeptKey(handle, config.dataDir));
   // Nobody can bring one of their tokens any more.
-  await using stores = await openStores(config, now);
+  await using stores = await openStores(config, logger, now);
   await stores.rotations.clear();
 }
 

@@ -10,8 +10,8 @@ import {
 import { publicationStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
 import { type PostType, postType } from '../../contract/taxonomy.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { publicationCards } from '../../projections/publication-cards.ts';
 import { publicationTexts } from '../../projections/publication-texts.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';

@@ -15,9 +15,9 @@ import {
   tagPatch,
 } from '../../contract/taxonomy.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import { terms } from '../../projections/terms.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
