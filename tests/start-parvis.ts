@@ -70,8 +70,8 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     ...options.env,
   });
   const pages = await web?.(config.publicUrl);
-  const start = () =>
-    startParvis({
+  const start = async () => {
+    const started = await startParvis({
       config,
       keys: [options.key?.() ?? KEY],
       logger: pino({ level: 'silent' }),
@@ -82,6 +82,9 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
         throw error;
       },
     });
+    await started.ready;
+    return started;
+  };
   let parvis = await start();
 
   async function assignRoles(userId: number, ...roles: StaffRole[]): Promise<void> {

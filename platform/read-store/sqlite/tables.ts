@@ -1,9 +1,9 @@
 /**
- * The tables of one generation of a collection: the documents with a column for each field of one value, and
+ * The tables of one generation, which has a file of its own: the documents with a column for each field of one value, and
  * beside them one table for each field of many (`texts`), which repeats the columns that are searched together
  * with it, so that one index answers filter, order and page.
  *
- * Names in SQL are made of the generation's number and of declared field names only; all else is bound.
+ * Names in SQL are made of declared field names only; all else is bound.
  */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { fieldTexts, fieldValue } from '../check-query.ts';
@@ -15,9 +15,8 @@ export interface TextsTable {
   readonly repeated: readonly string[];
 }
 
-export interface GenerationTables {
+export interface Tables {
   readonly spec: CollectionSpec;
-  readonly documents: string;
   /** Fields of one value. */
   readonly scalars: readonly string[];
   readonly texts: ReadonlyMap<string, TextsTable>;
@@ -26,17 +25,16 @@ export interface GenerationTables {
 export const column = (field: string) => `"f_${field}"`;
 
 /** Of a declaration that `checkSpec` has let through. */
-export function tablesOf(number: number, spec: CollectionSpec): GenerationTables {
+export function tablesOf(spec: CollectionSpec): Tables {
   const fields = Object.keys(spec.fields);
   const texts = fields
     .filter(field => spec.fields[field] === 'texts')
     .map((field): [string, TextsTable] => [
       field,
-      { name: `"texts_${number}_${field}"`, repeated: repeatedBeside(field, spec) },
+      { name: `"texts_${field}"`, repeated: repeatedBeside(field, spec) },
     ]);
   return {
     spec,
-    documents: `"documents_${number}"`,
     scalars: fields.filter(field => spec.fields[field] !== 'texts'),
     texts: new Map(texts),
   };
@@ -46,11 +44,11 @@ const repeatedBeside = (field: string, spec: CollectionSpec) => [
   ...new Set(spec.indexes.filter(([first]) => first === field).flatMap(index => index.slice(1))),
 ];
 
-export function createTables(database: DatabaseSync, tables: GenerationTables): void {
-  const { spec, documents, scalars, texts } = tables;
+export function createTables(database: DatabaseSync, tables: Tables): void {
+  const { spec, scalars, texts } = tables;
   const columns = (fields: readonly string[]) => fields.map(field => `${column(field)} ANY, `).join('');
   database.exec(
-    `CREATE TABLE ${documents} (id TEXT PRIMARY KEY, ${columns(scalars)}document TEXT NOT NULL) STRICT`,
+    `CREATE TABLE documents (id TEXT PRIMARY KEY, ${columns(scalars)}document TEXT NOT NULL) STRICT`,
   );
   for (const { name, repeated } of texts.values()) {
     database.exec(
@@ -60,27 +58,22 @@ export function createTables(database: DatabaseSync, tables: GenerationTables): 
   spec.indexes.forEach(([first = '', ...rest], at) => {
     const table = texts.get(first)?.name;
     const key = [table ? 'value' : column(first), ...rest.map(column), 'id'].join(', ');
-    database.exec(`CREATE INDEX "${unquoted(documents)}_${at}" ON ${table ?? documents} (${key})`);
+    database.exec(`CREATE INDEX "by_${at}" ON ${table ?? 'documents'} (${key})`);
   });
   for (const [field, { name }] of texts) {
     if (spec.indexes.some(([first]) => first === field)) continue;
-    database.exec(`CREATE INDEX "${unquoted(name)}_value" ON ${name} (value, id)`);
+    database.exec(`CREATE INDEX "by_${field}" ON ${name} (value, id)`);
   }
-}
-
-export function dropTables(database: DatabaseSync, { documents, texts }: GenerationTables): void {
-  for (const { name } of texts.values()) database.exec(`DROP TABLE ${name}`);
-  database.exec(`DROP TABLE ${documents}`);
 }
 
 /** Writes documents, or removes those that are null. */
 export function writeDocuments(
-  { spec, documents, scalars, texts }: GenerationTables,
+  { spec, scalars, texts }: Tables,
   changes: ReadonlyMap<string, Document | null>,
   prepare: (sql: string) => StatementSync,
 ): void {
-  const upsert = prepare(upsertSql(documents, scalars));
-  const remove = prepare(`DELETE FROM ${documents} WHERE id = ?`);
+  const upsert = prepare(upsertSql(scalars));
+  const remove = prepare(`DELETE FROM documents WHERE id = ?`);
   const sideTables = [...texts].map(([field, { name, repeated }]) => ({
     field,
     repeated,
@@ -99,10 +92,10 @@ export function writeDocuments(
   }
 }
 
-function upsertSql(documents: string, scalars: readonly string[]): string {
+function upsertSql(scalars: readonly string[]): string {
   const names = [...scalars.map(column), 'document'];
   const updates = names.map(name => `${name} = excluded.${name}`);
-  return `INSERT INTO ${documents} (id, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})
+  return `INSERT INTO documents (id, ${names.join(', ')}) VALUES (?${', ?'.repeat(names.length)})
     ON CONFLICT (id) DO UPDATE SET ${updates.join(', ')}`;
 }
 
@@ -115,5 +108,3 @@ const boundFields = (spec: CollectionSpec, fields: readonly string[], document: 
 
 export const bound = (value: string | number | boolean | null): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value;
-
-const unquoted = (name: string) => name.slice(1, -1);
