@@ -1,5 +1,5 @@
 import type { FileCode } from '../../contract/files.ts';
-import { reference } from '../../contract/references.ts';
+import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
