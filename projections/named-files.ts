@@ -11,7 +11,7 @@ export type NamedFile = {
 };
 
 /** `/api/file/12` in a field, or the name of the bytes in an address. */
-const NAMES = /\/api\/file\/[1-9][0-9]*|[0-9a-f]{32}\.[a-z0-9]{2,5}/g;
+const NAMES = /\/api\/files?\/[1-9][0-9]*|[0-9a-f]{32}\.[a-z0-9]{2,5}/g;
 
 const named = ({ data }: RecordedEvent): Change<NamedFile>[] =>
   [...new Set(JSON.stringify(data).match(NAMES))].map(name => ({
@@ -19,7 +19,8 @@ const named = ({ data }: RecordedEvent): Change<NamedFile>[] =>
     evolve: before => before ?? { name },
   }));
 
-const idOf = (name: string): string => name.replaceAll('/', '-');
+/** A file has two spellings of its reference. */
+const idOf = (name: string): string => name.replace('/files/', '/file/').replaceAll('/', '-');
 
 export const namedFiles: ReadModel<NamedFile> = {
   name: 'named-files',

@@ -13,6 +13,8 @@ import { startParvis } from './parvis.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
 async function main(): Promise<void> {
+  // Whatever is written from here on is for this user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);

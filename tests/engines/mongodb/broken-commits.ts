@@ -69,9 +69,7 @@ export function brokenCommits(address: string): void {
                 proxy.lives(Number.POSITIVE_INFINITY);
                 await using mongo = await connectMongo({ url });
                 const store = await openMongoReadStore({ mongo });
-                for (const model of models) await store.declare(model);
-                // Each declaration looks for tombstones first.
-                proxy.lives(models.length + writes, theLastReaches);
+                proxy.lives(writes, theLastReaches);
                 const died = Promise.withResolvers<void>();
                 const logger = { info: () => undefined, error: () => died.resolve() };
                 await using views = await givenReadModels(models, {

@@ -1,7 +1,7 @@
 import type { CallWords } from '../platform/http/calls/call-words.ts';
 
 /** What the calls do that are not the usual ones of a resource. */
-export const callWords: CallWords = [
+export const unusualCalls: CallWords = [
   {
     group: { fr: 'Connexion', 'en-US': 'Signing in' },
     calls: {

@@ -9,7 +9,7 @@ const ATTEMPTS = 3;
  * revision it overwrites nobody. When others were faster it is made again from what they left.
  * @throws {WrongRevision} others were faster each time
  */
-export async function madeAgainWhenOvertaken<T>(attempt: () => Promise<T>): Promise<T> {
+export async function againOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let made = 1; ; made++) {
     try {
       return await attempt();
