@@ -21,13 +21,13 @@ export class AnotherLog extends CannotStart {}
 
 /**
  * Positions say nothing about another log: what was made from one may not go on with the next.
- * @param made of the log that the read models were made from; undefined when nothing was made yet
+ * @param made of the log that the read models were made from
  * @throws {AnotherLog}
  */
-export function assertSameLog(identity: string, made: string | undefined): void {
-  if (made === undefined || made === identity) return;
+export function assertSameLog(identity: string, made: string): void {
+  if (made === identity) return;
   throw new AnotherLog([
     'The read models were made from another event log. Start with the log that they belong to; or, if this log is ' +
-      'the right one, make them again from it: npm run rebuild',
+      'the right one, make them again from it: npm run build-models -- --anew',
   ]);
 }

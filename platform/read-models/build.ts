@@ -35,17 +35,23 @@ export interface BuildProgress {
 export async function beginBuild(
   models: readonly AnyReadModel[],
   anew: Set<string>,
-  { store, termOf, eventTypes }: BuildTools,
+  { log, store, termOf, eventTypes }: BuildTools,
 ): Promise<Target[]> {
   const found = await store.generations();
+  const identity = await log.identity();
   const targets: Target[] = [];
   for (const model of models) {
     const { name } = model;
     const term = termOf(name);
     if (!term) throw new Error(`the lease of ${name} was lost`);
     const begun = found.get(name)?.building;
-    const goesOn = begun && !anew.has(name) && begun.parked.every(parked => parked.eventTypes === eventTypes);
-    const generation = goesOn ? await store.claim(begun, term.number) : await store.begin(name, term.number);
+    const goesOn =
+      begun?.log === identity &&
+      !anew.has(name) &&
+      begun.parked.every(parked => parked.eventTypes === eventTypes);
+    const generation = goesOn
+      ? await store.claim(begun, term.number)
+      : await store.begin(name, term.number, identity);
     anew.delete(name);
     targets.push(targetOf(model, generation));
   }

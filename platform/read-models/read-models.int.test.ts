@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { givenReadModels } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
-import { LogBehind } from '../event-log/checkpoints.ts';
+import { AnotherLog, LogBehind } from '../event-log/checkpoints.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import { BeingBuilt, type ReadStore } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
@@ -183,8 +183,23 @@ describe('reading', () => {
     await using views = await givenReadModels([notes], { store: kept(store) });
     await writer(views.log)('a', '1');
     await views.settle();
-    const older = givenReadModels([notes], { log: createMemoryEventLog(), store: kept(store) });
-    await expect(older).rejects.toThrow(LogBehind);
+    const older = { ...createMemoryEventLog(), identity: views.log.identity };
+    const refused = givenReadModels([notes], { log: older, store: kept(store) });
+    await expect(refused).rejects.toThrow(LogBehind);
+  });
+
+  test('another log than that of the read models is refused, unless they are made anew', async () => {
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
+    await using views = await givenReadModels([notes], { store: kept(store) });
+    await writer(views.log)('a', '1');
+    await views.settle();
+    const another = createMemoryEventLog();
+    await writer(another)('a', '2', '3');
+    const refused = givenReadModels([notes], { log: another, store: kept(store) });
+    await expect(refused).rejects.toThrow(AnotherLog);
+    await using made = await givenReadModels([notes], { log: another, store: kept(store), anew: true });
+    await made.settle();
+    expect(await made.of(notes).get('a')).toEqual({ notes: ['2', '3'] });
   });
 });
 

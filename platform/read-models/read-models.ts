@@ -3,7 +3,7 @@
  * until its stored checkpoint has come as far. What this program lacks is built beside, and joins when it is done.
  */
 import { setTimeout as pause, setImmediate as yieldToOthers } from 'node:timers/promises';
-import { assertLogNotBehind } from '../event-log/checkpoints.ts';
+import { assertLogNotBehind, assertSameLog } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
 import type { Batch } from '../following/batch.ts';
@@ -56,6 +56,7 @@ export interface ReadModels extends Subscriber, AsyncDisposable {
   /**
    * Declares the models and stands by for their leases; begins to build those that are lacking.
    * @throws {LogBehind} the log ends before what was already read from it
+   * @throws {AnotherLog} what the store has was made from another log
    */
   start(): Promise<void>;
   /** When every model is ready. @throws when nothing is built any more */
@@ -240,6 +241,8 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
       await look();
       const head = await log.head();
       const kept = [...ready].filter(([name]) => !anew.has(name));
+      const identity = await log.identity();
+      for (const [, { generation }] of kept) assertSameLog(identity, generation.log);
       assertLogNotBehind(head, new Map(kept.map(([name, target]) => [name, target.position])));
       held = holdTerms(options.leases, models, error =>
         logger.error({ err: error }, 'a lease could not be held'),

@@ -148,7 +148,7 @@ describe.each([
           const place = open();
           const plain = await place.open(async () => undefined);
           await plain.declare(sightings);
-          await plain.swap(await plain.begin(sightings.name, 1));
+          await plain.swap(await plain.begin(sightings.name, 1, 'log'));
 
           let steps = 0;
           let setBack: (() => void) | undefined;

@@ -82,6 +82,8 @@ export interface Generation {
   readonly term: number;
   /** All events up to here are in the documents, but those of parked streams. */
   readonly checkpoint: Position;
+  /** Which log it is made from: positions say nothing about another one. */
+  readonly log: string;
   readonly parked: readonly ParkedStream[];
 }
 
@@ -135,10 +137,10 @@ export interface ReadStore extends AsyncDisposable {
   generations(): Promise<ReadonlyMap<string, Generations>>;
 
   /**
-   * An empty generation to be built; one that was being built before is dropped.
+   * An empty generation to be built from a log; one that was being built before is dropped.
    * @throws {Superseded} a later term has claimed one
    */
-  begin(collection: string, term: number): Promise<Generation>;
+  begin(collection: string, term: number, log: string): Promise<Generation>;
 
   /**
    * From now on only this term writes to it. Answers it as it is, however it was known.

@@ -14,7 +14,7 @@ test('a device is answered though the view has not heard of it: without an answe
   const ids = createIds({ now });
   await using store = await openSqliteReadStore({ folder: ':memory:' });
   await store.declare(devices);
-  await store.swap(await store.begin(devices.name, 1));
+  await store.swap(await store.begin(devices.name, 1, 'log'));
   const tools: DeviceTools = {
     handle: createHandle({ log: createMemoryEventLog(), types: eventTypes, ids, now }),
     ids,

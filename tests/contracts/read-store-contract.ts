@@ -42,7 +42,7 @@ export function readStoreContract(
       place = await makePlace();
       store = await place.open();
       await store.declare(books);
-      await store.swap(await store.begin(books.name, 1));
+      await store.swap(await store.begin(books.name, 1, 'log'));
     });
     afterEach(async () => {
       await store[Symbol.asyncDispose]();
@@ -138,13 +138,13 @@ export function readStoreContract(
         expect([await count(), await count()]).toEqual([1, 1]);
         await write({ ...book('b', { language: 'fr' }), ...book('c', { language: 'en' }) });
         expect(await count()).toBe(2);
-        await store.swap(await store.begin(books.name, 1));
+        await store.swap(await store.begin(books.name, 1, 'log'));
         expect(await count()).toBe(0);
       });
 
       test('are loaded by id for a batch from the generation asked for', async () => {
         await write(book('a', { year: 1 }));
-        await write(book('a', { year: 2 }), { to: await store.begin(books.name, 1) });
+        await write(book('a', { year: 2 }), { to: await store.begin(books.name, 1, 'log') });
         const shown = await store.load(await generation(), ['a', 'nobody']);
         const building = await store.load(await generation('building'), ['a', 'nobody']);
         expect([...shown.documents]).toEqual([['a', { id: 'a', year: 1 }]]);
@@ -309,7 +309,7 @@ export function readStoreContract(
       test('writes several collections', async () => {
         const other = { ...books, name: 'others' };
         await store.declare(other);
-        await store.swap(await store.begin('others', 1));
+        await store.swap(await store.begin('others', 1, 'log'));
         await store.commit([
           await change(book('a')),
           await change(book('a'), { to: await generation('shown', store, 'others'), checkpoint: '0009' }),
@@ -397,15 +397,15 @@ export function readStoreContract(
         await store.commit([pending]).catch(() => undefined);
         expect((await generation()).checkpoint).toBe(before.checkpoint);
         await expect(store.claim(before, 1)).rejects.toThrow(Superseded);
-        await expect(store.begin(books.name, 1)).rejects.toThrow(Superseded);
+        await expect(store.begin(books.name, 1, 'log')).rejects.toThrow(Superseded);
         expect(await other.claim(before, 2)).toMatchObject({ term: 2 });
         await write(book('a', { year: 3 }), { of: other });
         expect(await ids({ where: { year: 3 } })).toEqual(['a']);
       });
 
       test('of what is built: the later one builds, the earlier one neither writes nor swaps', async () => {
-        const first = await store.begin(books.name, 1);
-        const second = await other.begin(books.name, 2);
+        const first = await store.begin(books.name, 1, 'log');
+        const second = await other.begin(books.name, 2, 'log');
         await expect(write(book('a'), { to: first })).rejects.toThrow(Fenced);
         await expect(store.swap(first)).rejects.toThrow(Fenced);
         await write(book('b'), { to: second, of: other });
@@ -415,7 +415,7 @@ export function readStoreContract(
       });
 
       test('what one has built is found by the other', async () => {
-        await write(book('b'), { to: await store.begin(books.name, 1), checkpoint: '0003' });
+        await write(book('b'), { to: await store.begin(books.name, 1, 'log'), checkpoint: '0003' });
         expect(await generation('building', other)).toEqual(await generation('building'));
         await store.swap(await generation('building'));
         expect(await generation('shown', other)).toMatchObject({ checkpoint: '0003', number: 2 });
@@ -425,7 +425,10 @@ export function readStoreContract(
     describe('generations', () => {
       test('what is shown is read until what is built takes its place, parked streams included', async () => {
         await write(book('a', { year: 1 }), { parked: [park('s', '0001')], checkpoint: '0005' });
-        await write(book('b', { year: 1 }), { to: await store.begin(books.name, 1), checkpoint: '0003' });
+        await write(book('b', { year: 1 }), {
+          to: await store.begin(books.name, 1, 'log'),
+          checkpoint: '0003',
+        });
         expect(await ids({ where: { year: 1 } })).toEqual(['a']);
         expect(await generation()).toMatchObject({ checkpoint: '0005' });
         const building = await generation('building');
@@ -438,15 +441,15 @@ export function readStoreContract(
       });
 
       test('a build begins empty, whatever an interrupted one has left', async () => {
-        await write(book('left'), { to: await store.begin(books.name, 1), checkpoint: '0009' });
-        const begun = await store.begin(books.name, 1);
+        await write(book('left'), { to: await store.begin(books.name, 1, 'log'), checkpoint: '0009' });
+        const begun = await store.begin(books.name, 1, 'log');
         expect(begun.checkpoint).toBe('');
         await store.swap(begun);
         expect(await ids({})).toEqual([]);
       });
 
       test('what is built is there after it was closed and opened again', async () => {
-        await write(book('b'), { to: await store.begin(books.name, 1), checkpoint: '0003' });
+        await write(book('b'), { to: await store.begin(books.name, 1, 'log'), checkpoint: '0003' });
         await reopen();
         await store.declare(books);
         const building = await generation('building');
@@ -470,7 +473,7 @@ export function readStoreContract(
           await expect(all.get('a')).rejects.toThrow(BeingBuilt);
           await expect(all.find()).rejects.toThrow(BeingBuilt);
           await expect(all.count()).rejects.toThrow(BeingBuilt);
-          const building = await newer.begin(books.name, 7);
+          const building = await newer.begin(books.name, 7, 'log');
           await write({ b: { id: 'b', title: 'x', colour: 'red' } }, { to: building, of: newer });
           await newer.swap(await generation('building', newer));
           const last: Filter =

@@ -25,6 +25,7 @@ interface Built {
   readonly mark?: string;
   readonly term: number;
   readonly checkpoint: Position;
+  readonly log: string;
   readonly parked: readonly ParkedStream[];
 }
 
@@ -132,7 +133,7 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
       if (matchedCount === 0) throw new Fenced(generation, 'another writer has changed it');
     },
 
-    async begin(collection: string, term: number): Promise<Generation> {
+    async begin(collection: string, term: number, log: string): Promise<Generation> {
       const spec = specOf(collection);
       const before = await recordOf(collection);
       for (const state of ['shown', 'building'] as const) {
@@ -140,7 +141,7 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
         if (found && found.term > term) throw new Superseded(found, `term ${found.term} has claimed it`);
       }
       const number = (before?.last ?? 0) + 1;
-      const building: Built = { number, term, checkpoint: '', parked: [] };
+      const building: Built = { number, term, checkpoint: '', log, parked: [] };
       const left = before?.building ? [before.building.number] : [];
       const begun = of({ ...EMPTY, _id: '', name: collection, building }, 'building') as Generation;
       const done = before
@@ -205,13 +206,13 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
     },
 
     async swap(building: Generation): Promise<Generation> {
-      const { collection, number, term, checkpoint, parked } = building;
+      const { collection, number, term, checkpoint, log, parked } = building;
       const before = await recordOf(collection);
       const shown = before?.shown;
       if (shown && shown.term > term)
         throw new Superseded({ collection, state: 'shown', ...shown }, `term ${shown.term} has claimed it`);
       const change = {
-        shown: { number, term, checkpoint, parked },
+        shown: { number, term, checkpoint, log, parked },
         building: null,
         retired: [...(before?.retired ?? []), ...(shown ? [shown.number] : [])],
       };

@@ -10,7 +10,6 @@ import {
   type Generation,
   type ParkedStream,
   Superseded,
-  sameGeneration,
 } from '../read-store.ts';
 import { createTables, type Tables, tablesOf, writeDocuments } from './tables.ts';
 
@@ -23,6 +22,8 @@ export interface GenerationFile {
   readonly documents: Map<string, Document>;
   /** As the file says now. */
   generation(): Generation;
+  /** Of an empty one: which log it is made from. */
+  begin(term: number, log: string): Generation;
   claim(term: number): Generation;
   /** @throws {Fenced} */
   assertIs(believed: Generation): void;
@@ -33,11 +34,7 @@ export interface GenerationFile {
   remove(): void;
 }
 
-interface Progress {
-  readonly shown: number;
-  readonly term: number;
-  readonly checkpoint: Position;
-}
+type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
 /** What it holds can be made again, so no commit waits for the disk; a page more in memory is one less read. */
 const SETTINGS = `
@@ -60,23 +57,40 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
   const counts = new Map<string, number>();
   const documents = new Map<string, Document>();
 
+  const progress = (): Progress =>
+    prepare(
+      'SELECT shown, term, checkpoint, log, (SELECT count(*) FROM parked) FROM progress',
+    ).get() as never;
+  const parkedStreams = (): ParkedStream[] =>
+    (
+      prepare('SELECT stream, position, error, event_types FROM parked ORDER BY position').all() as never as [
+        string,
+        Position,
+        string,
+        string,
+      ][]
+    ).map(([stream, position, error, eventTypes]) => ({ stream, position, error, eventTypes }));
+
   const generation = (): Generation => {
-    const { shown, term, checkpoint } = prepare('SELECT shown, term, checkpoint FROM progress').get() as {
-      [Key in keyof Progress]: Progress[Key];
-    };
+    const [shown, term, checkpoint, log, parked] = progress();
     return {
       collection: spec.name,
       state: shown === 1 ? 'shown' : 'building',
       number,
       term,
       checkpoint,
-      parked: prepare(
-        'SELECT stream, position, error, event_types AS eventTypes FROM parked ORDER BY position',
-      ).all() as unknown as ParkedStream[],
+      log,
+      parked: parked === 0 ? [] : parkedStreams(),
     };
   };
   const assertIs = (believed: Generation): void => {
-    if (sameGeneration(believed, generation())) return;
+    const [shown, term, checkpoint, , parked] = progress();
+    const isSame =
+      believed.state === (shown === 1 ? 'shown' : 'building') &&
+      believed.term === term &&
+      believed.checkpoint === checkpoint &&
+      believed.parked.length === parked;
+    if (isSame) return;
     counts.clear();
     documents.clear();
     throw new Fenced(believed, 'another writer has changed it');
@@ -89,6 +103,11 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
     documents,
     generation,
     assertIs,
+
+    begin(term, log) {
+      prepare('UPDATE progress SET term = ?, log = ?').run(term, log);
+      return generation();
+    },
 
     claim(term) {
       transaction(database, () => {
@@ -137,8 +156,8 @@ export function removeFile(path: string): void {
 function createOnce(database: DatabaseSync, tables: Tables): void {
   if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'progress'`).get()) return;
   database.exec(`
-    CREATE TABLE progress (shown INTEGER NOT NULL, term INTEGER NOT NULL, checkpoint TEXT NOT NULL) STRICT;
-    INSERT INTO progress VALUES (0, 0, '');
+    CREATE TABLE progress (shown INTEGER NOT NULL, term INTEGER NOT NULL, checkpoint TEXT NOT NULL, log TEXT NOT NULL) STRICT;
+    INSERT INTO progress VALUES (0, 0, '', '');
     CREATE TABLE parked (
       stream TEXT PRIMARY KEY,
       position TEXT NOT NULL,
@@ -161,13 +180,14 @@ function transaction(database: DatabaseSync, work: () => void): void {
   }
 }
 
-/** Prepared statements by their text, which is the shape of a query: values are never part of it. */
+/** Prepared statements by their text, which is the shape of a query: values are never part of it. They answer rows as lists. */
 function statementCache(database: DatabaseSync): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
   return sql => {
     const cached = statements.get(sql);
     if (cached) return cached;
     const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
     statements.set(sql, statement);
     return statement;
   };

@@ -121,7 +121,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
         find: async (query: Query = {}) => {
           const file = shownOf(name);
           const sql = selectDocuments(file.tables, checkQuery(spec, query));
-          return rows(file, sql).map(({ document }) => JSON.parse(document as string) as Doc);
+          return rows(file, sql).map(([document]) => JSON.parse(document as string) as Doc);
         },
         count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
       };
@@ -131,7 +131,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
       return new Map([...declared].map(([name, one]) => [name, look(one)]));
     },
 
-    async begin(collection, term) {
+    async begin(collection, term, log) {
       const one = declaredOf(collection);
       const { shown, building } = look(one);
       for (const found of [shown, building])
@@ -142,7 +142,7 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
         fileOf(building).claim(term);
         drop(one, building.number);
       }
-      return open(one, number).claim(term);
+      return open(one, number).begin(term, log);
     },
 
     claim: async (generation, term) => {
@@ -197,14 +197,17 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
   };
 }
 
-const rows = ({ prepare }: GenerationFile, { text, values }: Sql) => prepare(text).all(...values);
+const rows = ({ prepare }: GenerationFile, { text, values }: Sql) =>
+  prepare(text).all(...values) as unknown as (string | number)[][];
 
 function readDocument({ prepare, documents }: GenerationFile, id: string): Document | undefined {
   const known = documents.get(id);
   if (known) return known;
-  const row = prepare('SELECT document FROM documents WHERE id = ?').get(id);
+  const row = prepare('SELECT document FROM documents WHERE id = ?').get(id) as unknown as
+    | [string]
+    | undefined;
   if (!row) return undefined;
-  const text = row.document as string;
+  const [text] = row;
   const document: Document = JSON.parse(text);
   if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
     if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
@@ -218,7 +221,7 @@ function count(file: GenerationFile, tests: Parameters<typeof selectCount>[1]): 
   const key = JSON.stringify([sql.text, sql.values]);
   const known = file.counts.get(key);
   if (known !== undefined) return known;
-  const found = Number(rows(file, sql)[0]?.['count(*)']);
+  const found = Number(rows(file, sql)[0]?.[0]);
   if (file.counts.size < KNOWN_COUNTS_MAX) file.counts.set(key, found);
   return found;
 }
