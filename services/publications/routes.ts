@@ -7,7 +7,7 @@ import {
   type PublicationKind,
   publicationItem,
 } from '../../contract/publication-kinds.ts';
-import { publicationStatus } from '../../contract/publications.ts';
+import { postCard, publicationStatus } from '../../contract/publications.ts';
 import { idInAddress, RESOURCES } from '../../contract/references.ts';
 import { type PostType, postType } from '../../contract/taxonomy.ts';
 import { madeByStream } from '../../platform/following/made-by-stream.ts';
@@ -48,6 +48,7 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
     name: resource,
     ...pathsOf(kind),
     schema: publicationItem(kind),
+    ...(kind === 'post' && { listed: postCard }),
     create: newPublication(kind),
     update: publicationPatch(kind),
     references: { tags: 'Tag', ...references },

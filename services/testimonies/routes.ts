@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { idInAddress } from '../../contract/references.ts';
-import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import {
+  newTestimony,
+  testimony,
+  testimonyCard,
+  testimonyPatch,
+  testimonyStatus,
+} from '../../contract/testimonies.ts';
 import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { testimonies } from '../../projections/testimonies.ts';
@@ -18,6 +24,7 @@ export const testimonyResources: readonly Resource[] = [
     collection: '/api/temoignages',
     item: '/api/temoignage/:id',
     schema: testimony,
+    listed: testimonyCard,
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },
