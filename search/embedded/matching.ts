@@ -57,10 +57,12 @@ export function findMatches(
  */
 const AGES = 2 ** 26;
 const SCORES = 2 ** 24;
-const MAX_SCORE = 256;
+const float = new Float32Array(1);
+const bits = new Uint32Array(float.buffer);
 const keyOf = (group: number, score: number, age: number): number => {
-  const from = Math.round((1 - Math.min(score, MAX_SCORE) / MAX_SCORE) * (SCORES - 1));
-  return (group * SCORES + from) * AGES + age;
+  // The bits of a positive float are in the order of floats, also where scores are as small as those of common words.
+  float[0] = score;
+  return (group * SCORES + SCORES - 1 - ((bits[0] as number) >>> 8)) * AGES + age;
 };
 
 function formsOf(
