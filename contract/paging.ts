@@ -18,7 +18,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** Of `order[field]`, in any case of letters; another word is no order, as with API Platform. */
 export const direction = z
   .string()
-  .meta({ enum: DIRECTIONS })
+  .meta({ examples: [...DIRECTIONS] })
   .transform(word => DIRECTIONS.find(one => one === word.toLowerCase()))
   .optional();
 

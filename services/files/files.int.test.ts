@@ -389,7 +389,7 @@ test('what nothing names is swept a day later, and what is named stays', async (
       if (!name.includes(fresh)) await utimes(join(folder, name), yesterday, yesterday);
   const named = (await filesOnDisk()).filter(name => name !== lost && !many.includes(name));
   const small = (await readdir(thumbnails)).filter(name => !name.includes(lost));
-  await run.restart();
+  await run.parvis.sweeps.round();
   expect(await filesOnDisk()).toEqual(named);
   expect(await readdir(thumbnails)).toEqual(small);
 });

@@ -75,6 +75,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       method: 'POST',
       path: '/api/newsletters',
       access: 'public',
+      answers: 'status',
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
       handle: call =>

@@ -7,7 +7,7 @@ import {
   type PublicationKind,
   publicationItem,
 } from '../../contract/publication-kinds.ts';
-import { publicationStatus } from '../../contract/publications.ts';
+import { postCard, publicationStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
 import { type PostType, postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -47,6 +47,7 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
     name: resource,
     ...pathsOf(kind),
     schema: publicationItem(kind),
+    ...(kind === 'post' && { listed: postCard }),
     create: newPublication(kind),
     update: publicationPatch(kind),
     references: { tags: 'Tag', ...references },

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
-import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
+import {
+  newTestimony,
+  testimony,
+  testimonyCard,
+  testimonyPatch,
+  testimonyStatus,
+} from '../../contract/testimonies.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { testimonies } from '../../projections/testimonies.ts';
@@ -19,6 +25,7 @@ export const testimonyResources: readonly Resource[] = [
     collection: '/api/temoignages',
     item: '/api/temoignage/:id',
     schema: testimony,
+    listed: testimonyCard,
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },

@@ -84,8 +84,11 @@ interface RouteOptions<Params, Query> {
   readonly credentials?: 'ignored';
   /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */
   readonly media?: 'multipart';
-  /** The answer is 204 without a body, as that of every DELETE. */
-  readonly answers?: 'nothing';
+  /**
+   * `nothing`: 204 without a body, as that of every DELETE. `status`: a visitor is told that it is done, and not what
+   * was made.
+   */
+  readonly answers?: 'nothing' | 'status';
   readonly limits?: readonly RateRule[];
   /**
    * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of
@@ -138,6 +141,8 @@ export interface Resource {
   readonly item: string;
   /** Of an item, as answered. */
   readonly schema: z.ZodObject;
+  /** Of an item in a list, where that is shorter. */
+  readonly listed?: z.ZodObject;
   /** Of the bodies of POST and PATCH. */
   readonly create?: z.ZodObject;
   readonly update?: z.ZodObject;

@@ -10,6 +10,11 @@ export interface OpenApiAnswer {
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
+/** Without what JSON-LD adds. */
+const plain = (name: string): Schema => reference(plainName(name));
+export const listedName = (resource: string): string => `${resource}.listed`;
+export const plainName = (resource: string): string => `${resource}.json`;
+
 export const contentOf = (types: readonly string[], schema: Schema): Content =>
   Object.fromEntries(types.map(type => [type, { schema }]));
 
@@ -22,6 +27,7 @@ const DESCRIPTIONS = {
     401: 'Le jeton d’accès manque ou ne vaut plus',
     403: 'Pas permis',
     404: 'Il n’y en a pas',
+    406: 'Format inconnu (Accept)',
     409: 'L’état actuel ne le permet pas',
     412: 'Changé entre-temps (If-Match)',
     413: 'Trop grand',
@@ -38,6 +44,7 @@ const DESCRIPTIONS = {
     401: 'The access token is missing or no longer good',
     403: 'Not allowed',
     404: 'There is none',
+    406: 'Unknown format (Accept)',
     409: 'The present state does not allow it',
     412: 'Changed in the meantime (If-Match)',
     413: 'Too large',
@@ -55,16 +62,16 @@ function success(
   { method, path, answers }: Route,
   resources: readonly Resource[],
 ): readonly [Status, Content?] {
-  const json = ['application/ld+json', 'application/json'];
   if (method === 'DELETE' || answers === 'nothing') return [204];
   const list = method === 'GET' && resources.find(({ collection }) => collection === path);
   if (list) {
-    const members = { properties: { member: { type: 'array', items: reference(list.name) } } };
+    const name = list.listed ? listedName(list.name) : list.name;
+    const members = { properties: { member: { type: 'array', items: reference(name) } } };
     return [
       200,
       {
         'application/ld+json': { schema: { allOf: [reference('Collection'), members] } as Schema },
-        'application/json': { schema: { type: 'array', items: reference(list.name) } as Schema },
+        'application/json': { schema: { type: 'array', items: plain(name) } as Schema },
       },
     ];
   }
@@ -73,17 +80,27 @@ function success(
   const isCreated = ({ collection }: Resource) =>
     method === 'POST' && (path === collection || path === `${collection}/add`);
   const owner = resources.find(isItem);
-  if (!owner) return [200, contentOf(['application/json'], {})];
-  return [isCreated(owner) ? 201 : 200, contentOf(json, reference(owner.name))];
+  if (!owner) return [200, contentOf(['application/ld+json', 'application/json'], {})];
+  const content = {
+    'application/ld+json': { schema: reference(owner.name) },
+    'application/json': {
+      schema: answers === 'status' ? { anyOf: [plain(owner.name), reference('Done')] } : plain(owner.name),
+    },
+  };
+  return [isCreated(owner) ? 201 : 200, content];
 }
 
 /** Which refusals a call can meet, as its route says. */
-function refusals({ access, method, params, query, body, limits, media }: Route): Status[] {
+function refusals({ access, method, params, body, limits, media }: Route): Status[] {
   const changes = method === 'PATCH' || method === 'DELETE';
   return [
-    ...(query ? ([400] as const) : []),
-    ...(access === 'public' ? [] : ([401, 403] as const)),
+    // Headers may be malformed where nothing else can be, and a token that is not good is refused everywhere.
+    400,
+    401,
+    // What belongs to a device may be changed by that one alone, though everybody may call.
+    ...(access === 'public' && method === 'GET' ? [] : ([403] as const)),
     ...(params ? ([404] as const) : []),
+    406,
     ...(changes ? ([409, 412] as const) : []),
     ...(media || body ? ([413, 415, 422] as const) : []),
     ...(limits ? ([429] as const) : []),
@@ -105,7 +122,14 @@ export function answersOf(
     ...Object.fromEntries(
       refusals(route).map(refusal => [
         refusal,
-        { description: words[refusal], content: refusal === 401 ? denial : problem },
+        {
+          description: words[refusal],
+          content: {
+            ...(refusal === 401 ? denial : problem),
+            // What clients know from LexikJWT looks as it does there.
+            ...(refusal === 400 && (route.refuses || route.credentials) && denial),
+          },
+        },
       ]),
     ),
   };

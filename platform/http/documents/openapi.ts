@@ -1,9 +1,17 @@
+import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { acceptedTypes } from '../calls/body.ts';
 import { wordsOf } from '../calls/call-words.ts';
 import type { Access, Route } from '../calls/route.ts';
 import { aliases, type RouteTable } from '../calls/route-table.ts';
-import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
+import {
+  answersOf,
+  type Content,
+  contentOf,
+  listedName,
+  type OpenApiAnswer,
+  plainName,
+} from './openapi-answers.ts';
 import { type OpenApiParameter, pathParameters, queryParameters, type Schema } from './openapi-parameters.ts';
 import { jsonSchema } from './resource-fields.ts';
 
@@ -58,6 +66,42 @@ function callOf(route: Route, table: RouteTable, language: Language, address: st
 
 const text = { type: 'string' } as const;
 
+/** Every object of a schema, as `change` makes it. */
+function mapped(
+  schema: unknown,
+  change: (object: Record<string, unknown>) => Record<string, unknown>,
+): unknown {
+  if (Array.isArray(schema)) return schema.map(one => mapped(one, change));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner = Object.entries(schema).map(([key, value]) => [key, mapped(value, change)]);
+  return change(Object.fromEntries(inner));
+}
+
+/** An answer may have more than is documented, `@context` to begin with. */
+const open = (schema: Schema): Schema =>
+  mapped(schema, ({ additionalProperties, ...rest }) => ({
+    ...rest,
+    ...(additionalProperties !== false && additionalProperties !== undefined && { additionalProperties }),
+  })) as Schema;
+
+const isPlain = (name: unknown): boolean => !String(name).startsWith('@');
+const withoutJsonLd = (schema: Schema): Schema =>
+  mapped(schema, ({ properties, required, ...rest }) => ({
+    ...rest,
+    ...(typeof properties === 'object' && {
+      properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => isPlain(name))),
+    }),
+    ...(Array.isArray(required) && { required: required.filter(isPlain) }),
+  })) as Schema;
+
+const answered = (name: string, schema: z.ZodObject): (readonly [string, Schema])[] => {
+  const described = open(jsonSchema(schema, 'output'));
+  return [
+    [name, described],
+    [plainName(name), withoutJsonLd(described)],
+  ];
+};
+
 /** Of the answers that belong to no resource. */
 const COMMON: Readonly<Record<string, Schema>> = {
   Collection: {
@@ -78,6 +122,7 @@ const COMMON: Readonly<Record<string, Schema>> = {
       },
     },
   },
+  Done: { type: 'object', properties: { status: text, message: text }, required: ['status', 'message'] },
   Denial: { type: 'object', properties: { code: { type: 'integer' }, message: text } },
 };
 
@@ -105,7 +150,12 @@ export function openApi(table: RouteTable, publicUrl: URL, language: Language): 
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        ...Object.fromEntries(resources.map(({ name, schema }) => [name, jsonSchema(schema, 'output')])),
+        ...Object.fromEntries(
+          resources.flatMap(({ name, schema, listed }) => [
+            ...answered(name, schema),
+            ...(listed ? answered(listedName(name), listed) : []),
+          ]),
+        ),
         ...COMMON,
       },
     },
