@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
+import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
@@ -86,13 +87,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
+  const limiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
   const answering = opening.use(
     createAnswering({
-      ...{ config, tools, tokens, positions, readModels, following, search, stored },
+      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
-  const { table, cache, rateLimiter: limiter } = answering;
+  const { table, cache } = answering;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
   /** When every read model can be read, with all that the log held when this began. */
