@@ -24,11 +24,13 @@ const context = { actor: 'visitor', correlationId: 'test' };
 export const PHONE = { context, deviceId: 'phone' };
 const ELSEWHERE = { context, deviceId: 'elsewhere' };
 
+/** Lives that are kept in one store have sessions of their own. */
+const ids = createIds({ now: Date.now });
+
 export async function givenSession(rotations: Rotations) {
   let time = START;
   const now = () => time;
   const log = createMemoryEventLog();
-  const ids = createIds({ now });
   const tools = (): SessionTools => ({
     log,
     ids,

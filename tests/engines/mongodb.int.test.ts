@@ -26,16 +26,17 @@ describe.runIf(server)('with a server', () => {
     },
     { takesAnyKey: !process.env.FERRETDB_URL },
   );
-  rotationsContract('MongoDB', async () => {
+  // FerretDB 1.24 lets several updates of one document match what the first of them has changed.
+  const isAtomic = !process.env.FERRETDB_URL;
+  const givenRotations = async () => {
     const mongo = await givenMongo(newDatabase(address));
-    return {
-      open: () => openMongoRotations({ mongo }),
-      [Symbol.asyncDispose]: () => mongo[Symbol.asyncDispose](),
-    };
-  });
-  test('of two hundred lives of a session no honest one is cut short, and no theft is missed', async () => {
+    const remove = () => mongo[Symbol.asyncDispose]();
+    return { open: () => openMongoRotations({ mongo }), [Symbol.asyncDispose]: remove };
+  };
+  rotationsContract('MongoDB', givenRotations, { isAtomic });
+  test('of fifty lives of a session no honest one is cut short, and no theft is missed', async () => {
     await using mongo = await givenMongo(newDatabase(address));
-    await manyLives(200, await openMongoRotations({ mongo }));
+    await manyLives(50, await openMongoRotations({ mongo }));
   }, 120_000);
   brokenCommits(address);
   gridFsBlobs(address);
