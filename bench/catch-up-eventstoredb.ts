@@ -36,8 +36,8 @@ export async function benchCatchUpEventStoreDb(): Promise<readonly BenchRow[]> {
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       bare.push(await bareReading(server.url));
-      await using store = await openSqliteReadStore({ file: join(folder.path, `read-${round}.db`) });
-      caughtUp.push(await replay(log, store));
+      await using store = await openSqliteReadStore({ folder: join(folder.path, `read-${round}`) });
+      caughtUp.push(await replay(log, store, EVENTS));
     }
     const value = median(caughtUp);
     const limit = median(bare);

@@ -46,10 +46,10 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
     });
     const { events, texts } = SIZES[name];
     await fill(log, events, texts);
-    await using sqlite = await openSqliteReadStore({ file: join(folder, 'read.db') });
+    await using sqlite = await openSqliteReadStore({ folder: join(folder, 'read') });
     await using mongo = await givenMongo(newDatabase(url));
     await using store = await openMongoReadStore({ mongo });
-    const [limit, value] = [await replay(log, sqlite), await replay(log, store)];
+    const [limit, value] = [await replay(log, sqlite, events), await replay(log, store, events)];
     const [sqliteMs, ms] = [await listing(sqlite), await listing(store)];
     // Of a compatible server the figures are shown; nothing is asked of them.
     const real = name === 'MongoDB';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDemoContent } from '../content/demo-files.ts';
 import { LANGUAGES } from '../contract/languages.ts';
+import { plainText } from '../platform/text/rich-text.ts';
 import { openEmbeddedIndex } from '../search/embedded/embedded-index.ts';
 import type { SearchDocument, SearchIndex } from '../search/search-index.ts';
-import { textOfHtml } from '../search/text-of-html.ts';
 import { addInParts, haveChapters, readChapters } from '../tests/chapters.ts';
 import type { BenchRow } from './row.ts';
 import { type Key, percentile, typedByAll, typing, USERS } from './typing.ts';
@@ -29,7 +29,7 @@ function demoDocuments(): SearchDocument[] {
     id: `post:${at}:${part.language}`,
     kind: 'enseignement',
     entity: at,
-    text: textOfHtml(text),
+    text: plainText(text),
     slug: `text-${at}`,
     categories: [],
     tags: [],

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { excerpt, readingMinutes } from '../platform/text/reading.ts';
+import { excerpt } from '../platform/text/excerpt.ts';
+import { readingMinutes } from '../platform/text/reading-time.ts';
 import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';

@@ -2,6 +2,8 @@
 export const LIMITS = {
   itemsPerPageDefault: 30,
   itemsPerPageMax: 100,
+  /** Nobody pages so far; further, the number of what is passed over is none any longer. */
+  pageMax: 1_000_000,
   bodyBytes: 100_000,
   /** 500K, of one file. */
   uploadBytes: 500_000,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
-const MAIL_STATUSES = ['due', 'sent', 'abandoned'] as const;
+const MAIL_STATUSES = ['due', 'abandoned'] as const;
 
 export const mailsQuery = pagingQuery.extend({
   status: z.enum(MAIL_STATUSES).optional(),
   failures: z.object({ gt: z.coerce.number().int().min(0) }).optional(),
 });
 
-/** What became of a mail; neither its address nor its text. */
+/** A mail that waits or was given up; neither its address nor its text. */
 export const mail = z.object({
   '@id': z.string(),
   '@type': z.literal('Mail'),
@@ -21,7 +21,6 @@ export const mail = z.object({
   createdAt: moment,
   /** When it is tried next. */
   dueAt: moment,
-  sentAt: moment.nullable(),
   failures: z.int(),
   error: z.string().nullable(),
 });

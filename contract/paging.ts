@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 
 /** What every collection accepts; wrong page numbers are errors, an itemsPerPage over the limit is cut to it. */
 export const pagingQuery = z.object({
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(LIMITS.pageMax).default(1),
   itemsPerPage: z.coerce
     .number()
     .int()

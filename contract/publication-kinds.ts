@@ -15,9 +15,10 @@ export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
 /** A whole address, without a name before its host that could be taken for the host. */
 const webAddress = z
   .url({ protocol: /^https$/ })
+  // Where browsers and others agree where the host begins: no name before it, no backslash for a slash.
+  .regex(/^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/i)
   .max(500)
-  // Asked of what is no address too.
-  .refine(url => URL.canParse(url) && new URL(url).username === '');
+  .refine(url => URL.canParse(url));
 
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const day = z.iso.date().nullable();

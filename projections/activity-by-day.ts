@@ -4,7 +4,7 @@ import type { DayCount } from '../contract/statistics.ts';
 import type { AccountEvent } from '../events/accounts.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
-import { type Change, readModel } from '../platform/following/read-model.ts';
+import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export const activityByDay = readModel<ReactionEvent | AccountEvent | TestimonyEvent>()<DayCount>({

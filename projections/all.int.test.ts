@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN } from '../platform/event-log/event-log.ts';
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { histories } from '../tests/generate-history.ts';
@@ -19,21 +19,21 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
     await fc.assert(
       fc.asyncProperty(histories, fc.nat(100), async (history, percent) => {
         const log = createMemoryEventLog();
-        await using store = await openSqliteReadStore({ file: ':memory:' });
+        await using store = await openSqliteReadStore({ folder: ':memory:' });
         const before = await givenReadModels([model], { log, store: undisposed(store) });
         await history.appendTo(log, Math.floor((history.events.length * percent) / 100));
-        await before.projector.settle();
-        await before.projector[Symbol.asyncDispose]();
+        await before.settle();
+        await before[Symbol.asyncDispose]();
         await history.appendTo(log);
 
         // The reading begins at the first event again, whatever was asked for.
         const forgetful = { ...log, readAll: () => log.readAll({ after: ORIGIN, batchSize: 7 }) };
         await using again = await givenReadModels([model], { log: forgetful, store: undisposed(store) });
-        await again.projector.settle();
+        await again.settle();
         await using once = await givenReadModels([model], { log });
-        await once.projector.settle();
+        await once.settle();
         expect(await documents(store, model)).toEqual(await documents(once.store, model));
-        expect(again.projector.health()).toBe('ok');
+        expect(again.isWell()).toBe(true);
       }),
       { numRuns: 15 },
     );
@@ -45,10 +45,10 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
         await using views = await givenReadModels([model]);
         for (let appended = 0; appended < history.events.length; appended += 5) {
           await history.appendTo(views.log, 5);
-          await views.projector.settle();
+          await views.settle();
         }
         const live = await documents(views.store, model);
-        await views.projector.rebuild(model.name);
+        await views.fed.rebuild([model.name]);
         expect(await documents(views.store, model)).toEqual(live);
       }),
       { numRuns: 15 },
@@ -62,8 +62,7 @@ test('no two read models share a name, and one projector feeds them all', async 
   if (!history) throw new Error('a history is generated');
   await using views = await givenReadModels(readModels);
   await views.happened(history);
-  expect(views.projector.health()).toBe('ok');
-  expect(views.projector.stats().eventsApplied).toBe(history.events.length);
+  expect(views.isWell()).toBe(true);
 });
 
 /** The store outlives the projector that uses it first. */

@@ -1,4 +1,4 @@
-import type { AnyReadModel } from '../platform/following/read-model.ts';
+import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { comments } from './comments.ts';
@@ -7,6 +7,7 @@ import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
+import { namedFiles } from './named-files.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -27,6 +28,7 @@ export const readModels: readonly AnyReadModel[] = [
   comments,
   devices,
   files,
+  namedFiles,
   contacts,
   subscribers,
   activityByDay,

@@ -15,7 +15,7 @@ beforeEach(() => {
 async function views() {
   const given = await givenReadModels([comments, reactionCounts]);
   await given.happened(history);
-  expect(given.projector.health()).toBe('ok');
+  expect(given.isWell()).toBe(true);
   const all = given.of(comments);
   return {
     all,

@@ -6,7 +6,7 @@ import type { Page } from '../contract/paging.ts';
 import type { ContentKind } from '../contract/reactions.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 

@@ -2,7 +2,7 @@
 import type { ContactKind } from '../contract/contact.ts';
 import type { Page } from '../contract/paging.ts';
 import type { ContactEvent } from '../events/contact.ts';
-import { readModel } from '../platform/following/read-model.ts';
+import { readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 

@@ -1,7 +1,7 @@
 /** The devices that have registered. */
 import type { Page } from '../contract/paging.ts';
 import type { DeviceEvent } from '../events/devices.ts';
-import { readModel } from '../platform/following/read-model.ts';
+import { readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 

@@ -4,7 +4,7 @@
  */
 import { type ContentKey, contentName } from '../contract/content-key.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
-import { type Change, readModel } from '../platform/following/read-model.ts';
+import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type LikeDocument = {

@@ -1,20 +1,26 @@
-/** The mails that events ask for, and what became of each. Neither addresses nor texts: these are in the log. */
+/**
+ * The mails that are still to be sent, and those that were given up. One that was sent is in the log alone. Neither
+ * addresses nor texts: these are in the log too.
+ */
 import type { Page } from '../contract/paging.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
 import { derivedUuid } from '../platform/event-log/ids.ts';
-import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type MailTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
-export type MailStatus = 'due' | 'sent' | 'abandoned';
+export type MailStatus = 'due' | 'abandoned';
+/** Somebody waits for a code. */
+export type MailUrgency = 'code' | 'letter';
 
 export type MailDocument = {
   readonly mailId: string;
   readonly template: MailTemplate;
+  readonly urgency: MailUrgency;
   /** Whom it is for. */
   readonly userId: number;
   /** The event that asks for it. */
@@ -26,7 +32,6 @@ export type MailDocument = {
   readonly status: MailStatus;
   /** Not to be sent before. */
   readonly dueAt: string;
-  readonly sentAt: string | null;
   readonly failures: number;
   /** The last one. */
   readonly error: string | null;
@@ -36,15 +41,15 @@ export type MailDocument = {
 export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDocument>({
   name: 'mails',
   version: 1,
-  fields: { status: 'text', dueAt: 'text', failures: 'number', createdAt: 'text' },
-  indexes: [['status', 'dueAt'], ['status', 'failures'], ['status', 'createdAt'], ['createdAt']],
+  fields: { status: 'text', urgency: 'text', dueAt: 'text', failures: 'number', createdAt: 'text' },
+  indexes: [['status', 'urgency', 'dueAt'], ['status', 'failures'], ['status', 'createdAt'], ['createdAt']],
   on: {
-    CodeIssued: event => due(event, event.data.purpose),
+    CodeIssued: event => due(event, event.data.purpose, 'code'),
     PasswordChanged: event => due(event, 'passwordChanged'),
     EmailChanged: event => due(event, 'emailChanged'),
     SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
     MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
-    MailSent: event => changed(event, () => ({ status: 'sent', sentAt: event.data.sentAt })),
+    MailSent: ({ data }) => [{ id: data.mailId, evolve: () => undefined }],
     MailFailed: event =>
       changed(event, ({ failures }) => ({
         failures: failures + 1,
@@ -63,6 +68,7 @@ export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDo
 function due(
   event: RecordedEvent<string, { readonly userId: number }>,
   template: MailTemplate,
+  urgency: MailUrgency = 'letter',
 ): Change<MailDocument>[] {
   const { id, stream, revision, position, at, data } = event;
   const mailId = derivedUuid(`mail ${id} ${template}`, 0);
@@ -72,6 +78,7 @@ function due(
       evolve: () => ({
         mailId,
         template,
+        urgency,
         userId: data.userId,
         stream,
         revision,
@@ -79,7 +86,6 @@ function due(
         createdAt: at,
         status: 'due',
         dueAt: at,
-        sentAt: null,
         failures: 0,
         error: null,
         position,
@@ -96,15 +102,26 @@ const changed = (
 type Mails = Collection<MailDocument>;
 
 /** The one that has waited longest first. */
-export const dueMails = (all: Mails, now: string, limit: number): Promise<MailDocument[]> =>
+export const dueMails = (
+  all: Mails,
+  urgency: MailUrgency,
+  now: string,
+  limit: number,
+): Promise<MailDocument[]> =>
   all.find({
-    where: { status: 'due', dueAt: { lte: now } },
+    where: { status: 'due', urgency, dueAt: { lte: now } },
     sort: [{ field: 'dueAt', direction: 'asc' }],
     limit,
   });
 
-export const nextMail = async (all: Mails): Promise<MailDocument | undefined> =>
-  (await all.find({ where: { status: 'due' }, sort: [{ field: 'dueAt', direction: 'asc' }], limit: 1 }))[0];
+export const nextMail = async (all: Mails, urgency: MailUrgency): Promise<MailDocument | undefined> =>
+  (
+    await all.find({
+      where: { status: 'due', urgency },
+      sort: [{ field: 'dueAt', direction: 'asc' }],
+      limit: 1,
+    })
+  )[0];
 
 /** How many wait because they could not be sent. */
 export const failingMails = (all: Mails): Promise<number> =>

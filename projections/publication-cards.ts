@@ -9,7 +9,7 @@ import { reference } from '../contract/references.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import type { PublicationEvent } from '../events/publications.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 import { firstLine } from '../platform/text/first-line.ts';
 
 export type PublicationCard = {

@@ -1,6 +1,6 @@
 /** The text of a publication in one language, beside its card so that lists need not carry it. */
 import type { PublicationEvent } from '../events/publications.ts';
-import { readModel } from '../platform/following/read-model.ts';
+import { readModel } from '../platform/read-models/read-model.ts';
 import { cardId } from './publication-cards.ts';
 
 export type PublicationText = {

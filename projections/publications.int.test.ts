@@ -25,7 +25,7 @@ beforeEach(() => {
 async function cards() {
   const views = await givenReadModels(models);
   await views.happened(history);
-  expect(views.projector.health()).toBe('ok');
+  expect(views.isWell()).toBe(true);
   return Object.assign(views.of(publicationCards), { texts: views.of(publicationTexts) });
 }
 

@@ -2,7 +2,7 @@
 import { contentName } from '../contract/content-key.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
-import { readModel } from '../platform/following/read-model.ts';
+import { readModel } from '../platform/read-models/read-model.ts';
 
 export type ReactionCountsDocument = {
   readonly id: string;

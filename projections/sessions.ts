@@ -1,6 +1,6 @@
 /** Where each account is signed in. */
 import type { SessionEvent } from '../events/accounts.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type SessionDocument = {

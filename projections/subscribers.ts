@@ -2,7 +2,7 @@
 import type { Page } from '../contract/paging.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { PostType, TermKind } from '../contract/taxonomy.ts';
 import type { TaxonomyEvent } from '../events/taxonomy.ts';
-import { type Change, change, readModel } from '../platform/following/read-model.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 
 export type TermDocument = {
   readonly id: number;

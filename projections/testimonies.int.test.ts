@@ -21,7 +21,7 @@ beforeEach(() => {
 async function views() {
   const given = await givenReadModels([testimonies, testimonyTexts]);
   await given.happened(history);
-  expect(given.projector.health()).toBe('ok');
+  expect(given.isWell()).toBe(true);
   return { all: given.of(testimonies), texts: given.of(testimonyTexts), head: await given.log.head() };
 }
 const publish = (testimonyId: number, slug = `s-${testimonyId}`) =>

@@ -1,6 +1,6 @@
 /** The text of a testimony, beside its document so that lists need not carry it. */
 import type { TestimonyEvent } from '../events/testimonies.ts';
-import { change, readModel } from '../platform/following/read-model.ts';
+import { change, readModel } from '../platform/read-models/read-model.ts';
 
 export type TestimonyText = {
   /** Plain text; an empty line parts paragraphs. */

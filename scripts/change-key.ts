@@ -1,4 +1,5 @@
 /** `npm run change-key`: the installation gets another key, and still knows every address. The program must be stopped. */
+import pino from 'pino';
 import { eventTypes } from '../events/all.ts';
 import { CannotStart } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
@@ -14,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const logger = { warn: console.warn };
+  const logger = pino({ level: 'warn' });
   await using log = await openLog(config, {
     logger,
     onFatal: error => {
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
     ? changeGivenKey(handle, config.secretKey, config.newSecretKey)
     : changeKeptKey(handle, config.dataDir));
   // Nobody can bring one of their tokens any more.
-  await using stores = await openStores(config, now);
+  await using stores = await openStores(config, logger, now);
   await stores.rotations.clear();
 }
 

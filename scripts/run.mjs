@@ -12,7 +12,9 @@ const withWeb = program[0] === '--web';
 if (withWeb) program.shift();
 
 /** What runs without the packages for work; with no file at all the web is built, which does too. */
-const COMMANDS = ['backup', 'change-key', 'import', 'rebuild', 'restore'].map(name => `scripts/${name}.ts`);
+const COMMANDS = ['backup', 'build-models', 'change-key', 'import', 'restore'].map(
+  name => `scripts/${name}.ts`,
+);
 const RUNNING = [undefined, 'services/main.ts', ...COMMANDS];
 
 const node24 = install(RUNNING.includes(program[0]) ? 'running' : 'work');

@@ -1,6 +1,6 @@
 /** A search server that another process feeds: whether it keeps up, seen from a process that only searches. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '../platform/event-log/event-log.ts';
+import { pause } from '../platform/pause.ts';
 
 const LOOKED_AT_EVERY_MS = 1000;
 /** What has not come so long after the stand-in had it does not come soon. */
@@ -54,7 +54,7 @@ export function watchServer({
   const looking = (async () => {
     while (!signal.aborted) {
       await look();
-      await pause(lookedAtEveryMs, undefined, { signal }).catch(() => undefined);
+      await pause(lookedAtEveryMs, signal);
     }
   })();
 

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LogBehind } from '../platform/event-log/checkpoints.ts';
-import type { EventLog } from '../platform/event-log/event-log.ts';
+import { type EventLog, StreamDamaged } from '../platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
+import { isWell } from '../platform/following/following.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
-import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
+import { type FedIndex, type FeedOptions, feedIndex } from './feed-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 let folder: string;
@@ -16,7 +17,7 @@ let log: EventLog;
 let index: SearchIndex;
 let history: History;
 let errors: object[];
-const started: Indexer[] = [];
+const started: FedIndex[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parvis-indexer-'));
@@ -33,11 +34,13 @@ afterEach(async () => {
 });
 
 const logger = { info: () => {}, error: (details: object) => void errors.push(details) };
-const start = async (options: Partial<IndexerOptions> = {}) => {
-  const indexer = createIndexer({ log, index, logger, outageDelaysMs: [0], ...options });
-  started.push(indexer);
-  await indexer.start();
-  return indexer;
+const start = async (options: Partial<FeedOptions> = {}) => {
+  const fed = await feedIndex({ name: 'search', log, index, logger, outageDelaysMs: [0], ...options });
+  started.push(fed);
+  return fed.following;
+};
+const stop = async () => {
+  await started.pop()?.[Symbol.asyncDispose]();
 };
 const found = async (text: string) => {
   const { hits } = await index.search({ text, page: 1, itemsPerPage: 30 });
@@ -100,7 +103,7 @@ test('after a restart it goes on where it was, without building anew', async () 
   publish(1, 'Magnificat');
   await history.appendTo(log);
   await (await start()).settle();
-  await started.pop()?.[Symbol.asyncDispose]();
+  await stop();
   publish(2, 'Angélus');
   await history.appendTo(log);
   const changed: string[] = [];
@@ -114,7 +117,7 @@ test('an index without a checkpoint is emptied and built from the beginning', as
   publish(1, 'Magnificat');
   await history.appendTo(log);
   await (await start()).settle();
-  await started.pop()?.[Symbol.asyncDispose]();
+  await stop();
   await index.clear();
   await (await start()).settle();
   expect(await found('')).toEqual(['post:1:fr']);
@@ -134,7 +137,7 @@ test('what is built anew is shown when it holds what the log held, and not befor
   const indexer = await start({ index: watched });
   await indexer.settle();
   expect(totalsWhenShown).toEqual([40]);
-  expect(indexer.follows()).toBe(true);
+  expect(indexer.state).toBe('following');
   publish(41, 'Angélus');
   await history.appendTo(log);
   await indexer.settle();
@@ -181,7 +184,7 @@ test('views alone do not touch the index, and are not read again after a restart
   const indexer = await start({ index: counting });
   await indexer.settle();
   expect(applied).toBe(0);
-  await started.pop()?.[Symbol.asyncDispose]();
+  await stop();
   expect(applied).toBe(1);
   expect((await index.checkpoint())?.position).toBe(await log.head());
 });
@@ -207,7 +210,7 @@ describe('failures', () => {
       logger: { ...logger, error: () => interrupted.resolve() },
     });
     await interrupted.promise;
-    await started.pop()?.[Symbol.asyncDispose]();
+    await stop();
     await (await start()).settle();
     expect((await index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
   });
@@ -234,7 +237,7 @@ describe('failures', () => {
     await history.appendTo(log);
     await indexer.settle();
     expect(await found('')).toEqual(['post:2:fr', 'post:1:fr']);
-    expect(indexer.health()).toBe('ok');
+    expect(indexer.state).toBe('following');
   });
 
   test('an index that may be away does not hold up the start, another one does', async () => {
@@ -248,32 +251,31 @@ describe('failures', () => {
         return index.checkpoint();
       },
     };
-    await expect(createIndexer({ log, index: absent, logger }).start()).rejects.toThrow('away');
+    await expect(start({ index: absent })).rejects.toThrow('away');
     const indexer = await start({ index: absent, mayBeAway: true });
-    expect([indexer.health(), indexer.follows()]).toEqual(['degraded', false]);
+    expect(indexer.state).toBe('away');
     away = false;
     await indexer.settle();
     expect(await found('magnificat')).toEqual(['post:1:fr']);
-    expect([indexer.health(), indexer.follows()]).toEqual(['ok', true]);
+    expect(indexer.state).toBe('following');
   });
 
-  test('health is degraded while the index does not answer', async () => {
+  test('it is away while the index does not answer', async () => {
     let fails = true;
     const tried = Promise.withResolvers<void>();
     const indexer = await start({
       index: failing(index, () => fails),
       logger: { ...logger, error: () => tried.resolve() },
     });
-    expect(indexer.health()).toBe('ok');
+    expect(indexer.state).toBe('following');
     publish(1, 'Magnificat');
     await history.appendTo(log);
     await tried.promise;
-    expect(indexer.health()).toBe('degraded');
+    expect(indexer.state).toBe('away');
     fails = false;
     await indexer.settle();
     expect(await indexer.lag()).toBe(0);
-    await indexer[Symbol.asyncDispose]();
-    expect(indexer.health()).toBe('ok');
+    expect(indexer.state).toBe('following');
   });
 
   test('a stream that cannot be understood is parked, and the others go on', async () => {
@@ -288,34 +290,66 @@ describe('failures', () => {
     });
     await indexer.settle();
     expect(await found('')).toEqual(['post:2:fr']);
-    expect(indexer.health()).toBe('degraded');
-    expect(indexer.stats().parked).toEqual(['publication-1']);
+    expect(indexer.parked).toMatchObject([{ stream: 'publication-1', error: 'an event of the future' }]);
+    expect(isWell(indexer)).toBe(false);
     expect(errors).toEqual([expect.objectContaining({ stream: 'publication-1' })]);
+  });
+
+  test('a parked stream is parked still after a restart, until a program understands it or it goes on', async () => {
+    publish(1, 'Magnificat');
+    publish(2, 'Angélus');
+    await history.appendTo(log);
+    const decode: FeedOptions['decode'] = event => {
+      if (event.stream.startsWith('publication-')) throw new Error('an event of the future');
+      return event;
+    };
+    const streams = async (more: Partial<FeedOptions>) =>
+      (await start(more)).parked.map(({ stream }) => stream);
+    await (await start({ decode })).settle();
+    await stop();
+    expect(await streams({ decode })).toEqual(['publication-1', 'publication-2']);
+    await stop();
+    expect(await streams({})).toEqual([]);
+    expect((await found('')).sort()).toEqual(['post:1:fr', 'post:2:fr']);
+  });
+
+  test('a stream that nobody can read any more is parked, and the others go on', async () => {
+    publish(1, 'Magnificat');
+    publish(2, 'Angélus');
+    await history.appendTo(log);
+    const damaged: EventLog = {
+      ...log,
+      async readStream(stream, options) {
+        if (stream === 'publication-1') throw new StreamDamaged(stream, 'ended');
+        return log.readStream(stream, options);
+      },
+    };
+    const indexer = await start({ log: damaged });
+    await indexer.settle();
+    expect(await found('')).toEqual(['post:2:fr']);
+    expect(indexer.parked).toMatchObject([{ stream: 'publication-1' }]);
+  });
+
+  test('that the log does not answer parks nothing', async () => {
+    publish(1, 'Magnificat');
+    await history.appendTo(log);
+    let failures = 3;
+    const away: EventLog = {
+      ...log,
+      async readStream(stream, options) {
+        failures -= 1;
+        if (failures >= 0) throw new Error('the log does not answer');
+        return log.readStream(stream, options);
+      },
+    };
+    const indexer = await start({ log: away });
+    await indexer.settle();
+    expect(await found('')).toEqual(['post:1:fr']);
+    expect(indexer.parked).toEqual([]);
   });
 
   test('a log that ends before the checkpoint is refused', async () => {
     await index.apply(new Map(), { position: '9'.repeat(32), parked: [] });
-    await expect(createIndexer({ log, index, logger }).start()).rejects.toThrow(LogBehind);
+    await expect(start()).rejects.toThrow(LogBehind);
   });
-});
-
-test('those who wait are told when it is closed', async () => {
-  const indexer = await start();
-  const waiting = indexer.settle('9'.repeat(32));
-  const waitingFor = indexer.waitFor('9'.repeat(32), 60_000);
-  await started.pop()?.[Symbol.asyncDispose]();
-  await expect(waiting).rejects.toThrow('stopped');
-  expect(await waitingFor).toBe(false);
-});
-
-test('the lag is the age of the oldest event that is not in the index', async () => {
-  publish(1, 'Magnificat');
-  await history.appendTo(log);
-  const oldest = Date.parse(history.events[0]?.at ?? '');
-  const indexer = createIndexer({ log, index, logger, now: () => oldest + 5000 });
-  expect(await indexer.lag()).toBe(5000);
-  started.push(indexer);
-  await indexer.start();
-  await indexer.settle();
-  expect(await indexer.lag()).toBe(0);
 });

@@ -1,15 +1,18 @@
-/** Where the last change stands that a server must hold before it may answer for the index beside it. */
+/** How far a search server must have come before it may answer, as the index of this process knows. */
 import { type EventLog, ORIGIN, type Position } from '../platform/event-log/event-log.ts';
-import type { Indexer } from './indexer.ts';
+import type { Following } from '../platform/following/following.ts';
 import { concernsSearch } from './what-is-indexed.ts';
 
 export interface LastChange {
-  /** The index beside the server has applied this. */
+  /** To be told of each change of this process's index. */
   readonly applied: (ids: readonly string[], position: Position) => void;
-  /** The last one that it has applied since this process began; ORIGIN before. */
+  /** The last change since this process began; ORIGIN before the first. */
   readonly here: () => Position;
-  /** The last one before that, told from how far the server is; undefined until the index beside it has begun. */
-  readonly atTheStart: (reached: Position, beside: Indexer) => Promise<Position | undefined>;
+  /**
+   * The last change before this process began, looked for after the position that the server has reached; undefined
+   * while this process's index is still being made.
+   */
+  readonly atTheStart: (reached: Position, own: Following) => Promise<Position | undefined>;
 }
 
 export function createLastChange(log: Pick<EventLog, 'readAll'>): LastChange {
@@ -20,9 +23,9 @@ export function createLastChange(log: Pick<EventLog, 'readAll'>): LastChange {
       if (ids.length > 0) here = position;
     },
     here: () => here,
-    async atTheStart(reached, beside) {
-      if (atTheStart === undefined && beside.follows())
-        atTheStart = await lastOf(log, reached, beside.stats().position);
+    async atTheStart(reached, own) {
+      if (atTheStart === undefined && own.state === 'following')
+        atTheStart = await lastOf(log, reached, own.position);
       return atTheStart;
     },
   };

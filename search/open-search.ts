@@ -1,16 +1,20 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
+import type { FollowOptions } from '../platform/following/follow.ts';
+import { isWell } from '../platform/following/following.ts';
+import { Unavailable } from '../platform/unavailable.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
-import { createIndexer, type Indexer, type IndexerOptions } from './indexer.ts';
+import { feedIndex } from './feed-index.ts';
 import { createLastChange } from './last-change.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
+import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 import { createSearchWithStandIn } from './with-stand-in.ts';
 
 /** One change of the server's index costs nearly the same for one text as for a hundred. */
 const STREAMS_AT_ONCE_ON_A_SERVER = 500;
 
-export interface SearchOptions extends Omit<IndexerOptions, 'index' | 'mayBeAway' | 'streamsAtOnce'> {
+export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBeAway' | 'behindMs'> {
   /** Of the embedded index. */
   readonly file: string;
   readonly server?: MeilisearchIndexOptions & {
@@ -21,45 +25,66 @@ export interface SearchOptions extends Omit<IndexerOptions, 'index' | 'mayBeAway
   };
 }
 
-export type Search = Indexer & Pick<SearchIndex, 'search'>;
-
-/** What is opened is not begun: `start` does that. */
-export function openSearch({ file, server, ...options }: SearchOptions): Search {
-  const embedded = openEmbeddedIndex(file);
-  if (!server) {
-    const indexer = owning(embedded, createIndexer({ ...options, index: embedded }));
-    return { ...indexer, search: query => embedded.search(query) };
-  }
+/**
+ * Opens the index and begins to feed it.
+ * @throws {LogBehind} the log ends before what was already read from it
+ */
+export async function openSearch({ file, server, ...options }: SearchOptions): Promise<Search> {
+  await using opening = new AsyncDisposableStack();
   const lastChange = createLastChange(options.log);
-  const onApplied: IndexerOptions['onApplied'] = (ids, position) => {
-    lastChange.applied(ids, position);
-    options.onApplied?.(ids, position);
-  };
-  const standIn = owning(embedded, createIndexer({ ...options, onApplied, index: embedded }));
-  const index = openMeilisearchIndex(server);
-  const { onApplied: _, ...silently } = options;
-  const feeding = { mayBeAway: true, streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER };
-  const feeder = server.isFed
-    ? owning(index, createIndexer({ ...silently, ...feeding, index }))
-    : watchServer({
-        shown: () => index.shown(),
-        lastChange: lastChange.here,
-        lastChangeAtTheStart: reached => lastChange.atTheStart(reached, standIn),
-        ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
-        ...(options.now && { now: options.now }),
-      });
-  return createSearchWithStandIn({
+  const embedded = opening.use(openEmbeddedIndex(file));
+  const own = await feedIndex({
     ...options,
-    server: { index, feeder },
-    standIn: { index: embedded, indexer: standIn },
+    name: server ? 'search stand-in' : 'search',
+    index: embedded,
+    ...(server && { onApplied: lastChange.applied }),
   });
+  opening.use(own);
+  const search: SearchIndex['search'] = async query => {
+    if (!own.isFilled()) throw new Unavailable('the search index is still being made');
+    return embedded.search(query);
+  };
+  const { following } = own;
+  if (!server) {
+    const open = opening.move();
+    return {
+      search,
+      followings: [following],
+      caughtUp: following.caughtUp,
+      waitFor: following.waitFor,
+      settle: following.settle,
+      health: () => (isWell(following) ? 'ok' : 'degraded'),
+      [Symbol.asyncDispose]: () => open.disposeAsync(),
+    };
+  }
+  const index = opening.use(openMeilisearchIndex(server));
+  const feeder = server.isFed
+    ? opening.use(
+        await feedIndex({
+          ...options,
+          name: 'search',
+          index,
+          mayBeAway: true,
+          streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER,
+        }),
+      ).following
+    : opening.use(
+        watchServer({
+          shown: () => index.shown(),
+          lastChange: lastChange.here,
+          lastChangeAtTheStart: reached => lastChange.atTheStart(reached, following),
+          ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
+          ...(options.now && { now: options.now }),
+        }),
+      );
+  const open = opening.move();
+  return {
+    ...createSearchWithStandIn({
+      logger: options.logger,
+      ...(options.now && { now: options.now }),
+      server: { index, feeder },
+      standIn: { search, following },
+    }),
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
 }
-
-/** The index closes after those who feed it. */
-const owning = (index: SearchIndex, indexer: Indexer): Indexer => ({
-  ...indexer,
-  async [Symbol.asyncDispose]() {
-    await indexer[Symbol.asyncDispose]();
-    await index[Symbol.asyncDispose]();
-  },
-});

@@ -6,8 +6,8 @@ import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
 import { type PublicationEvent, publicationEvents } from '../events/publications.ts';
 import { type TestimonyEvent, testimonyEvents } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { plainText } from '../platform/text/rich-text.ts';
 import type { IndexChanges, SearchDocument } from './search-index.ts';
-import { textOfHtml } from './text-of-html.ts';
 
 type Written = Pick<SearchDocument, 'title' | 'abstract' | 'text' | 'slug'>;
 interface Translation extends Partial<Written> {
@@ -55,7 +55,7 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
         evolve(data.language, {
           title: data.title,
           abstract: data.abstract,
-          text: textOfHtml(data.content),
+          text: plainText(data.content),
           slug: data.slug,
         });
         break;

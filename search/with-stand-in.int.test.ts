@@ -6,7 +6,8 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { type FakeMeilisearch, startFakeMeilisearch } from '../tests/engines/fake-meilisearch.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
-import { openSearch, type Search } from './open-search.ts';
+import { openSearch } from './open-search.ts';
+import type { Search } from './search.ts';
 
 let log: EventLog;
 let history: History;
@@ -33,7 +34,7 @@ const logger = {
   error: (_: object, message: string) => void said.push(message),
 };
 const start = async (isFed = true, file = ':memory:') => {
-  const search = openSearch({
+  const search = await openSearch({
     log,
     file,
     server: {
@@ -50,7 +51,6 @@ const start = async (isFed = true, file = ':memory:') => {
     now: () => clock,
   });
   opened.push(search);
-  await search.start();
   return search;
 };
 const publish = async (publicationId: number, title: string) => {
@@ -230,10 +230,9 @@ test('a server that has lost what it held is filled again, and nobody finds less
 
 test('without a server the embedded index answers', async () => {
   await publish(1, 'Magnificat');
-  const search = openSearch({ log, file: ':memory:', logger });
+  const search = await openSearch({ log, file: ':memory:', logger });
   opened.push(search);
-  await search.start();
   await search.settle();
   expect(await found(search)).toEqual(['post:1:fr']);
-  expect([search.health(), await search.lag()]).toEqual(['ok', 0]);
+  expect([search.health(), search.followings.map(({ name }) => name)]).toEqual(['ok', ['search']]);
 });

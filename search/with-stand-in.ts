@@ -1,7 +1,8 @@
 /** Search on a server, answered by an index of our own while the server can't. */
-import type { ProjectorLogger } from '../platform/following/projector-port.ts';
+import { type Following, isWell } from '../platform/following/following.ts';
+import type { OutageLogger } from '../platform/following/outage.ts';
 import type { FedElsewhere } from './fed-elsewhere.ts';
-import type { Indexer } from './indexer.ts';
+import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const TRIED_AGAIN_AFTER_MS = 2000;
@@ -11,15 +12,11 @@ export interface StandInOptions {
   readonly server: {
     readonly index: Pick<SearchIndex, 'search'>;
     /** Who feeds it: this process, or another one. */
-    readonly feeder: Indexer | FedElsewhere;
+    readonly feeder: Following | FedElsewhere;
   };
-  readonly standIn: { readonly index: Pick<SearchIndex, 'search'>; readonly indexer: Indexer };
-  readonly logger: ProjectorLogger;
+  readonly standIn: Pick<SearchIndex, 'search'> & { readonly following: Following };
+  readonly logger: OutageLogger;
   readonly now?: () => number;
-}
-
-export interface SearchWithStandIn extends Indexer, Pick<SearchIndex, 'search'> {
-  answeredBy(): 'server' | 'stand-in';
 }
 
 /**
@@ -28,19 +25,19 @@ export interface SearchWithStandIn extends Indexer, Pick<SearchIndex, 'search'> 
  * the one that answers.
  */
 export function createSearchWithStandIn({
-  server,
+  server: { index, feeder },
   standIn,
   logger,
   now = Date.now,
-}: StandInOptions): SearchWithStandIn {
-  const { feeder } = server;
-  const fed = 'start' in feeder ? feeder : undefined;
+}: StandInOptions): Omit<Search, typeof Symbol.asyncDispose> {
+  const fed = 'state' in feeder ? feeder : undefined;
+  /** What was withdrawn must not be found in a server that is no longer told of it. */
+  const follows = (): boolean => ('state' in feeder ? feeder.state === 'following' : feeder.follows());
   /** When the server is tried again; undefined while it answers. */
   let triedFrom: number | undefined;
 
-  /** What was withdrawn must not be found in a server that is no longer told of it. */
-  const isUsed = (): boolean => triedFrom === undefined && feeder.follows();
-  const answering = (): Indexer => (isUsed() && fed) || standIn.indexer;
+  const isUsed = (): boolean => triedFrom === undefined && follows();
+  const answering = (): Following => (isUsed() && fed) || standIn.following;
 
   const failed = (error: unknown): void => {
     if (triedFrom === undefined) {
@@ -62,47 +59,34 @@ export function createSearchWithStandIn({
 
   return {
     async search(query) {
-      const isDue = triedFrom !== undefined && now() >= triedFrom && feeder.follows();
-      if (!isUsed() && !isDue) return standIn.index.search(query);
+      const isDue = triedFrom !== undefined && now() >= triedFrom && follows();
+      if (!isUsed() && !isDue) return standIn.search(query);
       // One search tries; those that come meanwhile do not wait for it.
       if (triedFrom !== undefined) triedFrom = now() + TRIED_AGAIN_AFTER_MS;
       try {
-        const answer = await server.index.search(query);
+        const answer = await index.search(query);
         answered();
         return answer;
       } catch (error) {
         failed(error);
-        return standIn.index.search(query);
+        return standIn.search(query);
       }
     },
 
-    async start() {
-      await standIn.indexer.start();
-      await fed?.start();
-    },
+    followings: fed ? [fed, standIn.following] : [standIn.following],
+
+    caughtUp: standIn.following.caughtUp,
 
     async settle(wanted) {
-      await standIn.indexer.settle(wanted);
-      await serverReached(wanted ?? standIn.indexer.stats().position);
+      await standIn.following.settle(wanted);
+      await serverReached(wanted ?? standIn.following.position);
     },
 
     waitFor: (wanted, ms) => answering().waitFor(wanted, ms),
 
     health: () => {
-      const server = fed ? fed.health() === 'ok' : feeder.follows();
-      return server && triedFrom === undefined && standIn.indexer.health() === 'ok' ? 'ok' : 'degraded';
-    },
-
-    follows: () => answering().follows(),
-
-    lag: () => answering().lag(),
-
-    stats: () => answering().stats(),
-
-    answeredBy: () => (isUsed() ? 'server' : 'stand-in'),
-
-    async [Symbol.asyncDispose]() {
-      await Promise.all([feeder[Symbol.asyncDispose](), standIn.indexer[Symbol.asyncDispose]()]);
+      const server = fed ? isWell(fed) : follows();
+      return server && triedFrom === undefined && isWell(standIn.following) ? 'ok' : 'degraded';
     },
   };
 }

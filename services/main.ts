@@ -7,11 +7,14 @@ import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { gatherLines } from '../platform/log-output.ts';
 import { loadBuiltWeb } from '../platform/pages/built-web.ts';
+import { within } from '../platform/within.ts';
 import { ensureAdministrator } from './accounts/first-administrator.ts';
 import { startParvis } from './parvis.ts';
 
 /** Serves until it is told to stop; the exit code says whether that was how it ended. */
 async function main(): Promise<void> {
+  // Whatever is written from here on is for this user alone.
+  process.umask(0o077);
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
@@ -23,7 +26,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 
   const web = await loadBuiltWeb(config.publicUrl);
-  await using _parvis = await startParvis({
+  await using parvis = await startParvis({
     config,
     keys,
     logger,
@@ -41,9 +44,14 @@ async function main(): Promise<void> {
       stopped.resolve();
     },
   });
-  announce(config);
+  if (!(await within(0, parvis.ready)))
+    console.log(`\n  ${whatRuns(config)} listens, and makes what it lacks.`);
+  await Promise.race([stopped.promise, parvis.ready.then(() => announce(config))]);
   await stopped.promise;
 }
+
+const whatRuns = ({ roles }: Config): string =>
+  roles.has('api') ? 'Parvis' : `Parvis as ${[...roles].join(' and ')}`;
 
 function announce({ publicUrl, admin, roles }: Config): void {
   const { origin } = publicUrl;

@@ -1,18 +1,19 @@
 import { Counter, Gauge } from 'prom-client';
 import { LIMITS } from '../contract/limits.ts';
-import type { Progress } from '../platform/following/projector-port.ts';
+import { type Following, isWell } from '../platform/following/following.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
-import type { Indexer } from '../search/indexer.ts';
+import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
+import type { FollowedReadModels } from './follow-read-models.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
 
 export interface Watched {
   readonly log: OpenedLog;
-  readonly projector: Progress;
-  readonly search: Pick<Indexer, 'health' | 'lag'>;
+  readonly followed: Pick<FollowedReadModels, 'following' | 'status'>;
+  readonly search: Pick<Search, 'followings' | 'health'>;
   readonly postman: Postman;
   readonly cache: ResponseCache;
   readonly now: () => number;
@@ -22,34 +23,89 @@ export interface Watched {
 }
 
 /** What `/health/ready` looks at. Without its log the program still answers whoever only reads. */
-export const healthChecks = ({ log, projector, search, postman, fatal }: Watched): readonly HealthCheck[] => [
+export const healthChecks = (watched: Watched): readonly HealthCheck[] => [
   {
     name: 'event-log',
     async check() {
-      if (fatal()) return { status: 'down', detail: 'cannot be written' };
-      const health = log.health?.() ?? 'connected';
+      if (watched.fatal()) return { status: 'down', detail: 'cannot be written' };
+      const health = watched.log.health?.() ?? 'connected';
       return health === 'connected' ? { status: 'ok' } : { status: 'degraded', detail: health };
     },
   },
-  { name: 'read-models', check: async () => ({ status: projector.health() }) },
-  { name: 'search', check: async () => ({ status: search.health() }) },
-  { name: 'mails', check: async () => ({ status: await postman.health() }) },
+  { name: 'read-models', check: async () => readModelHealth(watched) },
+  { name: 'search', check: async () => searchHealth(watched) },
+  { name: 'mails', check: async () => ({ status: await watched.postman.health() }) },
 ];
+
+const found = (status: 'ok' | 'degraded', details: readonly string[]) =>
+  details.length > 0 ? { status, detail: details.join('; ') } : { status };
+
+function readModelHealth({ followed: { following, status } }: Watched) {
+  const lacking = status().filter(({ state }) => state !== 'ready');
+  const progress = lacking.find(one => one.progress !== undefined)?.progress;
+  const done = progress?.at === undefined ? [] : [`${progress.events} events, up to ${progress.at}`];
+  const building =
+    lacking.length > 0 ? [`building ${lacking.map(({ name }) => name).join(', ')}`, ...done] : [];
+  const isGood = isWell(following) && lacking.length === 0;
+  return found(isGood ? 'ok' : 'degraded', [...building, ...troubles(following)]);
+}
+
+const searchHealth = ({ search }: Watched) =>
+  found(
+    search.health(),
+    search.followings.flatMap(following => [
+      ...(following.state === 'building' && following.appliedAt !== undefined
+        ? [`${following.eventsApplied} events, up to ${following.appliedAt}`]
+        : []),
+      ...troubles(following),
+    ]),
+  );
+
+/** Streams are named: who mends them has to know which. */
+const troubles = ({ name, state, parked }: Following): string[] => [
+  ...(state === 'following' ? [] : [`${name}: ${state}`]),
+  ...(parked.length > 0
+    ? [
+        `${name}: ${parked.length} parked, ${parked
+          .slice(0, 3)
+          .map(({ stream }) => stream)
+          .join(', ')} among them`,
+      ]
+    : []),
+];
+
+/** What a server does not tell keeps no other figure back. */
+const known = async (read: () => number | Promise<number>): Promise<number> =>
+  Promise.resolve()
+    .then(read)
+    .catch(() => Number.NaN);
 
 /** Gauges that are read when `/metrics` is asked for. */
 export function registerGauges({ registry }: Metrics, watched: Watched): void {
-  const { log, projector, search, cache, now } = watched;
+  const { log, followed, search, cache, now } = watched;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        // What a server does not tell keeps no other figure back.
-        this.set(
-          await Promise.resolve()
-            .then(read)
-            .catch(() => Number.NaN),
+        this.set(await known(read));
+      },
+    });
+  const ofEach = (
+    name: string,
+    help: string,
+    subscribers: readonly Following[],
+    read: (subscriber: Following) => number | Promise<number>,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['subscriber'],
+      registers: [registry],
+      async collect() {
+        await Promise.all(
+          subscribers.map(async one => this.set({ subscriber: one.name }, await known(() => read(one)))),
         );
       },
     });
@@ -59,11 +115,16 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
     gauge('parvis_log_groups', 'Commits of the log since the start', () => stats().groups);
     gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => stats().writeAheadLogBytes);
   }
-  gauge('parvis_projection_lag_ms', 'Age of the oldest event not applied', () => projector.lag());
-  gauge('parvis_projection_parked', 'Events that a read model could not apply', () =>
-    projector.stats().models.reduce((sum, { parked }) => sum + parked, 0),
+  const followings = [followed.following, ...search.followings];
+  ofEach('parvis_following_lag_ms', 'Age of the oldest event that a subscriber lacks', followings, one =>
+    one.lag(),
   );
-  gauge('parvis_search_lag_ms', 'Age of the oldest event not indexed', () => search.lag());
+  ofEach(
+    'parvis_following_parked',
+    'Events that a subscriber could not apply',
+    followings,
+    one => one.parked.length,
+  );
   gauge(
     'parvis_users_online',
     'Sessions that have asked for an access token while the last one is good',

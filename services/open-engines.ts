@@ -10,7 +10,11 @@ import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstore
 import { whyUnreachable } from '../platform/event-log/eventstoredb/unreachable.ts';
 import { openSqliteEventLog, type SqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
+import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
+import type { Leases } from '../platform/leases/leases.ts';
+import { openMongoLeases } from '../platform/leases/mongo-leases.ts';
 import { connectMongo } from '../platform/mongodb/connect-mongo.ts';
+import { leaseOf } from '../platform/read-models/hold-terms.ts';
 import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
@@ -61,32 +65,45 @@ export interface Stores extends AsyncDisposable {
   readonly thumbnails: Blobs;
   readonly rotations: Rotations;
   readonly checks: readonly HealthCheck[];
+  /** Of what only one of the processes that share the read store may do. */
+  readonly leases: Leases;
 }
 
+/** Read models of a version that nobody has fed for so long are removed. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
 /** @throws {CannotStart} MongoDB does not answer */
-export async function openStores({ readStore, dataDir }: Config, now: () => number): Promise<Stores> {
+export async function openStores(
+  { readStore, dataDir }: Config,
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>,
+  now: () => number,
+): Promise<Stores> {
   await using opening = new AsyncDisposableStack();
   if (readStore.kind === 'sqlite') {
-    const store = opening.use(await openSqliteReadStore({ file: readStore.file }));
+    const store = opening.use(await openSqliteReadStore({ folder: readStore.folder }));
+    const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
     const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
+    const files = await openFolderBlobs(join(dataDir, 'media'));
+    const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      store,
-      rotations,
-      files: await openFolderBlobs(join(dataDir, 'media')),
-      thumbnails: await openFolderBlobs(join(dataDir, 'thumbnails')),
-      checks: [],
+      ...{ store, leases, rotations, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
   const mongo = opening.use(await connectMongo({ url: readStore.url }));
-  const store = opening.use(await openMongoReadStore({ mongo, now }));
+  if (mongo.readConcern !== 'majority')
+    logger.warn({}, 'this server knows no majorities: what it says may be taken back when it fails');
+  const leases = opening.use(openMongoLeases({ mongo, logger }));
+  const isAbandoned = (version: string) => leases.isAbandoned(leaseOf(version), ABANDONED_AFTER_MS);
+  const store = opening.use(await openMongoReadStore({ mongo, isAbandoned }));
   const files = await openGridFsBlobs({ mongo, bucket: 'media', now });
   const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails', now });
   const rotations = await openMongoRotations({ mongo });
   const open = opening.move();
   return {
     store,
+    leases,
     rotations,
     files,
     thumbnails,

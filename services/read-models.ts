@@ -1,4 +1,4 @@
-import type { ReadModel } from '../platform/following/read-model.ts';
+import type { ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
@@ -8,6 +8,7 @@ import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
+import { namedFiles } from '../projections/named-files.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -35,6 +36,7 @@ export function openReadModels(store: ReadStore) {
     comments: open(comments),
     devices: open(devices),
     files: open(files),
+    namedFiles: open(namedFiles),
     contacts: open(contacts),
     subscribers: open(subscribers),
     terms: open(terms),

@@ -7,7 +7,6 @@ import type { AccountRouteTools } from './accounts/route-tools.ts';
 import { accountResources, accountRoutes } from './accounts/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
-import { callWords } from './call-words.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
@@ -24,6 +23,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
 import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
+import { unusualCalls } from './unusual-calls.ts';
 
 export interface RouteParts {
   readonly tools: AccountTools;
@@ -104,7 +104,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar, tools.now),
     ],
-    words: callWords,
+    words: unusualCalls,
     resources: [
       ...publicationResources,
       ...testimonyResources,

@@ -3,7 +3,7 @@ import { parseHydraDocumentation, parseOpenApi3Documentation } from '@api-platfo
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES } from '../contract/languages.ts';
 import type { OpenApi } from '../platform/http/documents/openapi.ts';
-import { callWords } from '../services/call-words.ts';
+import { unusualCalls } from '../services/unusual-calls.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
 
 let run: TestParvis;
@@ -171,7 +171,7 @@ test('it says who may call, as the routes do', () => {
 test('every call is described, and nothing is described that is not called', () => {
   expect(calls().filter(({ call }) => !call.summary || call.tags.length !== 1)).toEqual([]);
   const known = run.parvis.table.routes.map(routeName);
-  for (const { calls: described } of callWords)
+  for (const { calls: described } of unusualCalls)
     for (const name of Object.keys(described)) expect(known).toContain(name);
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const userId = history.account();
   await given.happened(history);
   // From here on the read models hear of nothing.
-  await given.projector[Symbol.asyncDispose]();
+  await given.following[Symbol.asyncDispose]();
   const { log } = given;
   const collections = openReadModels(given.store);
   const decode = createDecoder(eventTypes);

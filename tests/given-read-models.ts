@@ -1,7 +1,11 @@
-/** Read models fed from a history by the real projector, in a store in memory. */
-import { createProjector } from '../platform/following/projector.ts';
-import type { ProjectorOptions } from '../platform/following/projector-port.ts';
-import type { AnyReadModel, ReadModel } from '../platform/following/read-model.ts';
+/** Read models fed from a history as the program feeds them, in a store in memory. */
+
+import { ORIGIN } from '../platform/event-log/event-log.ts';
+import { type FollowOptions, follow } from '../platform/following/follow.ts';
+import { isWell } from '../platform/following/following.ts';
+import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
+import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
+import { createReadModels, type ReadModelsOptions } from '../platform/read-models/read-models.ts';
 import type { Collection, Document } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { History } from './build-events.ts';
@@ -9,35 +13,39 @@ import { createMemoryEventLog } from './memory-event-log.ts';
 
 export const silent = { info: () => undefined, error: () => undefined };
 
-export async function givenReadModels(
-  models: readonly AnyReadModel[],
-  options: Partial<ProjectorOptions> = {},
-) {
+export type GivenOptions = Partial<ReadModelsOptions & Pick<FollowOptions, 'now' | 'behindMs'>>;
+
+export async function givenReadModels(models: readonly AnyReadModel[], options: GivenOptions = {}) {
+  await using opening = new AsyncDisposableStack();
   const log = options.log ?? createMemoryEventLog();
-  const store = options.store ?? (await openSqliteReadStore({ file: ':memory:' }));
-  const projector = createProjector({
-    logger: silent,
-    retryDelaysMs: [0],
-    outageDelaysMs: [0],
-    ...options,
-    log,
-    store,
-    models,
-  });
-  await projector.start();
+  const store = opening.use(options.store ?? (await openSqliteReadStore({ folder: ':memory:' })));
+  const leases = opening.use(options.leases ?? openEmbeddedLeases({ file: ':memory:' }));
+  const parts = { logger: silent, outageDelaysMs: [0], ...options, log };
+  const fed = opening.use(createReadModels({ ...parts, store, leases, models }));
+  const isNew = (await log.head()) === ORIGIN;
+  await fed.start();
+  const following = opening.use(await follow({ ...parts, subscriber: fed }));
+  // With nothing to read they are ready at once, and who listens hears of everything.
+  if (isNew) await fed.built();
+  const open = opening.move();
+  /** When every read model has come to the position; default: the head of the log now. */
+  const settle = async (position?: string): Promise<void> => {
+    await fed.built();
+    await following.settle(position);
+  };
   return {
     log,
     store,
-    projector,
+    fed,
+    following,
+    settle,
+    isWell: () => isWell(following),
     /** Appends what is new in the history, and waits until the read models have it. */
     async happened(history: History): Promise<void> {
       await history.appendTo(log);
-      await projector.settle();
+      await settle();
     },
     of: <Doc extends Document>(model: ReadModel<Doc>): Collection<Doc> => store.collection<Doc>(model.name),
-    async [Symbol.asyncDispose]() {
-      await projector[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
-    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

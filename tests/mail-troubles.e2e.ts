@@ -14,7 +14,6 @@ const mail = (id: number, more: object) => ({
   status: 'due',
   createdAt: new Date(Date.now() - HOUR_MS).toISOString(),
   dueAt: new Date(Date.now() + HOUR_MS).toISOString(),
-  sentAt: null,
   failures: 2,
   error: 'ESOCKET',
   ...more,

@@ -52,6 +52,8 @@ export interface TestParvisOptions {
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
   readonly prepare?: () => Promise<void>;
+  /** What it makes at its start is not waited for. */
+  readonly isSlow?: boolean;
   /** Of the installation, asked for at each start. */
   readonly key?: () => Buffer;
 }
@@ -70,8 +72,8 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     ...options.env,
   });
   const pages = await web?.(config.publicUrl);
-  const start = () =>
-    startParvis({
+  const start = async () => {
+    const started = await startParvis({
       config,
       keys: [options.key?.() ?? KEY],
       logger: pino({ level: 'silent' }),
@@ -82,6 +84,9 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
         throw error;
       },
     });
+    if (!options.isSlow) await started.ready;
+    return started;
+  };
   let parvis = await start();
 
   async function assignRoles(userId: number, ...roles: StaffRole[]): Promise<void> {

@@ -29,7 +29,7 @@ export interface Config {
     | { readonly kind: 'eventstoredb'; readonly url: string; readonly prefix: string };
   /** Of the read models, and of the uploaded files with them. */
   readonly readStore:
-    | { readonly kind: 'sqlite'; readonly file: string }
+    | { readonly kind: 'sqlite'; readonly folder: string }
     | { readonly kind: 'mongodb'; readonly url: string };
   readonly search:
     | { readonly kind: 'embedded'; readonly file: string }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from './config.ts';
 
@@ -12,11 +12,12 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   media: 'kept',
   outbox: 'kept',
   'keys.json': 'secret',
-  'views.sqlite': 'remade',
+  'read-models': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',
   // Which tokens are good: by those of a backup, what somebody has ended since would go on.
   'sessions.sqlite': 'remade',
+  'leases.sqlite': 'remade',
   'in-use.lock': 'remade',
 };
 
@@ -46,6 +47,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await closeToOthers(dataDir);
     await using file = await open(probe, 'w');
     await file.writeFile('probe');
     await file.sync();
@@ -54,5 +56,22 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     throw new CannotStart([`DATA_DIR ${dataDir} cannot be used: ${REASONS[code] ?? code}.`], error);
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
+  }
+}
+
+/**
+ * What an earlier umask or a copy has left open: the folder, and what lies in it at the top, folders included.
+ * What belongs to somebody else is theirs to close.
+ */
+async function closeToOthers(dataDir: string): Promise<void> {
+  const entries = (await readdir(dataDir)).map(name => join(dataDir, name));
+  for (const path of [dataDir, ...entries]) {
+    try {
+      const { mode } = await stat(path);
+      if (mode & 0o077) await chmod(path, mode & 0o700);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['EPERM', 'ENOENT', 'EROFS'].includes(code)) throw error;
+    }
   }
 }

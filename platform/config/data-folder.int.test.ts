@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +25,20 @@ describe('the data folder', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect(await readdir(dataDir)).toEqual([]);
     await prepareDataDir(dataDir);
+  });
+
+  test('that others could read is closed to them, with what lies in it', async () => {
+    const media = join(folder, 'media');
+    await mkdir(media, { mode: 0o755 });
+    const files = [join(folder, 'log.sqlite'), join(folder, 'in-use.lock')];
+    for (const file of files) await writeFile(file, '');
+    for (const file of files) await chmod(file, 0o644);
+    for (const open of [folder, media]) await chmod(open, 0o755);
+    await prepareDataDir(folder);
+    const modes = await Promise.all(
+      [folder, media, ...files].map(async path => (await stat(path)).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
   });
 
   test('that is a file is refused in one sentence', async () => {

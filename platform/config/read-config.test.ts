@@ -32,7 +32,7 @@ describe('configuration', () => {
       dataDir: resolve('data'),
       secretKey: undefined,
       log: { kind: 'sqlite', file: resolve('data/log.sqlite') },
-      readStore: { kind: 'sqlite', file: resolve('data/views.sqlite') },
+      readStore: { kind: 'sqlite', folder: resolve('data/read-models') },
       search: { kind: 'embedded', file: resolve('data/search.sqlite') },
       mail: { kind: 'outbox', folder: resolve('data/outbox') },
       mailFrom: { name: 'Parvis', address: 'no-reply@parvis.localhost' },

@@ -162,7 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : { kind: 'sqlite', file: join(dataDir, 'log.sqlite') },
     readStore: values.MONGODB_URL
       ? { kind: 'mongodb', url: values.MONGODB_URL }
-      : { kind: 'sqlite', file: join(dataDir, 'views.sqlite') },
+      : { kind: 'sqlite', folder: join(dataDir, 'read-models') },
     search: {
       file: join(dataDir, 'search.sqlite'),
       ...(values.MEILISEARCH_URL

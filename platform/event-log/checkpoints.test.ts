@@ -22,7 +22,9 @@ test('a log that ends before a checkpoint is refused, with who is ahead and the 
     ['tags', '07'],
     ['search', '10'],
   ]);
-  expect(() => assertLogNotBehind('07', checkpoints)).toThrow(/posts, search\. Restore .*npm run rebuild/);
+  expect(() => assertLogNotBehind('07', checkpoints)).toThrow(
+    /posts, search\. Restore .*npm run build-models -- --anew/,
+  );
   expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(LogBehind);
   expect(() => assertLogNotBehind(ORIGIN, checkpoints)).toThrow(/posts, tags, search/);
 });

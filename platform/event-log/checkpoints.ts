@@ -13,7 +13,7 @@ export function assertLogNotBehind(head: Position, checkpoints: ReadonlyMap<stri
   if (ahead.length === 0) return;
   throw new LogBehind([
     `The event log ends before what was already read from it by ${ahead.join(', ')}. ` +
-      'Restore the complete log; or, if this log is the right one, make the read models again from it: npm run rebuild',
+      'Restore the complete log; or, if this log is the right one, make the read models again from it: npm run build-models -- --anew',
   ]);
 }
 

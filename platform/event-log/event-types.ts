@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 
 /**
@@ -29,3 +30,9 @@ export type EventOf<Types extends EventTypes> = {
     readonly data: Types[Type] extends EventType<infer Data> ? Data : never;
   };
 }[keyof Types & string];
+
+/** Equal for tables that know the same types in the same versions. */
+export const fingerprintOf = (types: EventTypes): string => {
+  const known = Object.entries(types).map(([type, { schema }]) => `${type} ${schema}`);
+  return hash('sha256', known.toSorted().join('\n'), 'hex').slice(0, 12);
+};

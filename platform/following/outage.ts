@@ -1,5 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ProjectorLogger } from './projector-port.ts';
+import { pause } from '../pause.ts';
+
+export interface OutageLogger {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
 
 /** The log or the store fails, perhaps for long: pauses that grow, and an end when it works again. */
 export interface Outage {
@@ -12,7 +16,7 @@ export interface Outage {
 export function createOutage(
   what: string,
   delaysMs: readonly number[],
-  logger: ProjectorLogger,
+  logger: OutageLogger,
   signal: AbortSignal,
 ): Outage {
   let failures = 0;
@@ -22,7 +26,7 @@ export function createOutage(
       const ms = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
       failures += 1;
       logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
-      await pause(ms, undefined, { signal }).catch(() => undefined);
+      await pause(ms, signal);
     },
     over() {
       if (failures > 0) logger.info({ failures }, `${what} works again`);

@@ -1,13 +1,15 @@
 import type { Position } from '../event-log/event-log.ts';
 
-/** Those who wait until the read models have reached a position. */
+/** Those who wait until a subscriber of the log has reached a position. */
 export function createPositionWaiters(reached: (position: Position) => boolean) {
+  let isOver = false;
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>();
 
   return {
     /** True once it is reached; false when the time is over, or when nothing will be reached any more. */
     wait(position: Position, ms?: number): Promise<boolean> {
       if (reached(position)) return Promise.resolve(true);
+      if (isOver) return Promise.resolve(false);
       return new Promise(resolve => {
         const waiter = {
           position,
@@ -25,6 +27,7 @@ export function createPositionWaiters(reached: (position: Position) => boolean) 
       for (const waiter of waiting) if (reached(waiter.position)) waiter.resolve(true);
     },
     stopped(): void {
+      isOver = true;
       for (const waiter of waiting) waiter.resolve(false);
     },
   };

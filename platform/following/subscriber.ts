@@ -14,13 +14,16 @@ export interface Subscriber {
   /** Under which health, metrics and the program log speak of it. */
   readonly name: string;
   /** How far it has come, as its store says now; ORIGIN: from the start. Asked at first and after each failure. */
-  resume(): Promise<Position>;
+  resume(signal: AbortSignal): Promise<Position>;
   /**
    * Takes a batch in the order of the log. When it answers, its store holds what the events did, the position of
    * the last one, and what had to be parked, so that nothing of it is lost by a restart. What it throws is an
    * outage: `resume` is asked again, and what comes after that is given once more.
+   * @param signal nobody waits for the batch any longer: the process stops
    */
-  apply(batch: Batch): Promise<void>;
+  apply(batch: Batch, signal: AbortSignal): Promise<void>;
+  /** Once it has all that the log held when it was begun with, at each beginning. */
+  caughtUp?(): Promise<void>;
   /** As its store said last: shown in health and metrics. */
   readonly parked: readonly Parked[];
 }

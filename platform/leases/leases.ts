@@ -9,6 +9,8 @@ export interface Term {
   readonly number: number;
   /** Aborted when the term is over, or cannot be known to last: before anybody else can have the lease. */
   readonly signal: AbortSignal;
+  /** The same, judged by the clock at this moment: of a process that has slept, the signal comes a little later. */
+  readonly isOver: boolean;
 }
 
 export interface Leases extends AsyncDisposable {

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { composed, type Mailer, MailRefused, refuseLineBreaks, type Sender } from './mailer.ts';
 
+/** As many as mails are sent at once: one whose receiver says nothing holds up no other. */
+const MAX_CONNECTIONS = 8;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
@@ -17,7 +19,7 @@ export function createSmtpMailer(url: URL, from: Sender): Mailer {
   const transport = createTransport({
     url: url.href,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAX_CONNECTIONS,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,

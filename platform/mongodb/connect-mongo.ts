@@ -1,5 +1,11 @@
 /** One pool of connections to MongoDB, for the read models and for the files. */
-import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import {
+  type Db,
+  MongoClient,
+  type MongoClientOptions,
+  MongoServerError,
+  type ReadConcernLevel,
+} from 'mongodb';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { isAway } from './is-away.ts';
@@ -14,6 +20,8 @@ const HEALTH_WITHIN_MS = 900;
 
 export interface Mongo extends AsyncDisposable {
   readonly database: Db;
+  /** Of reads that decide something: 'majority', unless the server does not know it. */
+  readonly readConcern: ReadConcernLevel;
   /** @throws {Unavailable} there is no server that can answer, or it takes too long */
   read<T>(work: () => Promise<T>): Promise<T>;
   /** As `read`, with more time. @throws {Unavailable} it may have been done all the same */
@@ -33,12 +41,13 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
     appName: 'parvis',
     ignoreUndefined: true,
     readPreference: 'primary',
-    writeConcern: { w: 'majority', wtimeoutMS: 10_000 },
+    writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
     retryReads: true,
     retryWrites: true,
     maxPoolSize: 20,
     waitQueueTimeoutMS: 5000,
-    serverSelectionTimeoutMS: 3000,
+    // Longer than an election; whoever waits for an answer is told sooner, by `read`.
+    serverSelectionTimeoutMS: 15_000,
     connectTimeoutMS: 3000,
     // Longer than any batch takes: a server that is frozen, not gone.
     socketTimeoutMS: 30_000,
@@ -71,6 +80,7 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
 
   return {
     database,
+    readConcern: await readConcernOf(database),
     read: work => within(READ_WITHIN_MS, work),
     write: work => within(WRITE_WITHIN_MS, work),
     health: () =>
@@ -80,6 +90,17 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
       ),
     [Symbol.asyncDispose]: () => client.close(),
   };
+}
+
+/** A compatible server may not know majorities: it is asked once. */
+async function readConcernOf(database: Db): Promise<ReadConcernLevel> {
+  try {
+    await database.collection('leases').findOne({}, { readConcern: 'majority' });
+    return 'majority';
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || isAway(error)) throw error;
+    return 'local';
+  }
 }
 
 function clientFor(url: string, options: MongoClientOptions): MongoClient {

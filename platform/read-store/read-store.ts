@@ -3,6 +3,7 @@
  * thrown away and made again from the log.
  */
 import type { Position } from '../event-log/event-log.ts';
+import { Unavailable } from '../unavailable.ts';
 
 /** Plain JSON. */
 export type Document = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ export type FieldKind = 'text' | 'number' | 'texts';
 
 export interface CollectionSpec {
   readonly name: string;
-  /** Raised when the shape or the meaning of the documents changes: the collection is then built anew. */
+  /** Raised when the shape or the meaning of the documents changes: a generation of its own is then built. */
   readonly version: number;
   /** Top-level fields of the documents that filters and sorts may name; others are refused. */
   readonly fields: Readonly<Record<string, FieldKind>>;
@@ -47,7 +48,10 @@ export interface Query {
   readonly limit?: number;
 }
 
-/** The readers' side of one collection: always its live generation. */
+/**
+ * The readers' side of one collection: always its shown generation.
+ * All answers reject with BeingBuilt while there is none.
+ */
 export interface Collection<Doc extends Document> {
   get(id: string): Promise<Doc | undefined>;
   /** In the order of the ids, those that exist. */
@@ -56,70 +60,149 @@ export interface Collection<Doc extends Document> {
   count(where?: Filter): Promise<number>;
 }
 
-/** A generation of a collection: 'live' is read; 'next' is built beside it and takes its place by swap. */
-export type Generation = 'live' | 'next';
-
-/** An event that a read model could not apply, with all later events of its stream behind it. */
-export interface ParkedEvent {
+/** A stream from the first event on that a read model could not apply. */
+export interface ParkedStream {
   readonly stream: string;
+  /** Of that event. */
   readonly position: Position;
   readonly error: string;
+  /** The table of event types of the program that could not: another one may. */
+  readonly eventTypes: string;
+}
+
+/**
+ * The documents of one collection, made from the start of the log: 'shown' to readers, or 'building' beside them.
+ * As the store had it when it was asked. Whoever writes gives it back, and is refused when it is not so any more.
+ */
+export interface Generation {
+  readonly collection: string;
+  readonly state: 'shown' | 'building';
+  readonly number: number;
+  /** In which it was claimed last. */
+  readonly term: number;
+  /** All events up to here are in the documents, but those of parked streams. */
+  readonly checkpoint: Position;
+  readonly parked: readonly ParkedStream[];
+}
+
+export interface Generations {
+  readonly shown: Generation | undefined;
+  readonly building: Generation | undefined;
 }
 
 /** What a batch begins with. */
 export interface Loaded {
   readonly documents: ReadonlyMap<string, Document>;
   /**
-   * Of the documents, removed ones included, that a commit which came to no end has left further than the
-   * checkpoint: all events of theirs up to the position are in them already. Empty in a store that commits as
-   * a whole.
+   * How far each document is, removed ones included, where documents are not written together with the checkpoint.
+   * One that is further than the checkpoint holds all events up to its own position already. Empty in a store that
+   * commits as a whole.
    */
-  readonly ahead: ReadonlyMap<string, Position>;
+  readonly positions: ReadonlyMap<string, Position>;
+  /** Names this loading in the store, where a commit is not one: a store that was set back does not know it. */
+  readonly mark?: string;
 }
 
-/** What one batch of events does to one collection. */
+export const NOTHING_LOADED: Loaded = { documents: new Map(), positions: new Map() };
+
+/** What one batch of events does to one generation. */
 export interface ChangeSet {
-  readonly collection: string;
   readonly generation: Generation;
   /** The whole document, or null to remove it. */
   readonly documents: ReadonlyMap<string, Document | null>;
-  readonly parked: readonly ParkedEvent[];
-  /** Positions of parked events that are in the documents now, out of turn: the checkpoint has passed them. */
-  readonly unparked?: readonly Position[];
-  /** All events up to here are in the documents. Greater than of the set before, unless it only unparks. */
+  /** As `load` has answered for the documents; NOTHING_LOADED where there are none. */
+  readonly loaded: Loaded;
+  /** In addition to those of the generation. */
+  readonly parked: readonly ParkedStream[];
+  /** Not less than that of the generation. */
   readonly checkpoint: Position;
 }
 
 export interface ReadStore extends AsyncDisposable {
+  /** Other processes read it, and wait for its checkpoints: each is to be written with its batch. */
+  readonly isShared: boolean;
+
   /**
-   * Declares a collection and makes its tables and indexes. A stored collection of another version, or with
-   * other fields or indexes, is left in place as the live one until a rebuild has swapped; `checkpoint` tells
-   * 'stale'.
+   * Says which collections this program reads and feeds. Generations belong to the name and the fingerprint of
+   * version, fields and indexes: those of other versions are not touched, and not seen.
    */
   declare(spec: CollectionSpec): Promise<void>;
 
+  /** @throws when nobody has declared it */
   collection<Doc extends Document>(name: string): Collection<Doc>;
 
-  /** How far a generation has come; undefined when it does not exist, or is of another version ('stale'). */
-  checkpoint(collection: string, generation?: Generation): Promise<Position | undefined>;
-
-  /** The documents that a batch will change, read from a generation. */
-  load(collection: string, generation: Generation, ids: readonly string[]): Promise<Loaded>;
+  /** Of all declared collections, as the store says now. */
+  generations(): Promise<ReadonlyMap<string, Generations>>;
 
   /**
-   * Documents, parked events and checkpoints of all sets become visible together and are on disk together,
-   * where the store can. Where it cannot, parked events come first and checkpoints last; a commit that failed
-   * may have done a part of it, which `load` tells, and `parked` and `checkpoint` must be asked again. A set
-   * that unparks is done as a whole everywhere: of events out of turn no position can tell who holds them.
+   * An empty generation to be built; one that was being built before is dropped.
+   * @throws {Superseded} a later term has claimed one
+   */
+  begin(collection: string, term: number): Promise<Generation>;
+
+  /**
+   * From now on only this term writes to it. Answers it as it is, however it was known.
+   * @throws {Superseded} a later term has claimed it
+   * @throws {Fenced} it is gone
+   */
+  claim(generation: Generation, term: number): Promise<Generation>;
+
+  /**
+   * The documents that a batch will change.
+   * @throws {Fenced} the generation is not as it is given
+   */
+  load(generation: Generation, ids: readonly string[]): Promise<Loaded>;
+
+  /**
+   * Each set is on disk when it answers, documents, parked streams and checkpoint. Where the store can it makes each
+   * a whole; where it cannot, parked streams come first and the checkpoint last, and a document is written only
+   * over the position that it was loaded at. When it throws, what was done is to be asked of `generations`.
+   * @throws {Fenced} a generation is not as it is given, or one of its documents is not as it was loaded
    */
   commit(sets: readonly ChangeSet[]): Promise<void>;
 
-  /** Of the live generation, in the order of the log. */
-  parked(collection: string): Promise<readonly ParkedEvent[]>;
+  /**
+   * What was built is shown, and what was shown before goes. Answers what is shown.
+   * @throws {Fenced} it is not as it is given
+   */
+  swap(building: Generation): Promise<Generation>;
 
-  /** Makes an empty 'next' generation, dropping one that an interrupted rebuild left. */
-  startRebuild(collection: string): Promise<void>;
-
-  /** 'next' becomes 'live' at once; the old documents go. */
-  swap(collection: string): Promise<void>;
+  /** Removes the generations of other versions that nobody can be reading any more. */
+  removeOthers(): Promise<void>;
 }
+
+/** Somebody else has written: what the writer believed is not so any more, and nothing of it was shown. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced';
+  constructor(
+    { collection, state, number }: Pick<Generation, 'collection' | 'state' | 'number'>,
+    why: string,
+  ) {
+    super(`${collection} (${state}, number ${number}): ${why}`);
+  }
+}
+
+/** A later term has claimed it. */
+export class Superseded extends Fenced {}
+
+/** The documents of this version of a collection are being made. */
+export class BeingBuilt extends Unavailable {
+  constructor(collection: string) {
+    super(`the read model ${collection} is being built`);
+  }
+}
+
+/** After the set was committed. */
+export const advanced = ({ generation, parked, checkpoint }: ChangeSet): Generation => ({
+  ...generation,
+  parked: parked.length === 0 ? generation.parked : [...generation.parked, ...parked],
+  checkpoint,
+});
+
+/** Whether nobody has written between the two. */
+export const sameGeneration = (a: Generation, b: Generation | undefined): boolean =>
+  a.number === b?.number &&
+  a.state === b.state &&
+  a.term === b.term &&
+  a.checkpoint === b.checkpoint &&
+  a.parked.length === b.parked.length;

@@ -1,4 +1,4 @@
-import { shortened } from './reading.ts';
+import { shortened } from './excerpt.ts';
 import { plainText } from './rich-text.ts';
 
 const PARAGRAPHS = /<p( [^>]*)?>(.*?)<\/p>/gs;

@@ -32,20 +32,28 @@ const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };
 export const sanitised = (html: string): string =>
   sanitizeHtml(html, { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES });
 
-const ENTITIES: Readonly<Record<string, string>> = {
+/** What begins or ends a line of its own. */
+const BLOCK = /<\/?(?:p|h2|h3|li|ul|ol|blockquote|cite|br)\b[^>]*>/g;
+const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
   quot: '"',
-  '#39': "'",
-  nbsp: ' ',
+  apos: "'",
+  nbsp: '\u00a0',
 };
 
-/** The words of sanitised HTML, blocks parted by line breaks. */
+/** The words of sanitised HTML, with a line for each block. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<br\s*\/?>|<\/(?:p|h2|h3|li|blockquote|cite)>/g, '\n')
+    .replace(BLOCK, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/\n{2,}/g, '\n')
+    .replace(/&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z]+));/gi, decoded)
+    .replace(/[ \t]*\n\s*/g, '\n')
     .trim();
+
+function decoded(entity: string, hexadecimal?: string, decimal?: string, name?: string): string {
+  if (name) return NAMED[name.toLowerCase()] ?? entity;
+  const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+  return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { excerpt, readingMinutes } from './reading.ts';
+import { excerpt } from './excerpt.ts';
+import { readingMinutes } from './reading-time.ts';
 import { plainText, sanitised } from './rich-text.ts';
 
 test('reading time follows the language, and is a minute at least', () => {
@@ -37,6 +38,9 @@ test('plain text has the words, blocks parted by line breaks', () => {
   expect(
     plainText('<h2>A &amp; B</h2><p>un<br />deux</p><blockquote><p>x</p><cite>y</cite></blockquote>'),
   ).toBe('A & B\nun\ndeux\nx\ny');
+  expect(plainText('<ul><li>un<ul><li>deux</li></ul></li></ul><p> trois&nbsp;: &#171;&#xbb; </p>')).toBe(
+    'un\ndeux\ntrois\u00a0: «»',
+  );
 });
 
 test('an excerpt of one long word is cut within it', () => {

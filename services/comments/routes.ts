@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
 import { namedContent } from '../../contract/content-key.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
+import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
@@ -28,8 +29,6 @@ export const commentResources: readonly Resource[] = [
     filters: ['post', 'temoignage', 'status', 'owner'],
   },
 ];
-
-const itemParams = z.object({ id: z.string() });
 
 export function commentRoutes(commands: Commands): readonly Route[] {
   return [

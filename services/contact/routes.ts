@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
-import { reference, referencedId } from '../../contract/references.ts';
+import { itemParams, reference } from '../../contract/references.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
@@ -27,7 +26,6 @@ export const contactResources: readonly Resource[] = [
 ];
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: z.string() });
 
 export interface ContactTools {
   readonly log: EventLog;
@@ -115,7 +113,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       access: EDITORS,
       params: itemParams,
       handle: async call => {
-        const contactId = Number(referencedId('Contact', call.params.id) ?? 0);
+        const contactId = Number(call.params.id);
         const command = { kind: 'remove', by: call.actor, contactId } as const;
         const stream = messageStream(contactId);
         const { position } = await handle(stream, messageDecider, command, commandContext(call));

@@ -12,8 +12,9 @@ import { type DeviceTools, deviceRoutes } from './routes.ts';
 test('a device is answered though the view has not heard of it: without an answer its page reloads for ever', async () => {
   const now = () => Date.UTC(2026, 0, 5);
   const ids = createIds({ now });
-  await using store = await openSqliteReadStore({ file: ':memory:' });
+  await using store = await openSqliteReadStore({ folder: ':memory:' });
   await store.declare(devices);
+  await store.swap(await store.begin(devices.name, 1));
   const tools: DeviceTools = {
     handle: createHandle({ log: createMemoryEventLog(), types: eventTypes, ids, now }),
     ids,

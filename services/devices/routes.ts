@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { type Device, device, newDevice } from '../../contract/devices.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { reference } from '../../contract/references.ts';
+import { itemParams, reference } from '../../contract/references.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -81,7 +80,7 @@ export function deviceRoutes({ handle, ids, now, devices }: DeviceTools): readon
       method: 'GET',
       path: '/api/device/:id',
       access: 'public',
-      params: z.object({ id: z.string() }),
+      params: itemParams,
       handle: async ({ params, actor }) => {
         const document = await devices.get(params.id);
         const own = document?.deviceId === actor.deviceId;

@@ -6,7 +6,7 @@ import type { FileEvent } from '../../events/files.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
-import { loadState } from '../../platform/event-log/overtaken.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -142,7 +142,7 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
 
 /** Before its bytes are looked at: whether there is such a file, and this caller may change it. */
 async function presentFile(commands: FileCommands, actor: Actor, id: string) {
-  const fileId = Number(referencedId('File', id) ?? 0);
+  const fileId = Number(id);
   const { state: file, assertSeen } = await loadState(commands, fileStream(fileId), fileDecider);
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(actor, file)) throw new Refusal('forbidden', 'forbidden');

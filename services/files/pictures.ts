@@ -32,9 +32,7 @@ const encoded = (picture: Sharp, format: PictureFormat, bitsOfPalette: number | 
       return picture.jpeg({ quality: 82, mozjpeg: true });
     case 'png':
       // A palette stays one: as colors of its own each pixel would take 24 bits.
-      return bitsOfPalette
-        ? picture.png({ compressionLevel: 9, palette: true, colours: 2 ** bitsOfPalette })
-        : picture.png({ compressionLevel: 9 });
+      return bitsOfPalette ? picture.png({ palette: true, colours: 2 ** bitsOfPalette }) : picture.png();
     case 'webp':
       return picture.webp({ quality: 80 });
     default:

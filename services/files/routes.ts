@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { reference } from '../../contract/references.ts';
+import { itemParams, reference } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -27,7 +27,6 @@ const LIMITS = [
   { name: 'file', by: 'account', burst: 20, perMinute: 10 },
   { name: 'file from', by: 'address', burst: 40, perMinute: 20 },
 ] as const;
-const itemParams = z.object({ id: z.string() });
 const listQuery = pagingQuery.extend({ type: fileType.optional(), code: fileCode.optional() });
 
 export interface FileTools extends FileCommands {

@@ -76,6 +76,7 @@ export async function sweepStoredFiles(
   { files, thumbnails }: StoredFiles,
   namesOf: (blobs: readonly string[]) => Promise<ReadonlySet<string>>,
   now: number,
+  signal: AbortSignal,
 ): Promise<number> {
   let removed = 0;
   for (const [blobs, original] of [
@@ -83,6 +84,7 @@ export async function sweepStoredFiles(
     [thumbnails, originalOf],
   ] as const) {
     for await (const names of dayOld(blobs, now)) {
+      signal.throwIfAborted();
       const named = await namesOf(names.map(original));
       for (const name of names) {
         if (named.has(original(name))) continue;
@@ -94,7 +96,7 @@ export async function sweepStoredFiles(
   return removed;
 }
 
-/** One question for each would hold up the start of a site with many files. */
+/** Many at once: one question for each would take a site with many files long. */
 async function* dayOld(blobs: Blobs, now: number): AsyncGenerator<readonly string[]> {
   let names: string[] = [];
   for await (const { name, keptAt } of blobs.list()) {

@@ -33,26 +33,34 @@ test('a removed picture is taken from the profile that shows it, before it goes'
   expect((await odile.get(profile)).body.picture).toBeNull();
 });
 
-test('one that no profile and no text shows goes at the first start after a day', async () => {
+test('one that no profile shows and no text has ever named goes after a day, while the program runs', async () => {
   const unused = await picture(odile);
   const path = String((await odile.get(unused)).body.path);
   const [former, present, shown] = [await picture(odile), await picture(odile), await picture(odile)];
+  const once = await picture(odile);
   const cover = await picture(basile, 'FILES_COVER');
   const profile = await profileOf(odile);
   for (const one of [former, present]) await odile.patch(profile, { picture: one });
   await basile.post('/api/posts', { title: 'Odile', content: '<p>Odile.</p>', cover: shown });
+  // Whoever reads the old versions of a text sees what it showed then.
+  const { body } = await basile.post('/api/posts', {
+    title: 'Odile, autrefois',
+    content: '<p>Odile.</p>',
+    cover: once,
+  });
+  await basile.patch(String(body['@id']), { cover: null });
 
   const before = await run.parvis.log.head();
   time += DAY - 1;
-  await run.restart();
+  await run.parvis.sweeps.round();
   expect(await run.events(before)).toEqual([]);
   time += 2;
-  await run.restart();
+  await run.parvis.sweeps.round();
   const removed = await run.events(before);
   expect(removed.map(({ type, stream, actor }) => [type, stream, actor])).toEqual(
     [unused, former].map(one => ['FileRemoved', one.replace('/api/file/', 'file-'), 'system']),
   );
   expect((await fetch(run.parvis.url + path)).status).toBe(404);
-  for (const one of [present, shown, cover]) expect((await run.visitor.get(one)).status).toBe(200);
+  for (const one of [present, shown, once, cover]) expect((await run.visitor.get(one)).status).toBe(200);
   expect(await shownBy(profile)).toMatchObject({ picture: present });
 });

@@ -1,13 +1,11 @@
-/** Pictures that were sent for a profile, by whoever it was, and that no profile shows. */
+/** Pictures that were sent for a profile, by whoever it was, that no profile shows and no text has ever named. */
 import { reference } from '../../contract/references.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import { type FileDocument, picturesSentBefore } from '../../projections/files.ts';
-import { showsFile } from '../../projections/find-publications.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { type NamedFile, wasNamed } from '../../projections/named-files.ts';
 import { fileDecider, fileStream } from './file.ts';
-import { namesOf } from './shown.ts';
 import { removeStored, type StoredFiles } from './stored-files.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,16 +16,17 @@ const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
 export interface PictureSweep {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
-  readonly publicationCards: Collection<PublicationCard>;
+  readonly namedFiles: Collection<NamedFile>;
   readonly handle: Handle;
   readonly stored: StoredFiles;
   readonly now: () => number;
 }
 
 /** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */
-export async function removeUnusedPictures(sweep: PictureSweep): Promise<number> {
+export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSignal): Promise<number> {
   const unused = await unusedPictures(sweep);
   for (const { fileId, blobs } of unused) {
+    signal.throwIfAborted();
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
@@ -36,12 +35,7 @@ export async function removeUnusedPictures(sweep: PictureSweep): Promise<number>
   return unused.length;
 }
 
-async function unusedPictures({
-  files,
-  accounts,
-  publicationCards,
-  now,
-}: PictureSweep): Promise<FileDocument[]> {
+async function unusedPictures({ files, accounts, namedFiles, now }: PictureSweep): Promise<FileDocument[]> {
   const before = new Date(now() - DAY_MS).toISOString();
   const unused: FileDocument[] = [];
   for (let page = 1, sent: readonly FileDocument[]; ; page += 1) {
@@ -50,7 +44,8 @@ async function unusedPictures({
     const shown = await accountsShowing(accounts, sent.map(referenceTo));
     const pictures = new Set(shown.map(({ picture }) => picture));
     for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
-      if (!(await showsFile(publicationCards, namesOf(file)))) unused.push(file);
+      const names = [referenceTo(file), ...file.blobs];
+      if (!(await wasNamed(namedFiles, names))) unused.push(file);
     }
   }
 }

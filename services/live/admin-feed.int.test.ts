@@ -49,12 +49,12 @@ test('what happens while the missed ones are read comes after them, once', async
     },
   };
   const readers = { testimonies: views.of(testimonies), activityByDay: views.of(activityByDay) };
-  const head = views.projector.stats().position;
+  const head = views.following.position;
   const positions = createPositionTokens(Buffer.alloc(32));
   const feed = createAdminFeed(live, readers, log, head, positions, error => {
     throw error;
   });
-  views.projector.onApplied((events, position) => feed.applied(events, position));
+  views.following.onApplied((events, position) => feed.applied(events, position));
 
   const { port } = http.address() as AddressInfo;
   const auth = { token: 'x', position: positions.seal(ORIGIN) };

@@ -9,7 +9,9 @@ const MAX_MISSED_EVENTS = 2000;
 
 export interface AdminFeed {
   /** To be called with events that the read models have applied. */
-  applied(events: readonly RecordedEvent[], position: Position): Promise<void>;
+  applied(events: readonly RecordedEvent[], position: Position): void;
+  /** The read models have come to the position, and nobody was told on the way. */
+  skipped(position: Position): void;
 }
 
 /**
@@ -27,9 +29,8 @@ export function createAdminFeed(
   let sentUpTo = head;
   // One thing after another: a page that joins must not hear new changes before the missed ones.
   let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const inTurn = (work: () => Promise<void>): void => {
     last = last.then(work).catch(onError);
-    return last;
   };
 
   async function welcome(socket: AdminSocket): Promise<void> {
@@ -56,11 +57,19 @@ export function createAdminFeed(
   });
 
   return {
-    applied: (events, position) =>
+    applied(events, position) {
       inTurn(async () => {
         for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
         sentUpTo = position;
-      }),
+      });
+    },
+    skipped(position) {
+      inTurn(async () => {
+        if (position <= sentUpTo) return;
+        sentUpTo = position;
+        live.admin.to('feed').emit('reset', { position: positions.seal(position) });
+      });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
-import type { Progress } from '../../platform/following/projector-port.ts';
+import type { Following } from '../../platform/following/following.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
 import type { ReadModels } from '../read-models.ts';
@@ -12,22 +12,24 @@ export interface LiveParts extends LiveOptions {
   readonly http: Server;
   readonly readModels: ReadModels;
   readonly log: EventLog;
-  readonly projector: Progress;
+  readonly following: Following;
   readonly positions: PositionTokens;
   readonly onError: (error: unknown) => void;
 }
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { readModels, log, projector, positions, onError } = parts;
+  const { readModels, log, following, positions, onError } = parts;
   const live = createLiveServer(parts);
   const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
-  const feed = createAdminFeed(live, readModels, log, projector.stats().position, positions, onError);
-  const stopListening = projector.onApplied(async (events, position) => {
+  const feed = createAdminFeed(live, readModels, log, following.position, positions, onError);
+  // Handed over and not waited for: a page that reads what it missed holds up nobody else.
+  const stopListening = following.onApplied((events, position) => {
     counts.applied(events);
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);
-    await feed.applied(events, position);
+    feed.applied(events, position);
   });
+  void following.caughtUp.then(() => feed.skipped(following.position));
   return {
     ...live,
     async [Symbol.asyncDispose]() {

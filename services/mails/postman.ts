@@ -1,24 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
-import { createOutage } from '../../platform/following/outage.ts';
-import type { Projector, ProjectorLogger } from '../../platform/following/projector-port.ts';
+import type { Following } from '../../platform/following/following.ts';
+import type { OutageLogger } from '../../platform/following/outage.ts';
+import { createRounds } from '../../platform/following/rounds.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '../../platform/mail/mailer.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { within } from '../../platform/within.ts';
 import {
   dueMails,
   failingMails,
   type MailDocument,
+  type MailUrgency,
   mails as mailsModel,
   nextMail,
 } from '../../projections/mails.ts';
 import { type MailCommand, mailDecider, mailStream } from './mail.ts';
 
-const AT_ONCE = 20;
+/** Sent at once. Letters, however many wait and however slow their servers are, take nothing from the codes. */
+const AT_ONCE: Readonly<Record<MailUrgency, number>> = { code: 4, letter: 4 };
+const URGENCIES = ['code', 'letter'] as const;
 /** How long a mail server may take for one mail; what is not sent by then has failed. */
 const PATIENCE_MS = 45_000;
 const SETTLE_MS = 2000;
+/** What is being sent may take so long when the process stops; the rest is sent when its claim is over. */
+const STOP_MS = 2000;
 /** The clock may be set, or a timer be late: nothing waits longer than this for being looked at. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -31,8 +37,8 @@ export interface PostmanOptions {
   readonly mails: Collection<MailDocument>;
   readonly mailer: Mailer;
   readonly compose: (mail: MailDocument) => Promise<Composed>;
-  readonly projector: Pick<Projector, 'waitFor' | 'settle' | 'onApplied'>;
-  readonly logger: ProjectorLogger;
+  readonly following: Pick<Following, 'waitFor' | 'settle' | 'onApplied'>;
+  readonly logger: OutageLogger;
   readonly now: () => number;
   /** Default: 45 seconds. */
   readonly patienceMs?: number;
@@ -48,42 +54,28 @@ export interface Postman extends AsyncDisposable {
 
 /**
  * Sends what the read model of mails says is due, and writes into the log what became of it. The log decides:
- * a mail is claimed in its own stream before it is sent, so that a view that is rebuilt or behind doubles
- * nothing, nor do several postmen; and it is due until its stream says otherwise, so that a crash loses nothing.
+ * a mail is claimed in its own stream before it is sent, so that a read model that is behind doubles nothing, nor do
+ * several postmen, who need no lease; and it is due until its stream says otherwise, so that a crash loses nothing.
  * A crash between the server's 'accepted' and our 'sent' sends once more when the claim is over, under the same
  * Message-ID: over SMTP nobody can promise more.
  */
 export function createPostman(options: PostmanOptions): Postman {
-  const { handle, mails, mailer, compose, projector, logger, now, patienceMs = PATIENCE_MS } = options;
+  const { handle, mails, mailer, compose, following, logger, now, patienceMs = PATIENCE_MS } = options;
   const by = randomUUID();
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const outage = createOutage('sending mails', [1000, 5000, 15_000], logger, signal);
   const iso = () => new Date(now()).toISOString();
-  let woken = Promise.withResolvers<void>();
-  let running: Promise<void> = Promise.resolve();
-  const wake = () => woken.resolve();
-  const stopListening = projector.onApplied(events => {
-    if (events.some(({ type }) => type in mailsModel.on)) wake();
-  });
-
-  const sendInTime = async (mail: OutgoingMail): Promise<void> => {
-    const over = new AbortController();
-    const late = pause(patienceMs, undefined, over).then(() => {
-      throw new Error('TIMEOUT');
-    });
-    try {
-      await Promise.race([mailer.send(mail), late]);
-    } finally {
-      late.catch(() => undefined);
-      over.abort();
-    }
-  };
+  const sending = new Map<string, { readonly urgency: MailUrgency; readonly done: Promise<void> }>();
+  /** Mails of which the read model has not heard in time what became of them, with how often they had failed. */
+  const unheard = new Set<string>();
+  const asDue = ({ mailId, failures }: MailDocument) => `${mailId} ${failures}`;
+  let failure: { readonly error: unknown } | undefined;
+  let begun = 0;
 
   const outcomeOf = async (mailId: string, letter: Composed, template: string): Promise<MailCommand> => {
     if (letter.kind !== 'mail') return { kind: 'abandon', mailId, by, reason: letter.kind, error: null };
     try {
-      await sendInTime(letter.mail);
+      const sent = mailer.send(letter.mail);
+      if (!(await within(patienceMs, sent))) throw new Error('TIMEOUT');
+      await sent;
       return { kind: 'sent', mailId, by, at: iso() };
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'ERROR';
@@ -107,71 +99,73 @@ export function createPostman(options: PostmanOptions): Postman {
     return (await handle(stream, mailDecider, outcome, context)).position;
   };
 
-  const deliverDue = async (): Promise<void> => {
-    /** By what the view said of them: it may not yet have heard what became of them. */
-    const done = new Set<string>();
-    for (;;) {
-      const due = await dueMails(mails, iso(), AT_ONCE);
-      const fresh = due.filter(({ mailId, failures }) => !done.has(`${mailId} ${failures}`));
-      if (fresh.length === 0) return;
-      let last = ORIGIN;
-      for (const mail of fresh) {
-        signal.throwIfAborted();
-        const position = await deliver(mail);
-        if (position > last) last = position;
-        done.add(`${mail.mailId} ${mail.failures}`);
-      }
-      await projector.waitFor(last, SETTLE_MS);
+  const send = async (mail: MailDocument): Promise<void> => {
+    try {
+      const position = await deliver(mail);
+      if (!(await following.waitFor(position, SETTLE_MS))) unheard.add(asDue(mail));
+    } catch (error) {
+      failure ??= { error };
+    }
+    sending.delete(mail.mailId);
+    rounds.wake();
+  };
+
+  const free = (urgency: MailUrgency): number =>
+    AT_ONCE[urgency] - [...sending.values()].filter(one => one.urgency === urgency).length;
+
+  /** Begins with as many as may be sent at once; the end of each one begins the next round. */
+  const beginDue = async (urgency: MailUrgency): Promise<void> => {
+    if (free(urgency) <= 0) return;
+    const due = await dueMails(mails, urgency, iso(), AT_ONCE[urgency] + sending.size + unheard.size);
+    const fresh = due.filter(mail => !sending.has(mail.mailId) && !unheard.has(asDue(mail)));
+    if (due.length === 0 && sending.size === 0) unheard.clear();
+    for (const mail of fresh.slice(0, free(urgency))) {
+      begun += 1;
+      sending.set(mail.mailId, { urgency, done: Promise.resolve(mail).then(send) });
     }
   };
 
-  const untilNext = async (): Promise<number> => {
-    const next = await nextMail(mails);
-    const ms = next ? Date.parse(next.dueAt) - now() : LOOK_AGAIN_MS;
-    return Math.min(Math.max(ms, 100), LOOK_AGAIN_MS);
-  };
-
-  /** One round at a time, so that nobody sends what another is sending. */
-  let round: Promise<void> = Promise.resolve();
-  const nextRound = (): Promise<void> => {
-    round = round.catch(() => undefined).then(deliverDue);
-    return round;
-  };
-
-  const run = async (): Promise<void> => {
-    while (!signal.aborted) {
-      woken = Promise.withResolvers();
-      try {
-        await nextRound();
-        outage.over();
-        const over = new AbortController();
-        await Promise.race([
-          woken.promise,
-          pause(await untilNext(), undefined, { signal: AbortSignal.any([signal, over.signal]) }),
-        ]);
-        over.abort();
-      } catch (error) {
-        await outage.failed(error);
+  const rounds = createRounds({
+    what: 'sending mails',
+    logger,
+    async work(signal) {
+      if (failure) {
+        const { error } = failure;
+        failure = undefined;
+        throw error;
       }
-    }
-  };
+      for (const urgency of URGENCIES) if (!signal.aborted) await beginDue(urgency);
+    },
+    async restMs() {
+      let ms = LOOK_AGAIN_MS;
+      for (const urgency of URGENCIES) {
+        const next = free(urgency) > 0 ? await nextMail(mails, urgency) : undefined;
+        if (next) ms = Math.min(ms, Math.max(Date.parse(next.dueAt) - now(), 100));
+      }
+      return ms;
+    },
+  });
+  const stopListening = following.onApplied(events => {
+    if (events.some(({ type }) => type in mailsModel.on)) rounds.wake();
+  });
+  const allSent = () => Promise.all([...sending.values()].map(({ done }) => done));
 
   return {
-    start() {
-      running = run();
-    },
+    start: rounds.start,
     async settle() {
-      await projector.settle();
-      await nextRound();
-      await projector.settle();
+      await following.settle();
+      for (let before = -1; before !== begun; await allSent()) {
+        before = begun;
+        await rounds.round();
+      }
+      await rounds.round();
+      await following.settle();
     },
-    health: async () => (outage.lasts || (await failingMails(mails)) > 0 ? 'degraded' : 'ok'),
+    health: async () => (rounds.isFailing || (await failingMails(mails)) > 0 ? 'degraded' : 'ok'),
     async [Symbol.asyncDispose]() {
       stopListening();
-      stopping.abort();
-      wake();
-      await running;
-      await round.catch(() => undefined);
+      await rounds[Symbol.asyncDispose]();
+      await within(STOP_MS, allSent());
     },
   };
 }

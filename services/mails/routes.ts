@@ -26,12 +26,11 @@ const present = (document: MailDocument): Mail => ({
   status: document.status,
   createdAt: document.createdAt,
   dueAt: document.dueAt,
-  sentAt: document.sentAt,
   failures: document.failures,
   error: document.error,
 });
 
-/** For administrators: what was sent, what waits and why. */
+/** For administrators: what waits or was given up, and why. */
 export const mailRoutes = (mails: Collection<MailDocument>): readonly Route[] => [
   route({
     method: 'GET',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   newSubscriber,
   type Subscriber,
@@ -6,7 +5,7 @@ import {
   subscriberPatch,
   subscribersQuery,
 } from '../../contract/newsletter.ts';
-import { reference } from '../../contract/references.ts';
+import { itemParams, reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
@@ -36,7 +35,6 @@ export const newsletterResources: readonly Resource[] = [
 ];
 
 const CHANGES = [{ name: 'newsletter change', by: 'account', burst: 30, perMinute: 60 }] as const;
-const itemParams = z.object({ id: z.string() });
 
 export interface NewsletterTools {
   readonly handle: Handle;

@@ -5,10 +5,8 @@ import { DAY_TAG } from './cache-tags.ts';
 import { type ChangeReaders, changedTags } from './changed-tags.ts';
 
 export interface PageFreshness extends Disposable {
-  /** To be called with events that the read models have applied. */
-  applied(events: readonly RecordedEvent[]): void;
-  /** Resolves when everything is dropped that the events handed over so far have changed. */
-  settle(): Promise<void>;
+  /** To be called with what the read models have applied; answers when all that it has changed is dropped. */
+  applied(events: readonly RecordedEvent[]): Promise<void>;
 }
 
 const DAY_CHECK_MS = 1000;
@@ -18,9 +16,7 @@ export function createPageFreshness(
   cache: ResponseCache,
   readers: ChangeReaders,
   now: () => number,
-  onError: (error: unknown) => void,
 ): PageFreshness {
-  let last: Promise<void> = Promise.resolve();
   let today = dateInYaounde(new Date(now()));
 
   const timer = setInterval(() => {
@@ -29,23 +25,18 @@ export function createPageFreshness(
     today = date;
   }, DAY_CHECK_MS).unref();
 
-  async function drop(events: readonly RecordedEvent[]): Promise<void> {
-    const tags = new Set<string>();
-    for (const event of events) for (const tag of await changedTags(readers, event)) tags.add(tag);
-    if (tags.size > 0) cache.drop(tags);
-  }
-
   return {
-    applied(events) {
-      last = last
-        .then(() => drop(events))
-        .catch(error => {
-          // What has changed is not known: nothing kept can be trusted.
-          cache.clear();
-          onError(error);
-        });
+    async applied(events) {
+      try {
+        const tags = new Set<string>();
+        for (const event of events) for (const tag of await changedTags(readers, event)) tags.add(tag);
+        if (tags.size > 0) cache.drop(tags);
+      } catch (error) {
+        // What has changed is not known: nothing kept can be trusted.
+        cache.clear();
+        throw error;
+      }
     },
-    settle: () => last,
     [Symbol.dispose]: () => clearInterval(timer),
   };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
-import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
@@ -76,7 +76,7 @@ export const changePublication = (
   call: WritingCall,
   publicationId: number,
 ): Promise<Done> =>
-  madeAgainWhenOvertaken(async () => {
+  againOnConflict(async () => {
     const { body } = call;
     const { language = call.language } = body;
     const context = commandContext(call);

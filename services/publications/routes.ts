@@ -8,10 +8,10 @@ import {
   publicationItem,
 } from '../../contract/publication-kinds.ts';
 import { publicationStatus } from '../../contract/publications.ts';
-import { idInAddress, RESOURCES } from '../../contract/references.ts';
+import { itemParams, RESOURCES } from '../../contract/references.ts';
 import { type PostType, postType } from '../../contract/taxonomy.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { publicationCards } from '../../projections/publication-cards.ts';
 import { publicationTexts } from '../../projections/publication-texts.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
@@ -21,7 +21,6 @@ import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: idInAddress });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),

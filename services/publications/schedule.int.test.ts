@@ -25,7 +25,7 @@ const schedule = async (hours: number, title = text.title) => {
   expect(body.status).toBe('scheduled');
   return String(body['@id']);
 };
-const due = () => eventsOf(run, () => run.parvis.schedule.publishDue());
+const due = () => eventsOf(run, () => run.parvis.schedule.round());
 
 test('a text is published at its moment, not before and not twice, and is on the page at once', async () => {
   const reference = await schedule(1);

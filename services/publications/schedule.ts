@@ -1,18 +1,16 @@
+import { LogUnavailable } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
+import type { OutageLogger } from '../../platform/following/outage.ts';
+import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import { createSetAside } from '../../platform/following/set-aside.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { duePublications } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { publicationDecider, publicationStream } from './publication.ts';
 
-export interface Schedule extends AsyncDisposable {
-  /** Looks every second from now on. */
-  start(): void;
-  /** Publishes what is due now; resolves when it is in the log, or could not be. */
-  publishDue(): Promise<void>;
-}
-
-const INTERVAL_MS = 1000;
+const EVERY_MS = 1000;
 const AT_ONCE = 50;
+const FAILED_AGAIN_MS = 60_000;
 
 /**
  * Publishes scheduled texts when their time has come, or at the start when it came while nothing ran. What is
@@ -22,46 +20,45 @@ export function createSchedule({
   publicationCards,
   handle,
   now,
-  onError,
+  logger,
 }: {
   readonly publicationCards: Collection<PublicationCard>;
   readonly handle: Handle;
   readonly now: () => number;
-  readonly onError: (error: unknown) => void;
-}): Schedule {
-  let last: Promise<void> = Promise.resolve();
-  /** At the last look. They may all stand at the beginning: so many more are looked at, and others get their turn. */
-  let stuck = 0;
+  readonly logger: OutageLogger;
+}): Rounds {
+  type Due = Pick<PublicationCard, 'publicationId' | 'language'>;
+  const failed = createSetAside(({ publicationId, language }: Due) => `${publicationId} ${language}`, {
+    forMs: FAILED_AGAIN_MS,
+    now,
+  });
 
-  async function publishAllDue(): Promise<void> {
-    const at = new Date(now()).toISOString();
-    const due = await duePublications(publicationCards, at, AT_ONCE + stuck);
-    stuck = 0;
-    for (const { publicationId, language } of due) {
-      const command = { kind: 'publishDue', language, at } as const;
-      const context = { actor: 'system', correlationId: `schedule-${publicationId}-${language}` };
-      // One that cannot be published keeps no other from it; the next pass tries again.
-      await handle(publicationStream(publicationId), publicationDecider, command, context).catch(error => {
-        stuck += 1;
-        onError(error);
-      });
-    }
+  async function publish({ publicationId, language }: Due, at: string): Promise<void> {
+    const command = { kind: 'publishDue', language, at } as const;
+    const context = { actor: 'system', correlationId: `schedule-${publicationId}-${language}` };
+    await handle(publicationStream(publicationId), publicationDecider, command, context);
   }
 
-  const publishDue = (): Promise<void> => {
-    last = last.then(publishAllDue).catch(onError);
-    return last;
-  };
-  let timer: NodeJS.Timeout | undefined;
-
-  return {
-    start() {
-      timer = setInterval(publishDue, INTERVAL_MS).unref();
+  return createRounds({
+    what: 'publishing on time',
+    restMs: EVERY_MS,
+    logger,
+    async work(signal) {
+      const at = new Date(now()).toISOString();
+      for (const due of await duePublications(publicationCards, at, AT_ONCE + failed.size)) {
+        if (signal.aborted) return;
+        if (failed.has(due)) continue;
+        try {
+          await publish(due, at);
+        } catch (error) {
+          if (error instanceof LogUnavailable) throw error;
+          failed.add(due);
+          logger.error(
+            { err: error, publicationId: due.publicationId },
+            'a text could not be published on time',
+          );
+        }
+      }
     },
-    publishDue,
-    async [Symbol.asyncDispose]() {
-      clearInterval(timer);
-      await last;
-    },
-  };
+  });
 }

@@ -1,7 +1,8 @@
 import { test } from 'vitest';
 import type { ContentKind } from '../../contract/reactions.ts';
-import type { ReactionEvent } from '../../events/reactions.ts';
+import type { LikerEvent, ReactionEvent } from '../../events/reactions.ts';
 import { given } from '../../tests/given.ts';
+import { likeDeviceDecider } from './like-device.ts';
 import { reactionDecider } from './reaction.ts';
 
 const reaction = { contentId: 5, deviceId: 'd1', userId: null };
@@ -51,4 +52,13 @@ test('a view within 30 minutes of the last counted one counts once', () => {
   given(reactionDecider, first)
     .when(view('2026-11-21T08:30:00.000Z'))
     .happens(viewed('2026-11-21T08:30:00.000Z', false));
+});
+
+test('the like of a person stands on the device that was chosen first', () => {
+  const data = { contentKind: 'post', contentId: 5, userId: 7, deviceId: 'd1' } as const;
+  const chosen: LikerEvent = { type: 'LikeDeviceChosen', data };
+  given(likeDeviceDecider).when(data).happens(chosen);
+  given(likeDeviceDecider, chosen)
+    .when({ ...data, deviceId: 'd2' })
+    .happens();
 });

@@ -97,3 +97,30 @@ test('other devices have likes and views of their own, or none', async () => {
     await refused(run, 404, () => run.visitor.post(path, { post: '/api/post/1' }));
   }
 });
+
+test('one address adds so many views to a text, and so many likes come and go, whatever devices it invents', async () => {
+  await using limited = await startTestParvis({
+    now: () => now,
+    env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+  });
+  const editor = await limited.person('Agathe', 'ROLE_EDITOR');
+  const text = { title: 'Veiller', content: '<p>Veillez.</p>', status: 'published' };
+  const texts = [];
+  for (let at = 0; at < 2; at += 1)
+    texts.push(String((await editor.post('/api/posts/add', text)).body['@id']));
+  let devices = 0;
+  const as = (from: string) => ({ deviceId: `invented-${++devices}`, 'X-Forwarded-For': from });
+  const viewed = async (of: string | undefined, from: string) =>
+    (await limited.visitor.post('/api/views/add', { post: of }, as(from))).status;
+  const views = [];
+  for (let at = 0; at < 50; at += 1) views.push(await viewed(texts[0], `2001:db8:1:2::${at}`));
+  expect(views).toEqual([...Array(40).fill(204), ...Array(10).fill(429)]);
+  expect([await viewed(texts[1], '2001:db8:1:2::1'), await viewed(texts[0], '2001:db8:1:3::1')]).toEqual([
+    204, 204,
+  ]);
+
+  const unliked = [];
+  for (let at = 0; at < 310; at += 1)
+    unliked.push((await limited.visitor.delete('/api/like/post-1', as('198.51.100.1'))).status);
+  expect(unliked.indexOf(429)).toBe(300);
+});

@@ -5,7 +5,7 @@ import type { TaxonomyEvent } from '../../events/taxonomy.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
-import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { releaseSlug, reserveSlug } from '../reservations/reserve.ts';
 import {
@@ -102,7 +102,7 @@ export const changeTerm = (
   patch: { readonly [Field in keyof TermText]?: string | undefined },
   context: CommandContext,
 ): Done =>
-  madeAgainWhenOvertaken(async () => {
+  againOnConflict(async () => {
     const stream = termStream(at);
     const { state: term, revision, assertSeen } = await loadState(tools, stream, termDecider);
     if (term.status !== 'present') throw new Refusal('notFound', 'notFound');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
-import { idInAddress, RESOURCES } from '../../contract/references.ts';
+import { itemParams, RESOURCES } from '../../contract/references.ts';
 import {
   category,
   categoryPatch,
@@ -15,9 +15,9 @@ import {
   tagPatch,
 } from '../../contract/taxonomy.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import { terms } from '../../projections/terms.ts';
 import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
@@ -27,7 +27,6 @@ import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const itemParams = z.object({ id: idInAddress });
 const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
 
 /** All in which categories and tags differ over HTTP. */

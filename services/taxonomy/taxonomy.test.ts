@@ -43,6 +43,8 @@ test.each(['category', 'tag'] as const)('a %s is created once, changed, and remo
   given(termDecider, created[term], removed[term]).when(remove).refused('notFound', 'notFound');
   given(termDecider, created[term], removed[term]).when(create).refused('conflict', 'conflict');
   given(termDecider).when(change).refused('notFound', 'notFound');
+  // Events of a stream that was never opened change nothing.
+  given(termDecider, changed[term]).when(change).refused('notFound', 'notFound');
 });
 
 test.each(['category', 'tag'] as const)('a %s is the business of editors', term => {

@@ -1,19 +1,18 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
-import { type NewTestimony, newTestimony, type TestimonyPatch } from '../../contract/testimonies.ts';
+import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
-import { loadState, madeAgainWhenOvertaken } from '../../platform/event-log/overtaken.ts';
+import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
-import { Problem } from '../../platform/http/calls/errors.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
-import { violationsOf } from '../../platform/http/calls/violations.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
-import { excerpt, readingMinutes } from '../../platform/text/reading.ts';
+import { excerpt } from '../../platform/text/excerpt.ts';
+import { plainLines } from '../../platform/text/plain-text.ts';
+import { readingMinutes } from '../../platform/text/reading-time.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
@@ -46,7 +45,7 @@ export async function submitTestimony(
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
-  const { title, content } = cleaned(call.body);
+  const { title, content } = call.body;
   const testimonyId = await idempotentId(commands, context, call.idempotencyKey);
   const language = call.body.language ?? call.language;
   const done = await commands.handle(
@@ -81,15 +80,13 @@ export const withdrawTestimony = (
 ): Promise<Handled<Testimony, TestimonyEvent>> =>
   changeTestimony(commands, { ...call, body: { status: 'withdrawn' } }, id);
 
-/** Edits or decides, as the body says: one command, one append. */
+/** Edits or decides, as the body says, which is cleaned: one command, one append. */
 export async function changeTestimony(
   commands: Commands,
   call: PatchCall,
   id: string,
 ): Promise<Handled<Testimony, TestimonyEvent>> {
-  const done = await madeAgainWhenOvertaken(() =>
-    patchTestimony(commands, call, testimonyStream(Number(id))),
-  );
+  const done = await againOnConflict(() => patchTestimony(commands, call, testimonyStream(Number(id))));
   return done;
 }
 
@@ -166,27 +163,9 @@ async function withdrawal(
   return { kind: 'withdraw', by, authorIsGone: !author || author.deletedAt !== null };
 }
 
-/**
- * As it will be read: without what nobody sees.
- * @throws {Problem} 422 when too little is left
- */
-function cleaned<Text extends { title?: string | undefined; content?: string | undefined }>(
-  text: Text,
-): Text {
-  const { title, content, ...rest } = text;
-  const kept = {
-    ...rest,
-    ...(title !== undefined && { title: plainLine(title) }),
-    ...(content !== undefined && { content: plainLines(content) }),
-  } as Text;
-  const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(kept);
-  if (!parsed.success) throw new Problem(422, 'invalid', { violations: violationsOf(parsed.error, kept) });
-  return kept;
-}
-
 /** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
 function textOf(before: Present, body: TestimonyPatch): TestimonyText {
-  const { title = before.title, content = before.content } = cleaned(body);
+  const { title = before.title, content = before.content } = body;
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
   return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };
 }

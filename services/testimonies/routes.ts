@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
-import { idInAddress } from '../../contract/references.ts';
+import { itemParams } from '../../contract/references.ts';
 import { newTestimony, testimony, testimonyPatch, testimonyStatus } from '../../contract/testimonies.ts';
-import { madeByStream } from '../../platform/following/made-by-stream.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
+import { cleaned } from './cleaned.ts';
 import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 import { testimonyStream } from './testimony.ts';
@@ -34,7 +35,6 @@ const listQuery = pagingQuery.extend({
   /** Of what is published; newest first without it. */
   order: z.object({ publishedAt: direction }).optional(),
 });
-const itemParams = z.object({ id: idInAddress });
 const slugParams = z.object({ slug: z.string() });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 
@@ -47,7 +47,10 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       limits: [{ name: 'testimony', by: 'account', burst: 5, perMinute: 2 }],
       body: newTestimony,
       handle: async call => {
-        const { testimonyId, revision, position } = await submitTestimony(commands, call);
+        const { testimonyId, revision, position } = await submitTestimony(commands, {
+          ...call,
+          body: cleaned(call.body),
+        });
         const made = madeByStream(commands, testimonyStream(testimonyId));
         const seeing = {
           ...readers,
@@ -103,7 +106,11 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       params: itemParams,
       body: testimonyPatch,
       handle: async call => {
-        const { position, revision } = await changeTestimony(commands, call, call.params.id);
+        const { position, revision } = await changeTestimony(
+          commands,
+          { ...call, body: cleaned(call.body) },
+          call.params.id,
+        );
         return {
           kind: 'written',
           revision,

@@ -8,10 +8,11 @@ import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
-import { createProjector } from '../../platform/following/projector.ts';
+import { isWell } from '../../platform/following/following.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
+import { followReadModels } from '../../services/follow-read-models.ts';
 import { openLog, openStores, searchOptions } from '../../services/open-engines.ts';
 import { silent } from '../given-read-models.ts';
 
@@ -40,14 +41,14 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
 
 /** Everything that the views and the search index show, once they have caught up with the log. */
 export async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
-  await using stores = await openStores(config, Date.now);
+  const logger = { ...silent, warn: () => undefined };
+  await using stores = await openStores(config, logger, Date.now);
   const { store } = stores;
-  await using projector = createProjector({ log, store, models: readModels, decode, logger: silent });
-  await projector.start();
-  await using search = openSearch({ ...searchOptions(config), log, decode, logger: silent });
-  await search.start();
-  await Promise.all([projector.settle(), search.settle()]);
-  expect([projector.health(), search.health()]).toEqual(['ok', 'ok']);
+  await using followed = await followReadModels(config, stores, { log, decode, logger });
+  await using search = await openSearch({ ...searchOptions(config), log, decode, logger });
+  await followed.built();
+  await Promise.all([followed.following.settle(), search.settle()]);
+  expect([isWell(followed.following), search.health()]).toEqual([true, 'ok']);
 
   const all = new Map<string, readonly unknown[]>();
   for (const { name } of readModels) all.set(name, await store.collection(name).find());

@@ -68,12 +68,11 @@ test('told to stop, it finishes what runs, writes down how far it has come, and 
   const head = await log.head();
   const [registered] = await log.readStream(accountStream(id));
   expect(registered).toMatchObject({ type: 'UserRegistered', data: { name: 'Odile' } });
-  await using store = await openSqliteReadStore({ file: join(folder, 'views.sqlite') });
+  await using store = await openSqliteReadStore({ folder: join(folder, 'read-models') });
   await using index = openEmbeddedIndex(join(folder, 'search.sqlite'));
-  for (const model of readModels) {
-    await store.declare(model);
-    expect(await store.checkpoint(model.name), model.name).toBe(head);
-  }
+  for (const model of readModels) await store.declare(model);
+  const checkpoints = [...(await store.generations()).values()].map(({ shown }) => shown?.checkpoint);
+  expect(checkpoints).toEqual(readModels.map(() => head));
   expect((await index.checkpoint())?.position).toBe(head);
 });
 
@@ -100,7 +99,7 @@ test('a folder on which another program runs is one line and an exit code; after
   const first = await startProgram(await onFreePort());
   const { code, output } = await failToStart(await onFreePort());
   expect([code, output]).toEqual([1, `DATA_DIR ${folder} is in use by another Parvis that runs.\n`]);
-  const rebuild = spawnSync(process.execPath, ['scripts/rebuild.ts'], {
+  const rebuild = spawnSync(process.execPath, ['scripts/build-models.ts', '--anew'], {
     env: environmentOf({ DATA_DIR: folder }),
     encoding: 'utf8',
   });

@@ -50,7 +50,7 @@ const plainHashing: Hashing = {
 export async function openInProcessApi(now: () => number) {
   const decode = createDecoder(eventTypes);
   const views = await givenReadModels(readModels, { decode, now });
-  const { log, projector, store } = views;
+  const { log, store } = views;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const codes = createSecretCodes(Buffer.alloc(32, 1));
@@ -101,8 +101,8 @@ export async function openInProcessApi(now: () => number) {
     const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
-    const answered = await readBack(await route.handle(parseCall(route, raw)), () => projector.settle());
-    await projector.settle();
+    const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());
+    await views.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204 }[answered.kind];

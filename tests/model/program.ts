@@ -144,7 +144,7 @@ export async function openProgram(now: () => number) {
     const command = { kind: 'assignRoles', roles: ['ROLE_ADMIN'] } as const;
     const context = { actor: 'system', correlationId: 'model' };
     await api.handle(accountStream(userId), accountDecider, command, context);
-    await api.projector.settle();
+    await api.settle();
   }
 
   return {

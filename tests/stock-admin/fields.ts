@@ -64,7 +64,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   mails: {
     required: '',
     leads: 'user:users',
-    types: { dateTime: 'createdAt dueAt sentAt', integer: 'failures' },
+    types: { dateTime: 'createdAt dueAt', integer: 'failures' },
     asks: 'status failures[gt]',
   },
   multimedias: {

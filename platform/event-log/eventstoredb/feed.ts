@@ -45,24 +45,19 @@ export function openFeed(
   };
   for (const signal of ends) signal.addEventListener('abort', close);
 
-  function held(most: number): ResolvedEvent[] {
-    const events = incoming.held(most);
-    if (incoming.ended) incoming.fail(new Error('the server ended the subscription'));
-    return events;
-  }
-
   return {
     async take(most, patienceMs) {
       const patience = performance.now() + patienceMs;
       for (;;) {
         if (ended.aborted) return [];
         if (incoming.failure) throw incoming.failure;
-        const events = held(most);
+        const events = incoming.held(most);
         if (events.length === most) return events;
         if (events.length > 0) {
           await pause(GATHER_MS);
-          return incoming.failure ? events : [...events, ...held(most - events.length)];
+          return incoming.failure ? events : [...events, ...incoming.held(most - events.length)];
         }
+        if (incoming.ended) throw new Error('the server ended the subscription');
         const left = patience - performance.now();
         if (left <= 0) return [];
         await incoming.changed(left);

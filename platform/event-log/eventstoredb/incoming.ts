@@ -17,7 +17,6 @@ export interface Incoming {
   readonly failure: Error | undefined;
   /** Nothing more comes, and all was taken. */
   readonly ended: boolean;
-  fail(error: Error): void;
   close(): void;
 }
 
@@ -55,9 +54,8 @@ export function openIncoming(stream: Source, cancel: () => Promise<void>): Incom
       return events;
     },
     async changed(ms) {
-      const { promise, resolve } = change;
-      const timer = setTimeout(resolve, ms);
-      await promise;
+      const timer = setTimeout(wake, ms);
+      await change.promise;
       clearTimeout(timer);
     },
     get failure() {
@@ -66,7 +64,6 @@ export function openIncoming(stream: Source, cancel: () => Promise<void>): Incom
     get ended() {
       return ended;
     },
-    fail,
     close() {
       fail(new Error('closed'));
       cancel().catch(() => undefined);

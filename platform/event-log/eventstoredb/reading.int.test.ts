@@ -33,7 +33,7 @@ test.each(FAULTS)('%s for ever: unavailable at the deadline', async fault => {
 });
 
 test('a position between two events is an error, not an empty log', async () => {
-  await using given = await givenLog({ timings: { deadlineMs: 100 } });
+  await using given = await givenLog({ timings: { deadlineMs: 500 } });
   const { position } = await given.log.append('a', 'none', buildEvents(2));
   const [commit = '', prepare = ''] = position
     .split('.')

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildEvent, buildEvents, idsOf } from '../../../tests/contracts/new-event.ts';
@@ -159,6 +160,23 @@ test('at rest it stays with its subscription', async () => {
   await lookedAt.promise;
   expect(reader.received).toHaveLength(1);
   expect(standIn.subscriptions).toMatchObject({ made: 1, open: 1 });
+});
+
+test('at rest it leaves the thread to others', async () => {
+  await using given = await givenLog({ timings: { watchdogMs: 100 } });
+  const { log, standIn } = given;
+  await log.append('a', 'none', buildEvents(1));
+  await using reader = reading(log);
+  await reader.until(1);
+  let reads = 0;
+  const lookedAt = Promise.withResolvers<void>();
+  standIn.faults.read = () => {
+    if (++reads === 6) lookedAt.resolve();
+    return undefined;
+  };
+  const before = performance.eventLoopUtilization();
+  await lookedAt.promise;
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6);
 });
 
 test('the subscription of whoever leaves is ended on the server, asked or not', async () => {

@@ -1,5 +1,16 @@
 import type Koa from 'koa';
-import type { SentAnswer } from '../kept-answers/repeated-requests.ts';
+
+/** What was written for a request that a kept answer was sent to. */
+export interface SentAnswer {
+  /** Under which the answer is kept. */
+  readonly key: string;
+  /** The kept answer itself, as the cache holds it. */
+  readonly answer: object;
+  readonly status: number;
+  /** Names and values by turns, all but the name of the request. */
+  readonly headers: readonly string[];
+  readonly body: Buffer | undefined;
+}
 
 /** What the parts of the HTTP side know of a request. */
 export interface AppState {

@@ -80,3 +80,13 @@ function taken(socket: Socket): number {
   };
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0);
 }
+
+/** Who stands before us may have looked at the other one. Node itself keeps the first, and says nothing. */
+export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}

@@ -32,7 +32,6 @@ export function everyRequest({
     ctx.state.requestId = requestId;
     ctx.state.headers = ['X-Request-Id', requestId, ...headers];
     try {
-      if (hasTwoHosts(ctx.req.rawHeaders)) throw new Problem(400, 'badRequest');
       await next();
       if (ctx.status === 404 && ctx.body === undefined && ctx.respond !== false) throw notFound();
       setHeaders(ctx);
@@ -63,16 +62,6 @@ export function everyRequest({
       'request',
     );
   };
-}
-
-/** Who stands before us may have looked at the other one. Node itself keeps the first, and says nothing. */
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] as string;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
 }
 
 /** For answers that Koa sends, once the middleware is through. */

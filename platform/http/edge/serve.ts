@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { CannotStart } from '../../config/config.ts';
-import { limitConnections, oneAtATime } from './connections.ts';
+import { hasTwoHosts, limitConnections, oneAtATime } from './connections.ts';
 
 type Wanted = Pick<ListenOptions, 'host' | 'port'>;
 
@@ -80,7 +80,8 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
         if (stopping) setImmediate(() => server.closeIdleConnections());
       });
       if (stopping) response.setHeader('Connection', 'close');
-      handler(request, response);
+      if (hasTwoHosts(request.rawHeaders)) response.writeHead(400, { Connection: 'close' }).end();
+      else handler(request, response);
     }),
   );
   server.on('connection', socket => {

@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { ReadyAnswer, ResponseCache } from './response-cache.ts';
-
-/** What was written for a request that a kept answer was sent to. */
-export interface SentAnswer {
-  /** Under which the answer is kept. */
-  readonly key: string;
-  readonly answer: ReadyAnswer;
-  readonly status: number;
-  /** Names and values by turns, all but the name of the request. */
-  readonly headers: readonly string[];
-  readonly body: Buffer | undefined;
-}
+import type { SentAnswer } from '../calls/app-state.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 interface Asked {
   readonly req: IncomingMessage;
@@ -47,7 +37,7 @@ function signatureOf({ method, url = '', headers }: IncomingMessage): string | u
 export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
   const keys = new Map<string, string>();
   /** By answer, so that what is no longer kept is not held by those who asked for it. */
-  let repetitions = new WeakMap<ReadyAnswer, Map<string, RequestListener>>();
+  let repetitions = new WeakMap<object, Map<string, RequestListener>>();
 
   return {
     remember({ req, res }, { key, answer, status, headers, body }, observe) {

@@ -1,188 +1,233 @@
 /**
- * Which generations of which collections there are. One record a collection says which of its numbered MongoDB
- * collections is read: to change that record is to swap.
+ * Which generations there are. One record for each version of a collection says which of its numbered MongoDB
+ * collections is shown and which is built: every change of it names what it was before.
  */
-import type { Db } from 'mongodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Filter } from 'mongodb';
 import type { Position } from '../../event-log/event-log.ts';
-import { sameShape } from '../check-spec.ts';
-import type { CollectionSpec, Generation } from '../read-store.ts';
+import type { Mongo } from '../../mongodb/connect-mongo.ts';
+import { versionOf } from '../check-spec.ts';
+import {
+  BeingBuilt,
+  type CollectionSpec,
+  Fenced,
+  type Generation,
+  type Generations,
+  type ParkedStream,
+  Superseded,
+} from '../read-store.ts';
 import { indexesOf } from './query-filter.ts';
 import type { Stored, StoredDocuments } from './stored-document.ts';
 
-/** One generation of a collection. */
-export interface Built {
+interface Built {
   readonly number: number;
-  /** The declaration as JSON: it holds lists in a list, which not every compatible server takes. */
-  readonly spec: string;
+  /** Of what was loaded last: only who has loaded it moves the checkpoint. */
+  readonly mark?: string;
+  readonly term: number;
   readonly checkpoint: Position;
+  readonly parked: readonly ParkedStream[];
 }
 
-interface CollectionRecord {
+export interface GenerationsRecord {
+  /** The version of the read model, by name and fingerprint. */
   readonly _id: string;
+  readonly name: string;
   /** The highest number that was ever given. */
   readonly last: number;
-  readonly live: Built;
-  readonly next: Built | null;
+  readonly shown: Built | null;
+  readonly building: Built | null;
   /** Nobody is sent there any more; dropped when whoever was sent there has come back. */
-  readonly retired: readonly { readonly number: number; readonly at: number }[];
+  readonly retired: readonly number[];
 }
 
-export interface Move {
-  readonly collection: string;
-  readonly generation: Generation;
-  readonly number: number;
-  readonly checkpoint: Position;
+interface Move {
+  readonly from: Generation;
+  readonly mark: string | undefined;
+  readonly to: Position;
 }
 
-const DUPLICATE_KEY = 11_000;
-/** Another program may have swapped; it is seen after this, and the former documents are kept for much longer. */
+/** Another process may swap; readers see it after this, and the former documents are kept for much longer. */
 const KNOWN_FOR_MS = 1000;
 const KEPT_FOR_MS = 60_000;
+/** A batch that was sent in one of the two terms before may still arrive: it must find the tombstone. */
+const TERMS_OF_A_TOMBSTONE = 2;
 
-export function openGenerations(database: Db, now: () => number) {
-  const records = database.collection<CollectionRecord>('collections');
-  const known = new Map<string, { readonly record: CollectionRecord; readonly at: number }>();
+/** `clock`: milliseconds that only go forwards. */
+export function openGenerations({ database, readConcern }: Mongo, clock: () => number) {
+  const records = database.collection<GenerationsRecord>('generations', { readConcern });
+  const declared = new Map<string, CollectionSpec>();
+  const shownNumbers = new Map<string, { readonly number: number | undefined; readonly at: number }>();
+  const disposing = new AbortController();
 
+  const specOf = (collection: string): CollectionSpec => {
+    const spec = declared.get(collection);
+    if (!spec) throw new Error(`${collection} is not declared`);
+    return spec;
+  };
   const documentsOf = (collection: string, number: number): StoredDocuments =>
-    database.collection<Stored>(`${collection}.${number}`);
+    database.collection<Stored>(`${versionOf(specOf(collection)).replace(' ', '.')}.${number}`, {
+      readConcern,
+    });
+  const recordOf = (collection: string) => records.findOne({ _id: { $eq: versionOf(specOf(collection)) } });
 
-  /** What is known never goes back, although answers may come out of order. */
-  const remember = (record: CollectionRecord): CollectionRecord => {
-    const before = known.get(record._id)?.record;
-    const older = before && (record.last < before.last || record.live.number < before.live.number);
-    const kept = older ? before : { ...record, ...further(before, record) };
-    known.set(record._id, { record: kept, at: now() });
-    return kept;
+  const of = (record: GenerationsRecord | null, state: Generation['state']): Generation | undefined => {
+    const built = record?.[state];
+    if (!record || !built) return undefined;
+    const { mark: _, ...known } = built;
+    return { collection: record.name, state, ...known };
   };
-  const ask = async (collection: string): Promise<CollectionRecord | undefined> => {
-    const record = await records.findOne({ _id: { $eq: collection } });
-    return record ? remember(record) : undefined;
+  const asBefore = ({ collection, state, number, term, checkpoint, parked }: Generation) =>
+    ({
+      _id: { $eq: versionOf(specOf(collection)) },
+      [`${state}.number`]: number,
+      [`${state}.term`]: term,
+      [`${state}.checkpoint`]: { $eq: checkpoint },
+      [`${state}.parked`]: { $size: parked.length },
+    }) as Filter<GenerationsRecord>;
+
+  const dropLater = async (collection: string, number: number): Promise<void> => {
+    await pause(KEPT_FOR_MS, undefined, { signal: disposing.signal, ref: false });
+    await documentsOf(collection, number).drop();
+    await records.updateOne({ _id: { $eq: versionOf(specOf(collection)) } }, { $pull: { retired: number } });
   };
-  const recordOf = async (collection: string, maxAgeMs: number): Promise<CollectionRecord> => {
-    const found = known.get(collection);
-    if (found && now() - found.at < maxAgeMs) return found.record;
-    const record = await ask(collection);
-    if (!record) throw new Error(`${collection} is not in the store`);
-    return record;
-  };
-  /** Answers whether the record was still the one that was known. */
-  const changeIfSame = async (before: CollectionRecord, changes: Partial<CollectionRecord>) => {
-    const same = { _id: { $eq: before._id }, last: before.last, 'live.number': before.live.number };
-    const { matchedCount } = await records.updateOne(same, { $set: changes });
-    if (matchedCount > 0) remember({ ...before, ...changes });
-    return matchedCount > 0;
-  };
-  const change = async (before: CollectionRecord, changes: Partial<CollectionRecord>): Promise<void> => {
-    if (await changeIfSame(before, changes)) return;
-    throw new Error(`another program builds ${before._id} at the same time`);
-  };
-  const moved = ({ collection, generation, checkpoint }: Move): void => {
-    const found = known.get(collection);
-    const built = found?.record[generation];
-    if (!found || !built) return;
-    known.set(collection, { ...found, record: { ...found.record, [generation]: { ...built, checkpoint } } });
-  };
-  const makeIndexes = async (collection: string, { number, spec }: Built): Promise<void> => {
-    // One by one: FerretDB 1.24 breaks the connection over several of which some are there.
-    for (const fields of indexesOf(JSON.parse(spec)))
-      await documentsOf(collection, number).createIndex(fields);
+  const retire = (collection: string, number: number): void => {
+    // What fails is tried again by whoever claims it next.
+    dropLater(collection, number).catch(() => undefined);
   };
 
   return {
+    records,
+    specOf,
     documentsOf,
+    asBefore,
+    declare: (spec: CollectionSpec) => declared.set(spec.name, spec),
+    declared: () => [...declared.values()],
+
+    async all(): Promise<ReadonlyMap<string, Generations>> {
+      const ids = [...declared.values()].map(versionOf);
+      const found = await records.find({ _id: { $in: ids } }).toArray();
+      const byName = new Map(found.map(record => [record.name, record]));
+      return new Map(
+        [...declared.keys()].map(name => {
+          const record = byName.get(name) ?? null;
+          return [name, { shown: of(record, 'shown'), building: of(record, 'building') }];
+        }),
+      );
+    },
 
     /** To be read. */
-    live: async (collection: string): Promise<Built> => (await recordOf(collection, KNOWN_FOR_MS)).live,
-
-    /** As the store says now. */
-    async current(collection: string, generation: Generation): Promise<Built | null> {
-      return (await ask(collection))?.[generation] ?? null;
+    async shownNumber(collection: string): Promise<number> {
+      const known = shownNumbers.get(collection);
+      if (known?.number !== undefined && clock() - known.at < KNOWN_FOR_MS) return known.number;
+      const number = (await recordOf(collection))?.shown?.number;
+      shownNumbers.set(collection, { number, at: clock() });
+      if (number === undefined) throw new BeingBuilt(collection);
+      return number;
     },
 
-    /** To be written: who writes knows, because nobody else does. */
-    async written(collection: string, generation: Generation): Promise<Built> {
-      const built = (await recordOf(collection, Number.POSITIVE_INFINITY))[generation];
-      if (!built) throw new Error(`${collection} has no ${generation} generation`);
-      return built;
+    /** @throws {Fenced} it is not as it is given */
+    async mark(generation: Generation, mark: string): Promise<void> {
+      const change = { $set: { [`${generation.state}.mark`]: mark } } as object;
+      const { matchedCount } = await records.updateOne(asBefore(generation), change);
+      if (matchedCount === 0) throw new Fenced(generation, 'another writer has changed it');
     },
 
-    /** A live generation with its indexes, made now unless there is one; one of another shape is left as it is. */
-    async declare(spec: CollectionSpec): Promise<void> {
-      const found = await ask(spec.name);
-      const live = found?.live ?? { number: 1, spec: written(spec), checkpoint: '' };
-      if (isOfShape(live, spec)) await makeIndexes(spec.name, live);
-      if (found) return;
-      try {
-        await records.insertOne({ _id: spec.name, last: 1, live, next: null, retired: [] });
-      } catch (error) {
-        if ((error as { code?: unknown }).code !== DUPLICATE_KEY) throw error;
+    async begin(collection: string, term: number): Promise<Generation> {
+      const spec = specOf(collection);
+      const before = await recordOf(collection);
+      for (const state of ['shown', 'building'] as const) {
+        const found = of(before, state);
+        if (found && found.term > term) throw new Superseded(found, `term ${found.term} has claimed it`);
       }
-      await ask(spec.name);
+      const number = (before?.last ?? 0) + 1;
+      const building: Built = { number, term, checkpoint: '', parked: [] };
+      const left = before?.building ? [before.building.number] : [];
+      const begun = of({ ...EMPTY, _id: '', name: collection, building }, 'building') as Generation;
+      const done = before
+        ? await records.updateOne(
+            { _id: { $eq: before._id }, last: before.last },
+            { $set: { last: number, building, retired: [...before.retired, ...left] } },
+          )
+        : await records.updateOne(
+            { _id: { $eq: versionOf(spec) }, last: number },
+            { $set: { name: collection, shown: null, building, retired: [] } },
+            { upsert: true },
+          );
+      if (done.matchedCount + done.upsertedCount === 0) throw new Fenced(begun, 'another one was begun');
+      for (const other of left) retire(collection, other);
+      // One by one: FerretDB 1.24 breaks the connection over several of which some are there.
+      for (const fields of indexesOf(spec)) await documentsOf(collection, number).createIndex(fields);
+      return begun;
     },
 
-    /** An empty 'next' under a new number; the one that was left is retired at once, as nobody has read it. */
-    async begin(spec: CollectionSpec): Promise<void> {
-      const before = await recordOf(spec.name, 0);
-      const next = { number: before.last + 1, spec: written(spec), checkpoint: '' };
-      const left = before.next ? [{ number: before.next.number, at: 0 }] : [];
-      await change(before, { last: next.number, next, retired: [...before.retired, ...left] });
-      await makeIndexes(spec.name, next);
+    async claim({ collection, state, number }: Generation, term: number): Promise<Generation> {
+      const claimed = await records.findOneAndUpdate(
+        {
+          _id: { $eq: versionOf(specOf(collection)) },
+          [`${state}.number`]: number,
+          [`${state}.term`]: { $lte: term },
+        } as Filter<GenerationsRecord>,
+        { $set: { [`${state}.term`]: term } } as object,
+        { returnDocument: 'after' },
+      );
+      const generation = of(claimed, state);
+      if (!claimed || !generation) {
+        const found = of(await recordOf(collection), state);
+        if (found?.number === number)
+          throw new Superseded(found, `term ${found.term} has claimed it, not ${term}`);
+        throw new Fenced({ collection, state, number }, 'it is there no longer');
+      }
+      await documentsOf(collection, number).deleteMany({ gone: { $lt: term - TERMS_OF_A_TOMBSTONE } });
+      for (const one of claimed.retired) retire(collection, one);
+      return generation;
     },
 
-    async swap(collection: string): Promise<void> {
-      const before = await recordOf(collection, 0);
-      if (!before.next) throw new Error(`${collection} has no next generation`);
-      const retired = [...before.retired, { number: before.live.number, at: now() }];
-      await change(before, { live: before.next, next: null, retired });
+    async park(generation: Generation, parked: readonly ParkedStream[]): Promise<Generation> {
+      const all = [...generation.parked, ...parked];
+      const change = { $set: { [`${generation.state}.parked`]: all } } as object;
+      const { matchedCount } = await records.updateOne(asBefore(generation), change);
+      if (matchedCount === 0) throw new Fenced(generation, 'another writer has changed it');
+      return { ...generation, parked: all };
     },
 
-    /** Forwards only. @throws when a generation is no more the one that was written */
     async move(moves: readonly Move[]): Promise<void> {
-      const forwards = moves.map(({ collection, generation, number, checkpoint }) => ({
+      const updates = moves.map(({ from, mark, to }) => ({
         updateOne: {
-          filter: {
-            _id: { $eq: collection },
-            [`${generation}.number`]: number,
-            [`${generation}.checkpoint`]: { $lt: checkpoint },
-          },
-          update: { $set: { [`${generation}.checkpoint`]: checkpoint } },
+          filter: { ...asBefore(from), ...(mark && { [`${from.state}.mark`]: mark }) },
+          update: { $set: { [`${from.state}.checkpoint`]: to } } as object,
         },
       }));
-      if (forwards.length === 0) return;
-      const { matchedCount } = await records.bulkWrite(forwards, { ordered: false });
-      if (matchedCount === moves.length) {
-        for (const one of moves) moved(one);
-        return;
-      }
-      for (const { collection, generation, number, checkpoint } of moves) {
-        const built = (await ask(collection))?.[generation];
-        if (built?.number !== number || built.checkpoint < checkpoint)
-          throw new Error(`${collection} was built by another program meanwhile`);
-      }
+      const [first] = moves;
+      if (!first) return;
+      const { matchedCount } = await records.bulkWrite(updates, { ordered: false });
+      if (matchedCount < moves.length)
+        throw new Fenced(first.from, `another writer has changed it, or one of ${moves.length}`);
     },
 
-    /** Numbers whose documents nobody reads any more, taken off the record. */
-    async takeRetired(collection: string): Promise<readonly number[]> {
-      const record = await recordOf(collection, Number.POSITIVE_INFINITY);
-      const due = record.retired.filter(({ at }) => now() - at >= KEPT_FOR_MS);
-      if (due.length === 0) return [];
-      for (const { number } of due) await database.dropCollection(`${collection}.${number}`);
-      // Where a rebuild begins at this moment, the record names them once more.
-      await changeIfSame(record, { retired: record.retired.filter(one => !due.includes(one)) });
-      return due.map(({ number }) => number);
+    async swap(building: Generation): Promise<Generation> {
+      const { collection, number, term, checkpoint, parked } = building;
+      const before = await recordOf(collection);
+      const shown = before?.shown;
+      if (shown && shown.term > term)
+        throw new Superseded({ collection, state: 'shown', ...shown }, `term ${shown.term} has claimed it`);
+      const change = {
+        shown: { number, term, checkpoint, parked },
+        building: null,
+        retired: [...(before?.retired ?? []), ...(shown ? [shown.number] : [])],
+      };
+      const same = shown ? { 'shown.number': shown.number, 'shown.term': shown.term } : { shown: null };
+      const { matchedCount } = await records.updateOne(
+        { ...asBefore(building), ...same } as Filter<GenerationsRecord>,
+        { $set: change },
+      );
+      if (matchedCount === 0) throw new Fenced(building, 'another writer has changed it');
+      shownNumbers.delete(collection);
+      if (shown) retire(collection, shown.number);
+      return { ...building, state: 'shown' };
     },
+
+    dispose: () => disposing.abort(),
   };
 }
 
-/** An answer may have left the server before the last commit of this program reached it. */
-const further = (before: CollectionRecord | undefined, { live, next }: CollectionRecord) => {
-  const of = (known: Built | null | undefined, found: Built): Built =>
-    known?.number === found.number && known.checkpoint > found.checkpoint ? known : found;
-  return { live: of(before?.live, live), next: next && of(before?.next, next) };
-};
-
-const written = ({ name, version, fields, indexes }: CollectionSpec) =>
-  JSON.stringify({ name, version, fields, indexes });
-
-export const isOfShape = ({ spec }: Built, wanted: CollectionSpec): boolean =>
-  sameShape(JSON.parse(spec), wanted);
+const EMPTY = { last: 0, shown: null, building: null, retired: [] };

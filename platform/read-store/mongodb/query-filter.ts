@@ -8,7 +8,7 @@ const OPERATOR = { equals: '$eq', in: '$in', gt: '$gt', gte: '$gte', lt: '$lt', 
 
 const place = (field: string) => `document.${field}`;
 
-/** Tombstones are left out where no test on a value does it: such a one would hide in a longer filter for nothing. */
+/** Tombstones hold no value, so a test on a value leaves them out by itself. */
 export function filterOf(tests: readonly FieldTest[]): Filter<Stored> {
   const conditions: Filter<Stored>[] = tests.map(condition);
   if (!tests.some(({ operator, value }) => operator !== 'exists' || value === true))

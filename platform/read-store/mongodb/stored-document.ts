@@ -3,90 +3,53 @@ import { type AnyBulkWriteOperation, type Collection, MongoBulkWriteError } from
 import type { Position } from '../../event-log/event-log.ts';
 import type { Document } from '../read-store.ts';
 
-/** A document, or the tombstone that a removed one leaves: it tells how far the document was made. */
+/** A document, or the tombstone that a removed one leaves: it keeps a late writer from bringing it back. */
 export interface Stored {
   readonly _id: string;
   /** All events up to here are in it. */
   readonly position: Position;
   readonly document?: Document;
-  readonly gone?: true;
+  /** The term in which it was removed. */
+  readonly gone?: number;
 }
 
 export type StoredDocuments = Collection<Stored>;
 
-export interface Write {
-  readonly id: string;
+/** What a batch does to documents that were loaded at positions, or were not there. */
+export interface Writes {
+  readonly documents: ReadonlyMap<string, Document | null>;
+  readonly loadedAt: ReadonlyMap<string, Position>;
   readonly position: Position;
-  /** Null: a tombstone. */
-  readonly document: Document | null;
-}
-
-/** Tombstones that the checkpoint has passed. */
-export interface Buried {
-  readonly ids: readonly string[];
-  readonly checkpoint: Position;
+  readonly term: number;
 }
 
 const DUPLICATE_KEY = 11_000;
 
 /**
- * One bulk write. A document that is as far already stays as it is: no update matches it, and to insert it under
- * its id is refused. That is the answer to whatever comes too late or for the second time.
+ * Each document is written over the position that it was loaded at and over no other; one that was not there is
+ * inserted. Answers whether all of them were.
  */
-export async function writeDocuments(
-  documents: StoredDocuments,
-  writes: readonly Write[],
-  buried: Buried = { ids: [], checkpoint: '' },
-): Promise<void> {
-  let waiting = writes;
-  let removals = buried.ids.map(id => removal(id, buried.checkpoint));
-  while (waiting.length + removals.length > 0) {
-    try {
-      await documents.bulkWrite([...removals, ...waiting.map(guarded)], { ordered: false });
-      return;
-    } catch (error) {
-      if (!isRefusalOnly(error)) throw error;
-      // MongoDB has done all the others; a compatible server may have stopped at the first that it refused.
-      const left = await notAsFar(documents, waiting);
-      if (left.length === waiting.length) throw error;
-      waiting = left;
-      removals = [];
-    }
+export async function writeDocuments(stored: StoredDocuments, writes: Writes): Promise<boolean> {
+  if (writes.documents.size === 0) return true;
+  try {
+    const { insertedCount, matchedCount } = await stored.bulkWrite(operations(writes), { ordered: false });
+    return insertedCount + matchedCount === writes.documents.size;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
   }
 }
 
-const guarded = ({ id, position, document }: Write): AnyBulkWriteOperation<Stored> => ({
-  replaceOne: {
-    filter: { _id: { $eq: id }, position: { $lt: position } },
-    replacement: document === null ? { position, gone: true } : { position, document },
-    upsert: true,
-  },
-});
-
-const removal = (id: string, checkpoint: Position): AnyBulkWriteOperation<Stored> => ({
-  deleteOne: { filter: { _id: { $eq: id }, gone: true, position: { $lte: checkpoint } } },
-});
-
-/** Ids are the only keys that the collections hold once. */
-function isRefusalOnly(error: unknown): boolean {
-  if (!(error instanceof MongoBulkWriteError) || error.err) return false;
-  const errors = [error.writeErrors].flat();
-  return errors.length > 0 && errors.every(({ code }) => code === DUPLICATE_KEY);
+function operations({ documents, loadedAt, position, term }: Writes): AnyBulkWriteOperation<Stored>[] {
+  return [...documents].map(([id, document]) => {
+    const replacement = document === null ? { position, gone: term } : { position, document };
+    const at = loadedAt.get(id);
+    if (at === undefined) return { insertOne: { document: { _id: id, ...replacement } } };
+    return { replaceOne: { filter: { _id: { $eq: id }, position: { $eq: at } }, replacement } };
+  });
 }
 
-async function notAsFar(documents: StoredDocuments, writes: readonly Write[]): Promise<Write[]> {
-  const positions = await positionsOf(
-    documents,
-    writes.map(({ id }) => id),
-  );
-  return writes.filter(({ id, position }) => (positions.get(id) ?? '') < position);
-}
-
-/** How far the documents are, tombstones included. */
-export async function positionsOf(
-  documents: StoredDocuments,
-  ids: readonly string[],
-): Promise<Map<string, Position>> {
-  const found = await documents.find({ _id: { $in: [...ids] } }, { projection: { position: 1 } }).toArray();
-  return new Map(found.map(({ _id, position }) => [_id, position]));
-}
+/** Every write that was refused ends the batch, so nothing hangs on whether a majority has the others. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MongoBulkWriteError &&
+  [error.writeErrors].flat().some(({ code }) => code === DUPLICATE_KEY);

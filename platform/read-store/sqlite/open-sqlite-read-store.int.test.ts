@@ -7,7 +7,7 @@ import { openSqliteReadStore } from './open-sqlite-read-store.ts';
 readStoreContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
   return {
-    open: () => openSqliteReadStore({ file: join(folder, 'read.db') }),
+    open: () => openSqliteReadStore({ folder }),
     remove: () => rm(folder, { recursive: true }),
   };
 });

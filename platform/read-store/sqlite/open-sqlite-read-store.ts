@@ -1,10 +1,21 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Position } from '../../event-log/event-log.ts';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkQuery } from '../check-query.ts';
-import { checkSpec, sameShape } from '../check-spec.ts';
-import type { Collection, CollectionSpec, Document, Generation, Query, ReadStore } from '../read-store.ts';
-import { writeDocuments } from './generation-tables.ts';
-import { openGenerations, type StoredGeneration } from './generations.ts';
+import { checkSpec, versionOf } from '../check-spec.ts';
+import {
+  BeingBuilt,
+  type Collection,
+  type CollectionSpec,
+  type Document,
+  Fenced,
+  type Generation,
+  type Generations,
+  NOTHING_LOADED,
+  type Query,
+  type ReadStore,
+  Superseded,
+} from '../read-store.ts';
+import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
 import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
@@ -12,166 +23,210 @@ const KNOWN_COUNTS_MAX = 1000;
 /** Of one collection. */
 const KNOWN_DOCUMENTS_MAX = 1000;
 const KNOWN_DOCUMENT_CHARACTERS = 4096;
-const NOTHING_AHEAD: ReadonlyMap<string, Position> = new Map();
+/** Names the versions of the program that has cleared the folder last. */
+const VERSIONS_FILE = 'versions.txt';
+
+interface Declared {
+  readonly spec: CollectionSpec;
+  /** How the files of its generations begin. */
+  readonly prefix: string;
+  readonly files: Map<number, GenerationFile>;
+  shown: GenerationFile | undefined;
+}
 
 /**
- * The read store in one SQLite file. Not synced at each commit: after a power loss the last commits may be
- * gone, documents and checkpoints together, and are made again from the log.
+ * The read store in a folder, with one SQLite file for each generation: a commit writes to those that it changes,
+ * and another program can build its own beside. Not synced at each commit: after a power loss the last commits
+ * may be gone, documents and checkpoints together, and are made again from the log.
  */
-export async function openSqliteReadStore(options: { readonly file: string }): Promise<ReadStore> {
-  const database = new DatabaseSync(options.file, { timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000');
-  const generations = openGenerations(database);
-  const declared = new Map<string, CollectionSpec>();
-  const prepare = statementCache(database);
+export async function openSqliteReadStore({ folder }: { readonly folder: string }): Promise<ReadStore> {
+  const inMemory = folder === ':memory:';
+  if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const declared = new Map<string, Declared>();
 
-  const specOf = (collection: string): CollectionSpec => {
-    const spec = declared.get(collection);
-    if (!spec) throw new Error(`${collection} is not declared`);
-    return spec;
-  };
-  const stored = (collection: string, generation: Generation): StoredGeneration => {
-    specOf(collection);
-    const found = generations.get(collection, generation);
-    if (!found) throw new Error(`${collection} has no ${generation} generation`);
+  const declaredOf = (collection: string): Declared => {
+    const found = declared.get(collection);
+    if (!found) throw new Error(`${collection} is not declared`);
     return found;
   };
-  const read = (collection: string, generation: Generation, id: string): Document | undefined => {
-    const { tables, documents } = stored(collection, generation);
-    const known = documents.get(id);
-    if (known) return known;
-    const row = prepare(`SELECT document FROM ${tables.documents} WHERE id = ?`).get(id) as unknown as
-      | [string]
-      | undefined;
-    if (!row) return undefined;
-    const [text] = row;
-    const document: Document = JSON.parse(text);
-    if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
-      if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
-      documents.set(id, document);
-    }
-    return document;
+  const pathOf = ({ prefix }: Declared, number: number) =>
+    inMemory ? ':memory:' : join(folder, `${prefix}${number}.sqlite`);
+  const open = (one: Declared, number: number): GenerationFile => {
+    const file = openGenerationFile(pathOf(one, number), one.spec, number);
+    one.files.set(number, file);
+    return file;
   };
-  const rows = ({ text, values }: Sql) => prepare(text).all(...values) as unknown as [string | number][];
+  const numbersIn = ({ prefix, files }: Declared): number[] => {
+    if (inMemory) return [...files.keys()];
+    return readdirSync(folder)
+      .filter(name => name.startsWith(prefix) && name.endsWith('.sqlite'))
+      .map(name => Number(name.slice(prefix.length, -'.sqlite'.length)));
+  };
+  const drop = (one: Declared, number: number): void => {
+    one.files.get(number)?.remove();
+    one.files.delete(number);
+  };
 
-  /** Statements of dropped tables go with them, so the cache is emptied whenever tables change. */
-  const changeTables = (work: () => void): void => {
-    prepare.clear();
-    transaction(database, work, generations.reload);
+  /** As the folder has it: another program may have begun, ended or removed some. */
+  const look = (one: Declared): Generations => {
+    const numbers = numbersIn(one);
+    for (const [number, file] of one.files)
+      if (!numbers.includes(number)) {
+        file.close();
+        one.files.delete(number);
+      }
+    for (const number of numbers) if (!one.files.has(number)) open(one, number);
+    const found = [...one.files.values()].map(file => file.generation());
+    const last = (state: Generation['state']) =>
+      found.filter(generation => generation.state === state).toSorted((a, b) => b.number - a.number)[0];
+    const shown = last('shown');
+    one.shown = shown && one.files.get(shown.number);
+    return { shown, building: last('building') };
+  };
+  const fileOf = (generation: Generation): GenerationFile => {
+    const file = declaredOf(generation.collection).files.get(generation.number);
+    if (!file) throw new Fenced(generation, 'it has been removed');
+    return file;
+  };
+  const shownOf = (collection: string): GenerationFile => {
+    const file = declaredOf(collection).shown;
+    if (!file) throw new BeingBuilt(collection);
+    return file;
   };
 
   return {
+    isShared: false,
+
     async declare(spec) {
       checkSpec(spec);
-      declared.set(spec.name, spec);
-      if (generations.get(spec.name, 'live')) return;
-      changeTables(() => generations.create(spec, 'live'));
+      if (declared.has(spec.name)) return;
+      const one: Declared = {
+        spec,
+        prefix: `${versionOf(spec).replace(' ', '-')}-`,
+        files: new Map(),
+        shown: undefined,
+      };
+      declared.set(spec.name, one);
+      const { shown } = look(one);
+      // What a program left that died between showing one and removing the last.
+      for (const number of numbersIn(one)) if (shown && number < shown.number) drop(one, number);
     },
 
     collection<Doc extends Document>(name: string): Collection<Doc> {
-      const spec = specOf(name);
+      const { spec } = declaredOf(name);
+      const read = (id: string) => readDocument(shownOf(name), id) as Doc | undefined;
       return {
-        get: async id => read(name, 'live', id) as Doc | undefined,
-        getMany: async ids =>
-          ids.map(id => read(name, 'live', id) as Doc | undefined).filter(document => document !== undefined),
+        get: async id => read(id),
+        getMany: async ids => ids.map(read).filter(document => document !== undefined),
         find: async (query: Query = {}) => {
-          const sql = selectDocuments(stored(name, 'live').tables, checkQuery(spec, query));
-          return rows(sql).map(([document]) => JSON.parse(document as string) as Doc);
+          const file = shownOf(name);
+          const sql = selectDocuments(file.tables, checkQuery(spec, query));
+          return rows(file, sql).map(({ document }) => JSON.parse(document as string) as Doc);
         },
-        count: async (where = {}) => {
-          const { tables, counts } = stored(name, 'live');
-          const sql = selectCount(tables, checkQuery(spec, { where }).tests);
-          const key = JSON.stringify([sql.text, sql.values]);
-          const known = counts.get(key);
-          if (known !== undefined) return known;
-          const count = Number(rows(sql)[0]?.[0]);
-          if (counts.size < KNOWN_COUNTS_MAX) counts.set(key, count);
-          return count;
-        },
+        count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
       };
     },
 
-    async checkpoint(collection, generation = 'live') {
-      const spec = specOf(collection);
-      const found = generations.get(collection, generation);
-      return found && sameShape(found.tables.spec, spec) ? found.checkpoint : undefined;
+    async generations() {
+      return new Map([...declared].map(([name, one]) => [name, look(one)]));
     },
 
-    async load(collection, generation, ids) {
+    async begin(collection, term) {
+      const one = declaredOf(collection);
+      const { shown, building } = look(one);
+      for (const found of [shown, building])
+        if (found && found.term > term) throw new Superseded(found, `term ${found.term} has claimed it`);
+      const number = 1 + Math.max(0, ...numbersIn(one));
+      if (building) {
+        // Whoever was at work on it is refused from here on.
+        fileOf(building).claim(term);
+        drop(one, building.number);
+      }
+      return open(one, number).claim(term);
+    },
+
+    claim: async (generation, term) => {
+      look(declaredOf(generation.collection));
+      return fileOf(generation).claim(term);
+    },
+
+    async load(generation, ids) {
+      const file = fileOf(generation);
+      file.assertIs(generation);
       const documents = new Map<string, Document>();
       for (const id of ids) {
-        const document = read(collection, generation, id);
+        const document = readDocument(file, id);
         if (document) documents.set(id, document);
       }
-      return { documents, ahead: NOTHING_AHEAD };
+      return { ...NOTHING_LOADED, documents };
     },
 
     async commit(sets) {
-      transaction(
-        database,
-        () => {
-          for (const set of sets) {
-            const target = stored(set.collection, set.generation);
-            if (set.documents.size > 0) {
-              target.counts.clear();
-              for (const id of set.documents.keys()) target.documents.delete(id);
-              writeDocuments(target.tables, set.documents, prepare);
-            }
-            generations.advance(target, set);
-          }
-        },
-        generations.reload,
-      );
+      for (const set of sets) fileOf(set.generation).commit(set);
     },
 
-    parked: async collection => generations.parked(stored(collection, 'live')),
-
-    async startRebuild(collection) {
-      const spec = specOf(collection);
-      changeTables(() => {
-        generations.drop(collection, 'next');
-        generations.create(spec, 'next');
-      });
+    async swap(building) {
+      const one = declaredOf(building.collection);
+      const before = look(one).shown;
+      if (before && before.term > building.term)
+        throw new Superseded(before, `term ${before.term} has claimed what is shown`);
+      const file = fileOf(building);
+      const shown = file.show(building);
+      one.shown = file;
+      if (before) drop(one, before.number);
+      return shown;
     },
 
-    async swap(collection) {
-      stored(collection, 'next');
-      changeTables(() => {
-        generations.drop(collection, 'live');
-        generations.promote(collection);
-      });
+    async removeOthers() {
+      if (inMemory) return;
+      // A program that starts again leaves what its successor has built beside it meanwhile.
+      const prefixes = [...declared.values()].map(({ prefix }) => prefix);
+      const versions = `${prefixes.toSorted().join('\n')}\n`;
+      const note = join(folder, VERSIONS_FILE);
+      if (textOf(note) === versions) return;
+      for (const name of readdirSync(folder))
+        if (name.endsWith('.sqlite') && !prefixes.some(prefix => name.startsWith(prefix)))
+          removeFile(join(folder, name));
+      writeFileSync(note, versions);
     },
 
     async [Symbol.asyncDispose]() {
-      prepare.clear();
-      database.close();
+      for (const { files } of declared.values()) for (const file of files.values()) file.close();
+      declared.clear();
     },
   };
 }
 
-/** All of the work or none; BEGIN IMMEDIATE because a transaction that began as a reader may not become a writer. */
-function transaction(database: DatabaseSync, work: () => void, undone: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    undone();
-    throw error;
+const rows = ({ prepare }: GenerationFile, { text, values }: Sql) => prepare(text).all(...values);
+
+function readDocument({ prepare, documents }: GenerationFile, id: string): Document | undefined {
+  const known = documents.get(id);
+  if (known) return known;
+  const row = prepare('SELECT document FROM documents WHERE id = ?').get(id);
+  if (!row) return undefined;
+  const text = row.document as string;
+  const document: Document = JSON.parse(text);
+  if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
+    if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
+    documents.set(id, document);
   }
+  return document;
 }
 
-/** Prepared statements by their text, which is the shape of a query: values are never part of it. */
-function statementCache(database: DatabaseSync) {
-  const statements = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
-    const statement = database.prepare(sql);
-    statement.setReturnArrays(true);
-    statements.set(sql, statement);
-    return statement;
-  };
-  return Object.assign(prepare, { clear: () => statements.clear() });
+function count(file: GenerationFile, tests: Parameters<typeof selectCount>[1]): number {
+  const sql = selectCount(file.tables, tests);
+  const key = JSON.stringify([sql.text, sql.values]);
+  const known = file.counts.get(key);
+  if (known !== undefined) return known;
+  const found = Number(rows(file, sql)[0]?.['count(*)']);
+  if (file.counts.size < KNOWN_COUNTS_MAX) file.counts.set(key, found);
+  return found;
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }

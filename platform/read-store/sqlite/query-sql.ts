@@ -2,7 +2,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { CheckedQuery, FieldTest } from '../check-query.ts';
 import type { Scalar } from '../read-store.ts';
-import { bound, column, type GenerationTables, type TextsTable } from './generation-tables.ts';
+import { bound, column, type Tables, type TextsTable } from './tables.ts';
 
 export interface Sql {
   readonly text: string;
@@ -15,10 +15,10 @@ const COMPARISON = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as co
  * A test for one value of a `texts` field leads: its table holds the matching ids in the wanted order already.
  * CROSS JOIN keeps SQLite from turning the join around.
  */
-export function selectDocuments(tables: GenerationTables, query: CheckedQuery): Sql {
+export function selectDocuments(tables: Tables, query: CheckedQuery): Sql {
   const { from, leader, conditions, values } = filtered(tables, query.tests, 'documents');
   const last = query.sort.at(-1)?.direction ?? 'asc';
-  const order = query.sort.map(({ field, direction }) => `${place(tables, leader, field)} ${direction}`);
+  const order = query.sort.map(({ field, direction }) => `${place(leader, field)} ${direction}`);
   order.push(`${leader ? 't' : 'd'}.id ${last}`);
   const paged = query.limit !== undefined || query.offset > 0;
   return {
@@ -27,12 +27,12 @@ export function selectDocuments(tables: GenerationTables, query: CheckedQuery): 
   };
 }
 
-export function selectCount(tables: GenerationTables, tests: readonly FieldTest[]): Sql {
+export function selectCount(tables: Tables, tests: readonly FieldTest[]): Sql {
   const { from, conditions, values } = filtered(tables, tests, 'count');
   return { text: `SELECT count(*) FROM ${from} ${conditions}`, values };
 }
 
-function filtered(tables: GenerationTables, tests: readonly FieldTest[], want: 'documents' | 'count') {
+function filtered(tables: Tables, tests: readonly FieldTest[], want: 'documents' | 'count') {
   const leading = tests.find(({ field, operator }) => operator === 'equals' && tables.texts.has(field));
   const leader = leading && tables.texts.get(leading.field);
   const parts: Sql[] = tests.map(test =>
@@ -42,31 +42,23 @@ function filtered(tables: GenerationTables, tests: readonly FieldTest[], want: '
     want === 'count' && tests.every(test => test === leading || leader?.repeated.includes(test.field));
   return {
     from: !leader
-      ? `${tables.documents} d`
+      ? 'documents d'
       : onlyLeader
         ? `${leader.name} t`
-        : `${leader.name} t CROSS JOIN ${tables.documents} d ON d.id = t.id`,
+        : `${leader.name} t CROSS JOIN documents d ON d.id = t.id`,
     leader,
     conditions: parts.length === 0 ? '' : `WHERE ${parts.map(part => part.text).join(' AND ')}`,
     values: parts.flatMap(part => part.values),
   };
 }
 
-function condition(tables: GenerationTables, leader: TextsTable | undefined, test: FieldTest): Sql {
+function condition(tables: Tables, leader: TextsTable | undefined, test: FieldTest): Sql {
   const side = tables.texts.get(test.field);
-  if (!side && test.kind !== 'texts') {
-    return { text: comparison(place(tables, leader, test.field), test), values: values(test) };
-  }
-  const listed = side
-    ? { from: `${side.name} x WHERE x.id = d.id`, value: 'x.value' }
-    : { from: `json_each(d.document, '$.${test.field}') x WHERE true`, value: 'x.value' };
-  if (test.operator === 'exists') {
-    return { text: `${test.value ? '' : 'NOT '}EXISTS (SELECT 1 FROM ${listed.from})`, values: [] };
-  }
-  return {
-    text: `EXISTS (SELECT 1 FROM ${listed.from} AND ${comparison(listed.value, test)})`,
-    values: values(test),
-  };
+  if (!side) return { text: comparison(place(leader, test.field), test), values: values(test) };
+  const listed = `SELECT 1 FROM ${side.name} x WHERE x.id = d.id`;
+  if (test.operator === 'exists')
+    return { text: `${test.value ? '' : 'NOT '}EXISTS (${listed})`, values: [] };
+  return { text: `EXISTS (${listed} AND ${comparison('x.value', test)})`, values: values(test) };
 }
 
 function comparison(place: string, test: FieldTest): string {
@@ -75,11 +67,8 @@ function comparison(place: string, test: FieldTest): string {
   return `${place} ${COMPARISON[test.operator]} ?`;
 }
 
-/** A declared field that this generation, being of an older version, has no column for is read from the document. */
-function place(tables: GenerationTables, leader: TextsTable | undefined, field: string): string {
-  if (leader?.repeated.includes(field)) return `t.${column(field)}`;
-  return tables.scalars.includes(field) ? `d.${column(field)}` : `(d.document ->> '$.${field}')`;
-}
+const place = (leader: TextsTable | undefined, field: string): string =>
+  `${leader?.repeated.includes(field) ? 't' : 'd'}.${column(field)}`;
 
 function values({ operator, value }: FieldTest): SQLInputValue[] {
   if (operator === 'exists') return [];

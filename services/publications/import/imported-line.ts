@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import { LIMITS } from '../../../contract/limits.ts';
+import { escaped } from '../../../platform/text/escaped.ts';
 
 export interface ImportOptions {
   readonly type: 'post' | 'prierre';
@@ -32,9 +33,6 @@ const common = {
   publishedAt: z.iso.datetime().optional(),
 };
 const paragraphs = z.array(z.string()).min(1);
-
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The text of one line of NDJSON. @throws {Error} whose message says what is wrong, in English, for the terminal */
 export function parseLine(line: string, options: ImportOptions): ImportedText {

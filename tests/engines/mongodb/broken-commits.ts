@@ -1,8 +1,8 @@
 /** What is between the commands of a commit: broken there, and gone on with from other batches. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AnyReadModel } from '../../../platform/following/read-model.ts';
 import { connectMongo } from '../../../platform/mongodb/connect-mongo.ts';
+import type { AnyReadModel } from '../../../platform/read-models/read-model.ts';
 import { openMongoReadStore } from '../../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../../../platform/read-store/read-store.ts';
 import { Unavailable } from '../../../platform/unavailable.ts';
@@ -36,8 +36,8 @@ export function brokenCommits(address: string): void {
             store: await openMongoReadStore({ mongo }),
           });
           await using inSqlite = await givenReadModels(readModels, { log });
-          await Promise.all([inMongo.projector.settle(), inSqlite.projector.settle()]);
-          expect(inMongo.projector.health()).toBe('ok');
+          await Promise.all([inMongo.settle(), inSqlite.settle()]);
+          expect(inMongo.isWell()).toBe(true);
           expect(await documents(inMongo.store, readModels)).toEqual(
             await documents(inSqlite.store, readModels),
           );
@@ -69,9 +69,7 @@ export function brokenCommits(address: string): void {
                 proxy.lives(Number.POSITIVE_INFINITY);
                 await using mongo = await connectMongo({ url });
                 const store = await openMongoReadStore({ mongo });
-                for (const model of models) await store.declare(model);
-                // Each declaration looks for tombstones first.
-                proxy.lives(models.length + writes, theLastReaches);
+                proxy.lives(writes, theLastReaches);
                 const died = Promise.withResolvers<void>();
                 const logger = { info: () => undefined, error: () => died.resolve() };
                 await using views = await givenReadModels(models, {
@@ -80,7 +78,7 @@ export function brokenCommits(address: string): void {
                   logger,
                   outageDelaysMs: [60_000],
                 });
-                await Promise.race([died.promise, views.projector.settle().catch(() => undefined)]);
+                await Promise.race([died.promise, views.settle().catch(() => undefined)]);
               }
               proxy.lives(Number.POSITIVE_INFINITY);
               await using mongo = await givenMongo(url);
@@ -89,7 +87,7 @@ export function brokenCommits(address: string): void {
                 store: await openMongoReadStore({ mongo }),
               });
               await using whole = await givenReadModels(models, { log: uncut });
-              await Promise.all([torn.projector.settle(), whole.projector.settle()]);
+              await Promise.all([torn.settle(), whole.settle()]);
               expect(await documents(torn.store, models)).toEqual(await documents(whole.store, models));
             },
           ),
@@ -117,7 +115,7 @@ export function brokenCommits(address: string): void {
       // Health waits for less time than a connection may take to come back.
       await expect.poll(() => mongo.health(), { timeout: 10_000 }).toBe('ok');
       await using whole = await givenReadModels(models, { log: views.log });
-      await whole.projector.settle();
+      await whole.settle();
       expect(await documents(views.store, models)).toEqual(await documents(whole.store, models));
     });
   });

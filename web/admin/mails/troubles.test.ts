@@ -12,7 +12,6 @@ const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
   status: 'abandoned',
   createdAt: '2026-11-20T08:00:00.000Z',
   dueAt: '2026-11-20T08:00:00.000Z',
-  sentAt: null,
   failures: 1,
   error: 'refused: EENVELOPE 550',
   ...more,

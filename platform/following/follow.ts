@@ -1,0 +1,181 @@
+/** The one way in which anything follows the log: it catches up, goes over to what is new, and bears outages. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { assertLogNotBehind, LogBehind } from '../event-log/checkpoints.ts';
+import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
+import type { Decode } from '../event-log/upcasting.ts';
+import { within } from '../within.ts';
+import { ageAfter } from './age-after.ts';
+import { decodeBatch, readable } from './batch.ts';
+import type { Following } from './following.ts';
+import { createListeners } from './listeners.ts';
+import { createOutage, type OutageLogger } from './outage.ts';
+import { createPositionWaiters } from './position-waiters.ts';
+import { tellHowFar } from './progress-log.ts';
+import type { Subscriber } from './subscriber.ts';
+
+const CATCH_UP_BATCH = 2000;
+const LIVE_BATCH = 500;
+/** A batch that has not come through so long after it was given is behind. */
+const BEHIND_MS = 10_000;
+/** How long a batch that is under way may take when the process stops. */
+const STOP_MS = 2000;
+
+export interface FollowOptions {
+  readonly log: EventLog;
+  readonly subscriber: Subscriber;
+  /** To the present shape of its type; what it throws for is given as broken. */
+  readonly decode?: Decode;
+  readonly logger: OutageLogger;
+  /** Its store may come later: the start does not wait for it. */
+  readonly mayBeAway?: boolean;
+  /** Pauses before the log and the subscriber are tried again when they fail; the last one repeats. */
+  readonly outageDelaysMs?: readonly number[];
+  readonly behindMs?: number;
+  readonly now?: () => number;
+}
+
+/**
+ * Answers when the subscriber has said how far it has come; it catches up after that.
+ * @throws {LogBehind} the log ends before what was already read from it
+ */
+export async function follow(options: FollowOptions): Promise<Following> {
+  const { log, subscriber, decode, logger, behindMs = BEHIND_MS, now = Date.now } = options;
+  const { outageDelaysMs = [100, 500, 2000, 5000] } = options;
+  const { name } = subscriber;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const outage = createOutage(`feeding ${name}`, outageDelaysMs, logger, signal);
+  const listeners = createListeners(name, logger);
+  const progress = tellHowFar(name, logger, now);
+  const caughtUp = Promise.withResolvers<void>();
+  let resumed = false;
+  let position: Position = ORIGIN;
+  /** Where those who react have come with it. */
+  let arrivedAt: Position = ORIGIN;
+  /** What the log held when the subscriber was last begun with; undefined once it has that. */
+  let lacking: Position | undefined = ORIGIN;
+  let isBuilt = false;
+  /** Up to here the listeners know of everything, or need not. */
+  let told: Position | undefined;
+  let eventsApplied = 0;
+  let appliedAt: string | undefined;
+  let applyingSince: number | undefined;
+  const waiters = createPositionWaiters(wanted => lacking === undefined && arrivedAt >= wanted);
+
+  const arrive = async (): Promise<void> => {
+    if (lacking !== undefined && position >= lacking) {
+      await subscriber.caughtUp?.();
+      lacking = undefined;
+      isBuilt = true;
+      progress.done(eventsApplied);
+      caughtUp.resolve();
+    }
+    arrivedAt = position;
+    waiters.moved();
+  };
+
+  /** From what its store says: after a failure it may hold more than was known, or less. */
+  const resume = async (): Promise<void> => {
+    const from = await subscriber.resume(signal);
+    const head = await log.head();
+    assertLogNotBehind(head, new Map([[name, from]]));
+    position = from;
+    told ??= head;
+    lacking = head;
+    resumed = true;
+    await arrive();
+  };
+
+  const take = async (recorded: readonly RecordedEvent[]): Promise<void> => {
+    const last = recorded.at(-1);
+    if (!last || last.position <= position) return;
+    const batch = decodeBatch(recorded, decode);
+    applyingSince = now();
+    await subscriber.apply(batch, signal);
+    applyingSince = undefined;
+    position = last.position;
+    eventsApplied += recorded.length;
+    appliedAt = last.at;
+    outage.over();
+    progress.applied(eventsApplied, last.at, lacking !== undefined);
+    const known = told ?? position;
+    if (position > known) {
+      told = position;
+      const news = readable(batch).filter(event => event.position > known);
+      await listeners.tell(news, position);
+    }
+    await arrive();
+  };
+
+  async function* newEvents() {
+    yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    // Where nothing is new, no batch will say that all is well again.
+    outage.over();
+    yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
+    signal.throwIfAborted();
+    throw new Error('the subscription to the log has ended');
+  }
+
+  const feed = async (failedBefore: unknown): Promise<void> => {
+    if (failedBefore !== undefined) await outage.failed(failedBefore);
+    while (!signal.aborted) {
+      try {
+        if (!resumed) await resume();
+        for await (const events of newEvents()) {
+          await take(events);
+          await yieldToOthers();
+          signal.throwIfAborted();
+        }
+      } catch (error) {
+        resumed = false;
+        applyingSince = undefined;
+        await outage.failed(error);
+      }
+    }
+  };
+
+  let failure: unknown;
+  try {
+    await resume();
+  } catch (error) {
+    if (!options.mayBeAway || error instanceof LogBehind) throw error;
+    failure = error;
+  }
+  const feeding = feed(failure);
+
+  return {
+    name,
+    caughtUp: caughtUp.promise,
+    // What is being built does not come in time.
+    waitFor: async (wanted, ms) => isBuilt && waiters.wait(wanted, ms),
+    async settle(wanted) {
+      if (await waiters.wait(wanted ?? (await log.head()))) return;
+      throw new Error(`${name}: the log is followed no longer`);
+    },
+    onApplied: listeners.add,
+    get state() {
+      if (outage.lasts) return 'away';
+      if (lacking !== undefined) return isBuilt ? 'behind' : 'building';
+      return applyingSince !== undefined && now() - applyingSince > behindMs ? 'behind' : 'following';
+    },
+    get position() {
+      return position;
+    },
+    get eventsApplied() {
+      return eventsApplied;
+    },
+    get appliedAt() {
+      return appliedAt;
+    },
+    get parked() {
+      return subscriber.parked;
+    },
+    lag: () => ageAfter(log, position, now),
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      waiters.stopped();
+      await within(STOP_MS, feeding);
+      caughtUp.resolve();
+    },
+  };
+}

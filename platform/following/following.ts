@@ -1,0 +1,39 @@
+/** How far a subscriber of the log has come, for those who wait for it, react to it and watch it. */
+import type { Position, RecordedEvent } from '../event-log/event-log.ts';
+import type { Parked } from './subscriber.ts';
+
+/** Events that could be decoded, and the position that the subscriber has come to with them. */
+export type AppliedListener = (events: readonly RecordedEvent[], position: Position) => void | Promise<void>;
+
+/**
+ * 'building': it has not yet had all that the log held when this began. 'behind': it lacks what it should have by now.
+ * 'away': the log or its store does not answer.
+ */
+export type FollowingState = 'building' | 'following' | 'behind' | 'away';
+
+export interface Following extends AsyncDisposable {
+  readonly name: string;
+  /** Resolves when the subscriber has all that the log held when this began; also when it was stopped before. */
+  readonly caughtUp: Promise<void>;
+  /** Whether the subscriber has come to the position within the time, and the listeners know of it. */
+  waitFor(position: Position, ms: number): Promise<boolean>;
+  /** When it has come to the position; default: the head of the log now. @throws it was stopped before */
+  settle(position?: Position): Promise<void>;
+  /**
+   * Calls the listener with what the subscriber has applied, in order, one batch after the other, and never with what
+   * the log held when this began. The next batch waits for what it returns; its error is logged. Answers how to stop.
+   */
+  onApplied(listener: AppliedListener): () => void;
+  readonly state: FollowingState;
+  readonly position: Position;
+  /** Applied by this process. */
+  readonly eventsApplied: number;
+  /** When the last event that was applied was written; undefined before the first. */
+  readonly appliedAt: string | undefined;
+  readonly parked: readonly Parked[];
+  /** Age in milliseconds of the oldest event that is not applied; 0 when there is none. */
+  lag(): Promise<number>;
+}
+
+/** It has what it should have, and has parked nothing. */
+export const isWell = ({ state, parked }: Following): boolean => state === 'following' && parked.length === 0;

@@ -1,0 +1,104 @@
+import { ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
+import type { Batch } from '../following/batch.ts';
+import {
+  type ChangeSet,
+  type Document,
+  NOTHING_LOADED,
+  type ParkedStream,
+  type ReadStore,
+} from '../read-store/read-store.ts';
+import type { AnyChange } from './read-model.ts';
+import type { Target } from './target.ts';
+
+/**
+ * What a batch does to one read model. The documents that it touches are loaded once and evolve in memory in the
+ * order of the log. The stream of an event that cannot be applied is parked, from that event on.
+ *
+ * After a commit that came to no end, some documents hold events of the batch already. An event is kept from
+ * them alone: what it does to others is still to be done. The streams that such a commit parked are parked still.
+ */
+export async function evolveBatch(
+  target: Target,
+  batch: Batch,
+  store: Pick<ReadStore, 'load'>,
+  eventTypes: string,
+): Promise<ChangeSet> {
+  const { generation } = target;
+  const plans = plan(target, batch);
+  const ids = new Set(plans.flatMap(({ changes }) => changes.map(({ id }) => id)));
+  const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING_LOADED;
+  const documents = new Map<string, Document | undefined>(loaded.documents);
+  const changed = new Map<string, Document | null>();
+  const parked = new Map<string, ParkedStream>();
+  const holds = (id: string, position: Position) => position <= (loaded.positions.get(id) ?? ORIGIN);
+
+  /** All changes of an event or none: the second may fail when the first is made. */
+  const evolve = (changes: readonly AnyChange[], position: Position) => {
+    const evolved = new Map<string, Document | undefined>();
+    for (const { id, evolve } of changes) {
+      if (holds(id, position)) continue;
+      evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documents.get(id)) as never));
+    }
+    for (const [id, document] of evolved) {
+      documents.set(id, document);
+      changed.set(id, document ?? null);
+    }
+  };
+
+  for (const { event, changes, failure } of plans) {
+    const { stream, position } = event;
+    if (parked.has(stream) || position >= (target.parkedSince.get(stream) ?? NEVER)) continue;
+    const error = failure ?? errorOf(() => evolve(changes, position));
+    if (error !== undefined) parked.set(stream, { stream, position, error, eventTypes });
+  }
+
+  return {
+    generation,
+    documents: changed,
+    loaded,
+    parked: [...parked.values()],
+    checkpoint: further(target.position, batch.events.at(-1)?.position ?? ORIGIN),
+  };
+}
+
+/** Behind all positions, which are made of digits and small letters. */
+const NEVER: Position = '~';
+
+const further = (a: Position, b: Position): Position => (a > b ? a : b);
+
+interface Plan {
+  readonly event: RecordedEvent;
+  readonly changes: readonly AnyChange[];
+  /** Why there are no changes. */
+  readonly failure?: string;
+}
+
+/** The events of the batch that concern the model, with the changes that they ask for. */
+function plan({ handlers, position }: Target, { events, broken }: Batch): Plan[] {
+  const plans: Plan[] = [];
+  for (const event of events) {
+    if (event.position <= position) continue;
+    const undecodable = broken.size > 0 ? broken.get(event.position) : undefined;
+    if (undecodable !== undefined) {
+      plans.push({ event, changes: [], failure: undecodable });
+      continue;
+    }
+    const handler = handlers.get(event.type);
+    if (!handler) continue;
+    let changes: readonly AnyChange[] = [];
+    const failure = errorOf(() => {
+      changes = handler(event);
+    });
+    plans.push(failure === undefined ? { event, changes } : { event, changes, failure });
+  }
+  return plans;
+}
+
+function errorOf(work: () => void): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,15 @@
+const EXCERPT_CHARACTERS = 180;
+
+/** The abstract, or the beginning of the text cut at a word. */
+export function excerpt(abstract: string, text: string): string {
+  return abstract.trim() || shortened(text);
+}
+
+/** The beginning of a text on one line, cut at a word. */
+export function shortened(text: string): string {
+  // Spaces that do not break belong to French punctuation and stay as they are.
+  const line = text.replace(/[ \t\r\n]+/g, ' ').trim();
+  if (line.length <= EXCERPT_CHARACTERS) return line;
+  const cut = line.lastIndexOf(' ', EXCERPT_CHARACTERS);
+  return `${line.slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS).replace(/[\s,;:.!?«»“”–-]+$/u, '')}…`;
+}

@@ -1,0 +1,37 @@
+/** Which files a text has ever named, in any of its versions: whoever reads an old version sees them still. */
+import { publicationEvents } from '../events/publications.ts';
+import { testimonyEvents } from '../events/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import type { Change, ReadModel } from '../platform/read-models/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
+
+export type NamedFile = {
+  /** The reference of a file, or the name of its bytes. */
+  readonly name: string;
+};
+
+/** `/api/file/12` in a field, or the name of the bytes in an address. */
+const NAMES = /\/api\/files?\/[1-9][0-9]*|[0-9a-f]{32}\.[a-z0-9]{2,5}/g;
+
+const named = ({ data }: RecordedEvent): Change<NamedFile>[] =>
+  [...new Set(JSON.stringify(data).match(NAMES))].map(name => ({
+    id: idOf(name),
+    evolve: before => before ?? { name },
+  }));
+
+/** A file has two spellings of its reference. */
+const idOf = (name: string): string => name.replace('/files/', '/file/').replaceAll('/', '-');
+
+export const namedFiles: ReadModel<NamedFile> = {
+  name: 'named-files',
+  version: 1,
+  fields: {},
+  indexes: [],
+  on: Object.fromEntries(
+    [...Object.keys(publicationEvents), ...Object.keys(testimonyEvents)].map(type => [type, named]),
+  ),
+};
+
+/** Whether a text has ever named one of them. */
+export const wasNamed = async (all: Collection<NamedFile>, names: readonly string[]): Promise<boolean> =>
+  (await all.getMany(names.map(idOf))).length > 0;

@@ -1,0 +1,91 @@
+/**
+ * `npm run build-models`: makes the read models that this version of the program lacks, beside one that runs, so
+ * that the change-over takes no time. `-- --anew`: makes all of them anew, and the search index; what feeds them
+ * must be stopped.
+ */
+import { rm } from 'node:fs/promises';
+import { eventTypes } from '../events/all.ts';
+import { CannotStart, type Config } from '../platform/config/config.ts';
+import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { holdDataDir } from '../platform/config/hold-data-dir.ts';
+import { readConfig } from '../platform/config/read-config.ts';
+import { fingerprintOf } from '../platform/event-log/event-types.ts';
+import { createDecoder } from '../platform/event-log/upcasting.ts';
+import { createReadModels, type ReadModels } from '../platform/read-models/read-models.ts';
+import { Superseded } from '../platform/read-store/read-store.ts';
+import { readModels } from '../projections/all.ts';
+import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
+import { openSearch } from '../search/open-search.ts';
+import { openLog, openStores, searchOptions } from '../services/open-engines.ts';
+
+const TOLD_EVERY_MS = 2000;
+const logger = { info() {}, warn: console.warn, error: console.error };
+const decode = createDecoder(eventTypes);
+
+async function buildModels(anew: boolean): Promise<void> {
+  const config = readConfig({ ...process.env, ROLES: 'projector' });
+  await prepareDataDir(config.dataDir);
+  using _held = anew ? holdDataDir(config.dataDir) : undefined;
+  await using log = await openLog(config, {
+    logger,
+    onFatal: error => {
+      throw error;
+    },
+  });
+  await using stores = await openStores(config, logger, Date.now);
+  const { store, leases } = stores;
+  for (const model of readModels) await store.declare(model);
+  const found = await store.generations();
+  // What is shown already is fed by whoever reads it.
+  const models = readModels.filter(({ name }) => anew || !found.get(name)?.shown);
+  await using building = createReadModels({
+    log,
+    store,
+    models,
+    leases,
+    decode,
+    eventTypes: fingerprintOf(eventTypes),
+    anew,
+    keepsOthers: true,
+    logger,
+  });
+  await building.start();
+  const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
+  try {
+    await building.built();
+    if (anew) await makeSearchAnew(config, log);
+  } finally {
+    clearInterval(telling);
+  }
+  const { length } = models;
+  if (anew) console.log(`${length} read models and the search index are made anew.`);
+  else console.log(length > 0 ? `${length} read models are built.` : 'No read model is lacking.');
+}
+
+function tell(building: ReadModels): void {
+  const running = building.status().filter(({ progress }) => progress);
+  const [progress] = running.flatMap(one => one.progress ?? []);
+  const { events, at = 'the beginning' } = progress ?? { events: 0 };
+  if (!progress) console.log('Waiting: another process feeds the read models.');
+  else console.log(`${running.length} read models: ${events} events read, up to ${at}.`);
+}
+
+async function makeSearchAnew(config: Config, log: Awaited<ReturnType<typeof openLog>>): Promise<void> {
+  for (const suffix of ['', '-wal', '-shm']) await rm(config.search.file + suffix, { force: true });
+  if (config.search.kind === 'meilisearch') {
+    await using index = openMeilisearchIndex(config.search);
+    await index.clear();
+  }
+  await using search = await openSearch({ ...searchOptions(config), log, decode, logger });
+  await search.settle();
+}
+
+try {
+  await buildModels(process.argv.includes('--anew'));
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof CannotStart) for (const reason of error.reasons) console.error(reason);
+  else if (error instanceof Superseded)
+    console.error('The program of this version was started: it goes on building itself.');
+  else throw error;
+}

@@ -1,0 +1,28 @@
+import { type FollowOptions, follow } from '../platform/following/follow.ts';
+import type { Following } from '../platform/following/following.ts';
+import { createIndexer, type IndexerOptions } from './indexer.ts';
+
+export type FeedOptions = Omit<FollowOptions, 'subscriber'> & Omit<IndexerOptions, 'log' | 'logger'>;
+
+export interface FedIndex extends AsyncDisposable {
+  readonly following: Following;
+  /** Whether what was published is found; not while the index is made from the start of the log. */
+  isFilled(): boolean;
+}
+
+/** Feeds an index until it is disposed of. @throws {LogBehind} the log ends before what was already read from it */
+export async function feedIndex({ decode, ...options }: FeedOptions): Promise<FedIndex> {
+  // It decodes what it reads itself, stream by stream.
+  const subscriber = createIndexer({ ...options, ...(decode && { decode }) });
+  const following = await follow({ ...options, subscriber });
+  return {
+    following,
+    isFilled: () => subscriber.isFilled,
+    async [Symbol.asyncDispose]() {
+      await following[Symbol.asyncDispose]();
+      await subscriber
+        .flush()
+        .catch(error => options.logger.error({ err: error }, 'the search index did not close well'));
+    },
+  };
+}

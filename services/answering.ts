@@ -1,0 +1,136 @@
+/** What answers requests: the API, the pages, the files; and what keeps its kept answers fresh. */
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config/config.ts';
+import type { Following } from '../platform/following/following.ts';
+import { createApp } from '../platform/http/app.ts';
+import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
+import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
+import type { HealthCheck } from '../platform/http/edge/health.ts';
+import type { Metrics } from '../platform/http/edge/metrics.ts';
+import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
+import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import type { PositionTokens } from '../platform/position-tokens.ts';
+import type { Search } from '../search/search.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { createGoogle } from './accounts/google.ts';
+import { createHashing } from './accounts/hashing.ts';
+import { createAuthenticate } from './accounts/identify.ts';
+import { createRefreshTokens } from './accounts/refresh-tokens.ts';
+import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
+import type { AccessTokens } from './accounts/tokens.ts';
+import { createCalendar } from './calendar/calendar.ts';
+import { media } from './files/media.ts';
+import type { StoredFiles } from './files/stored-files.ts';
+import { countUnknownEmails } from './observability.ts';
+import { drawnCovers } from './pages/covers.ts';
+import { pageAddress } from './pages/page-address.ts';
+import { createPageFreshness } from './pages/page-freshness.ts';
+import type { ReadModels } from './read-models.ts';
+import { createRoutes } from './routes.ts';
+
+/** How long a write waits until it can be read, and a read for the position that it names. */
+const SETTLE_MS = 2000;
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface AnsweringOptions {
+  readonly config: Config;
+  readonly tools: AccountTools;
+  readonly tokens: AccessTokens;
+  readonly tokenKey: Buffer;
+  readonly positions: PositionTokens;
+  readonly readModels: ReadModels;
+  readonly following: Following;
+  readonly search: Search;
+  readonly stored: StoredFiles;
+  readonly limiter: RateLimiter;
+  readonly metrics: Metrics;
+  readonly web: Web | undefined;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export interface Answering extends Disposable {
+  readonly table: RouteTable;
+  readonly cache: ResponseCache;
+  listener(checks: readonly HealthCheck[]): RequestListener;
+}
+
+export function createAnswering(options: AnsweringOptions): Answering {
+  const { config, tools, tokens, positions, readModels, following, search, stored } = options;
+  const { limiter, metrics, web, logger, now } = options;
+  const { publicUrl, roles, google, rateLimits } = config;
+  const answers = roles.has('api');
+  const routes = createRoutes({
+    tools,
+    readModels,
+    signIn: {
+      tokens,
+      refreshTokens: createRefreshTokens(derivedKey(options.tokenKey, 'refresh tokens')),
+      google: google && createGoogle(google, derivedKey(options.tokenKey, 'sign-in with Google'), now),
+      publicUrl,
+      hashing: createHashing(),
+      throttle: rateLimits ? createThrottle(now) : noThrottle,
+      codeThrottle: rateLimits ? createThrottle(now, CODES) : noThrottle,
+      onUnknownEmail: countUnknownEmails(metrics, logger),
+    },
+    search,
+    limiter,
+    quota: config.uploads,
+    calendar: createCalendar(),
+    stored,
+    publicUrl,
+  });
+  const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES });
+  const freshness = createPageFreshness(cache, readModels, now);
+  const stopListening = following.onApplied(freshness.applied);
+  // Nobody has said what changed until then.
+  void following.caughtUp.then(() => cache.clear());
+  const secure = publicUrl.protocol === 'https:';
+
+  return {
+    table,
+    cache,
+    listener: checks =>
+      createApp({
+        table,
+        cache,
+        logger,
+        metrics,
+        publicUrl,
+        corsOrigins: config.corsOrigins,
+        trustedProxies: config.trustedProxies,
+        opsToken: config.opsToken,
+        imageOrigins: config.imageOrigins,
+        rateLimiter: limiter,
+        authenticate: createAuthenticate(tokens, readModels),
+        positions,
+        waitMs: SETTLE_MS,
+        async waitFor(position) {
+          const subscribers = [following, search];
+          const come = await Promise.all(subscribers.map(one => one.waitFor(position, SETTLE_MS)));
+          if (come.includes(false)) throw new Error(`not everything has come to ${position}`);
+        },
+        checks,
+        ...(answers && {
+          late: [leadHome],
+          early: [
+            drawnCovers(cache),
+            media(stored, readModels),
+            ...(web
+              ? [
+                  web.files(cache),
+                  pageServer({ table, cache, rateLimiter: limiter, ...web, addressOf: pageAddress, secure }),
+                ]
+              : []),
+          ],
+        }),
+      }),
+    [Symbol.dispose]() {
+      stopListening();
+      freshness[Symbol.dispose]();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { type Following, isWell } from '../../platform/following/following.ts';
+import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import { namedBlobs } from '../../projections/files.ts';
+import { sweepStoredFiles } from './stored-files.ts';
+import { type PictureSweep, removeUnusedPictures } from './unused-pictures.ts';
+
+const EVERY_MS = 3_600_000;
+
+/** Clears away what nobody uses, while the program runs: pictures that no profile shows, bytes that no file names. */
+export const createSweeps = ({
+  following,
+  logger,
+  ...sweep
+}: PictureSweep & {
+  readonly following: Following;
+  readonly logger: Parameters<typeof createRounds>[0]['logger'];
+}): Rounds =>
+  createRounds({
+    what: 'sweeping unused files',
+    restMs: EVERY_MS,
+    logger,
+    async work(signal) {
+      // What a parked event names cannot be seen.
+      if (!isWell(following)) return;
+      const pictures = await removeUnusedPictures(sweep, signal);
+      if (pictures > 0) logger.info({ removed: pictures }, 'pictures that no profile shows were removed');
+      const namesOf = (blobs: readonly string[]) => namedBlobs(sweep.files, blobs);
+      const bytes = await sweepStoredFiles(sweep.stored, namesOf, sweep.now(), signal);
+      if (bytes > 0) logger.info({ removed: bytes }, 'files that nothing names were removed');
+    },
+  });

@@ -1,0 +1,78 @@
+import type { CallWords } from '../platform/http/calls/call-words.ts';
+
+/** What the calls do that are not the usual ones of a resource. */
+export const unusualCalls: CallWords = [
+  {
+    group: { fr: 'Connexion', 'en-US': 'Signing in' },
+    calls: {
+      'POST /api/login': {
+        fr: 'Ouvrir une session : jeton d’accès et jeton de renouvellement',
+        'en-US': 'Opens a session: an access token and a refresh token',
+      },
+      'POST /api/token/refresh': {
+        fr: 'Échanger le jeton de renouvellement contre deux nouveaux jetons',
+        'en-US': 'Exchanges the refresh token for two new tokens',
+      },
+      'POST /api/logout': { fr: 'Fermer la session', 'en-US': 'Closes the session' },
+      'POST /api/google/start': {
+        fr: 'L’adresse où se connecter avec Google',
+        'en-US': 'The address at which to sign in with Google',
+      },
+      'POST /api/google/finish': { fr: 'Se connecter avec Google', 'en-US': 'Signs in with Google' },
+      'POST /api/code/verified': {
+        fr: 'Confirmer l’e-mail par le code reçu',
+        'en-US': 'Confirms the e-mail by the code that was received',
+      },
+      'POST /api/code/resend': { fr: 'Demander un nouveau code', 'en-US': 'Asks for another code' },
+      'POST /api/password/forgot': {
+        fr: 'Mot de passe oublié : demander un code',
+        'en-US': 'Forgotten password: asks for a code',
+      },
+      'POST /api/password/reset': {
+        fr: 'Choisir un mot de passe avec le code reçu',
+        'en-US': 'Chooses a password with the code that was received',
+      },
+      'POST /api/password/change': {
+        fr: 'Changer de mot de passe',
+        'en-US': 'Changes the password',
+      },
+      'POST /api/email/change': {
+        fr: 'Changer d’e-mail : un code part à la nouvelle adresse',
+        'en-US': 'Changes the e-mail: a code is sent to the new address',
+      },
+      'POST /api/email/verified': {
+        fr: 'Confirmer la nouvelle adresse par son code',
+        'en-US': 'Confirms the new address by its code',
+      },
+      'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
+      'GET /api/users/public': {
+        fr: 'La liste, telle que tous la voient',
+        'en-US': 'The list as everybody sees it',
+      },
+    },
+  },
+  {
+    group: { fr: 'Le site', 'en-US': 'The site' },
+    calls: {
+      'GET /api/search': {
+        fr: 'Chercher dans tout ce qui est publié',
+        'en-US': 'Searches everything that is published',
+      },
+      'GET /api/reactions': {
+        fr: 'Vues, j’aime et commentaires de plusieurs textes',
+        'en-US': 'Views, likes and comments of several texts',
+      },
+      'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'GET /api/statistics': {
+        fr: 'Ce qui s’est passé, jour par jour',
+        'en-US': 'What happened, day by day',
+      },
+      'POST /api/views/add': { fr: 'Compter une lecture', 'en-US': 'Counts a view' },
+      'POST /api/likes/add': {
+        fr: 'Aimer un texte, ou ne plus l’aimer',
+        'en-US': 'Likes a text, or takes it back',
+      },
+      'POST /api/file/:id': { fr: 'Remplacer le contenu', 'en-US': 'Replaces the content' },
+    },
+  },
+];

@@ -1,0 +1,49 @@
+/** A published testimony is found again at the desk, taken down with a reason, and put back. */
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+test('taken down and put back', async ({ page, newWindow }) => {
+  test.slow();
+  await signIn(page);
+  const visitor = await newWindow();
+  await open(visitor, '/fr/temoignage');
+  const first = visitor.locator('main a[href*="/fr/temoignage/"]:not([href$="/nouveau"])').first();
+  const address = (await first.getAttribute('href')) ?? '';
+  await open(visitor, address);
+  const title = (await visitor.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const statusOf = async () => (await visitor.request.get(address)).status();
+
+  await test.step('it is found among those that are published', async () => {
+    await page.goto('/fr/admin/temoignage');
+    await page.getByRole('link', { name: 'Témoignages déjà décidés' }).click();
+    await expect(page.getByRole('heading', { name: 'Témoignages décidés' })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('Ce témoignage est publié')).toBeVisible();
+  });
+
+  await test.step('it is taken down with a reason', async () => {
+    await page.getByRole('button', { name: 'Retirer du site' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Retirer du site' }).click();
+    await expect(dialog.getByText('Choisissez un motif.')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /Motif/ }).click();
+    await page.getByRole('option', { name: 'Met en cause d’autres personnes' }).click();
+    await dialog.getByRole('button', { name: 'Retirer du site' }).click();
+    await sendNow(page);
+    await expect.poll(statusOf).toBe(404);
+  });
+
+  await test.step('it is put back', async () => {
+    await page.goto('/fr/admin/temoignage/decides?statut=takenDown');
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.getByText('Ce témoignage est retiré du site')).toBeVisible();
+    await page.getByRole('button', { name: 'Publier de nouveau' }).click();
+    await sendNow(page);
+    await expect.poll(statusOf).toBe(200);
+  });
+});
+
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Sans attendre' }).click();
