@@ -234,7 +234,7 @@ test('both are commands, which say what they did and what they refuse', async ()
   });
   expect(engine).toMatchObject({ status: 1, stderr: expect.stringContaining('with their own tools') });
   await run.restart();
-});
+}, 60_000);
 
 const DAMAGES: Readonly<Record<string, (data: string, keys: string) => Promise<unknown>>> = {
   'holds no manifest.json': data => unlink(join(data, 'manifest.json')),
