@@ -37,7 +37,7 @@ export const referenceInBody = z.union([
 ]);
 
 /** An id as it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
-export const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);
+const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);
 /** Of the address of one entity: `/api/post/:id`. */
 export const itemParams = z.object({ id: idInAddress });
 

@@ -82,7 +82,7 @@ const CHECKPOINT_PAGES = { building: 16_000, following: 1000 } as const;
 export const checkpointWhile = (database: DatabaseSync, doing: keyof typeof CHECKPOINT_PAGES): void =>
   database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES[doing]}`);
 
-export function transaction(database: DatabaseSync, work: () => void): void {
+function transaction(database: DatabaseSync, work: () => void): void {
   begin(database);
   try {
     work();
