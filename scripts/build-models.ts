@@ -9,8 +9,10 @@ import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
 import { readConfig } from '../platform/config/read-config.ts';
+import type { EventLog } from '../platform/event-log/event-log.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import { createReadModels, type ReadModels } from '../platform/read-models/read-models.ts';
 import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
@@ -53,7 +55,7 @@ async function buildModels(anew: boolean): Promise<void> {
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
     await building.built();
-    if (anew) await makeSearchAnew(config, log);
+    if (anew) await makeSearchAnew(config, log, leases);
   } finally {
     clearInterval(telling);
   }
@@ -70,13 +72,13 @@ function tell(building: ReadModels): void {
   else console.log(`${running.length} read models: ${events} events read, up to ${at}.`);
 }
 
-async function makeSearchAnew(config: Config, log: Awaited<ReturnType<typeof openLog>>): Promise<void> {
+async function makeSearchAnew(config: Config, log: EventLog, leases: Leases): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) await rm(config.search.file + suffix, { force: true });
   if (config.search.kind === 'meilisearch') {
     await using index = openMeilisearchIndex(config.search);
     await index.clear();
   }
-  await using search = await openSearch({ ...searchOptions(config), log, decode, logger });
+  await using search = await openSearch({ ...searchOptions(config, leases), log, decode, logger });
   await search.settle();
 }
 

@@ -20,6 +20,8 @@ export interface IndexerOptions {
   readonly name: string;
   readonly log: Pick<EventLog, 'readStream'>;
   readonly index: SearchIndex;
+  /** Before the index is asked how far it is: makes this process the one that writes into it. */
+  readonly begin?: () => Promise<void>;
   /** To the present shape of its type. A stream with an event that it throws for is parked. */
   readonly decode?: Decode;
   readonly logger: { error(details: object, message: string): void };
@@ -96,6 +98,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     name,
 
     async resume() {
+      await options.begin?.();
       const progress = await index.checkpoint();
       isFilled = progress !== undefined;
       if (!isFilled) await index.clear();

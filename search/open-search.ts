@@ -1,9 +1,11 @@
 /** The search of a process: embedded, or on a server with the embedded index behind it. */
 import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import { Unavailable } from '../platform/unavailable.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { watchServer } from './fed-elsewhere.ts';
+import { type Feeder, feedInTerms } from './feed-in-terms.ts';
 import { feedIndex } from './feed-index.ts';
 import { createLastChange } from './last-change.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
@@ -18,9 +20,9 @@ export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBe
   /** Of the embedded index. */
   readonly file: string;
   readonly server?: MeilisearchIndexOptions & {
-    /** Whether this process feeds the server: one of all processes may. */
-    readonly isFed: boolean;
-    /** Where it is not fed: how often it is looked at whether it keeps up. */
+    /** In whose terms this process feeds the server; undefined: it only searches there. */
+    readonly leases: Leases | undefined;
+    /** While another process feeds it: how often it is looked at whether it keeps up. */
     readonly lookedAtEveryMs?: number;
   };
 }
@@ -58,33 +60,36 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
     };
   }
   const index = opening.use(openMeilisearchIndex(server));
-  const feeder = server.isFed
-    ? opening.use(
-        await feedIndex({
-          ...options,
-          name: 'search',
-          index,
-          mayBeAway: true,
-          streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER,
-        }),
-      ).following
-    : opening.use(
-        watchServer({
-          shown: () => index.shown(),
-          lastChange: lastChange.here,
-          lastChangeAtTheStart: reached => lastChange.atTheStart(reached, following),
-          ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
-          ...(options.now && { now: options.now }),
-        }),
-      );
-  const open = opening.move();
-  return {
-    ...createSearchWithStandIn({
-      logger: options.logger,
+  const elsewhere = opening.use(
+    watchServer({
+      shown: () => index.shown(),
+      lastChange: lastChange.here,
+      lastChangeAtTheStart: reached => lastChange.atTheStart(reached, following),
+      ...(server.lookedAtEveryMs && { lookedAtEveryMs: server.lookedAtEveryMs }),
       ...(options.now && { now: options.now }),
-      server: { index, feeder },
-      standIn: { search, following },
     }),
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  };
+  );
+  const feed = (term: number) =>
+    feedIndex({
+      ...options,
+      name: 'search',
+      index,
+      begin: () => index.openTerm(term),
+      mayBeAway: true,
+      streamsAtOnce: STREAMS_AT_ONCE_ON_A_SERVER,
+    });
+  const { leases, name } = server;
+  const feeder: Pick<Feeder, 'follows' | 'following'> = leases
+    ? opening.use(
+        feedInTerms({ leases, lease: `search ${name ?? ''}`, feed, elsewhere, logger: options.logger }),
+      )
+    : { follows: elsewhere.follows, following: undefined };
+  const open = opening.move();
+  const withStandIn = createSearchWithStandIn({
+    logger: options.logger,
+    ...(options.now && { now: options.now }),
+    server: { index, feeder },
+    standIn: { search, following },
+  });
+  return Object.assign(withStandIn, { [Symbol.asyncDispose]: () => open.disposeAsync() });
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EventLog } from '../platform/event-log/event-log.ts';
+import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
+import type { Leases } from '../platform/leases/leases.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { type FakeMeilisearch, startFakeMeilisearch } from '../tests/engines/fake-meilisearch.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
@@ -33,7 +35,38 @@ const logger = {
   info: (_: object, message: string) => void said.push(message),
   error: (_: object, message: string) => void said.push(message),
 };
-const start = async (isFed = true, file = ':memory:') => {
+/** Terms that a test begins and ends itself; while there is none, another process has the lease. */
+function givenTerms() {
+  let wanted = Promise.withResolvers<number>();
+  let over = new AbortController();
+  const leases: Leases = {
+    async hold(_, work, signal) {
+      const stopped = new Promise<undefined>(resolve =>
+        signal.addEventListener('abort', () => resolve(undefined)),
+      );
+      const number = await Promise.race([wanted.promise, stopped]);
+      if (number === undefined) return;
+      const ended = AbortSignal.any([over.signal, signal]);
+      await work({ number, signal: ended, isOver: false });
+    },
+    [Symbol.asyncDispose]: async () => over.abort(),
+  };
+  return {
+    leases,
+    begin: (number: number) => wanted.resolve(number),
+    end() {
+      wanted = Promise.withResolvers();
+      over.abort();
+      over = new AbortController();
+    },
+  };
+}
+
+const start = async (
+  isFed = true,
+  file = ':memory:',
+  leases: Leases = openEmbeddedLeases({ file: ':memory:' }),
+) => {
   const search = await openSearch({
     log,
     file,
@@ -43,7 +76,7 @@ const start = async (isFed = true, file = ':memory:') => {
       timeoutMs: 300,
       taskTimeoutMs: 300,
       searchTimeoutMs: 300,
-      isFed,
+      leases: isFed ? leases : undefined,
       lookedAtEveryMs: 5,
     },
     logger,
@@ -235,4 +268,26 @@ test('without a server the embedded index answers', async () => {
   await search.settle();
   expect(await found(search)).toEqual(['post:1:fr']);
   expect([search.health(), search.followings.map(({ name }) => name)]).toEqual(['ok', ['search']]);
+});
+
+test('the process that holds the lease feeds the server; the next one takes it over', async () => {
+  const [first, second] = [givenTerms(), givenTerms()];
+  const feeding = await start(true, ':memory:', first.leases);
+  const standingBy = await start(true, ':memory:', second.leases);
+  const feeders = () =>
+    [feeding, standingBy].map(({ followings }) => followings.some(({ name }) => name === 'search'));
+  first.begin(1);
+  await publish(1, 'Magnificat');
+  await serverAnswers(feeding);
+  await serverAnswers(standingBy);
+  expect(feeders()).toEqual([true, false]);
+
+  first.end();
+  second.begin(2);
+  await publish(2, 'Nunc dimittis');
+  await becomes(async () => (await found(feeding)).length, 2);
+  await becomes(async () => (await found(standingBy)).length, 2);
+  expect(feeders()).toEqual([false, true]);
+  await becomes(() => [feeding.health(), standingBy.health()].join(), 'ok,ok');
+  second.end();
 });

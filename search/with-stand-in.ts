@@ -1,7 +1,7 @@
 /** Search on a server, answered by an index of our own while the server can't. */
 import { type Following, isWell } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
-import type { FedElsewhere } from './fed-elsewhere.ts';
+import type { Feeder } from './feed-in-terms.ts';
 import type { Search } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -11,8 +11,7 @@ const LOOKED_AT_EVERY_MS = 250;
 export interface StandInOptions {
   readonly server: {
     readonly index: Pick<SearchIndex, 'search'>;
-    /** Who feeds it: this process, or another one. */
-    readonly feeder: Following | FedElsewhere;
+    readonly feeder: Pick<Feeder, 'follows' | 'following'>;
   };
   readonly standIn: Pick<SearchIndex, 'search'> & { readonly following: Following };
   readonly logger: OutageLogger;
@@ -30,14 +29,12 @@ export function createSearchWithStandIn({
   logger,
   now = Date.now,
 }: StandInOptions): Omit<Search, typeof Symbol.asyncDispose> {
-  const fed = 'state' in feeder ? feeder : undefined;
-  /** What was withdrawn must not be found in a server that is no longer told of it. */
-  const follows = (): boolean => ('state' in feeder ? feeder.state === 'following' : feeder.follows());
   /** When the server is tried again; undefined while it answers. */
   let triedFrom: number | undefined;
 
-  const isUsed = (): boolean => triedFrom === undefined && follows();
-  const answering = (): Following => (isUsed() && fed) || standIn.following;
+  /** What was withdrawn must not be found in a server that is no longer told of it. */
+  const isUsed = (): boolean => triedFrom === undefined && feeder.follows();
+  const answering = (): Following => (isUsed() && feeder.following) || standIn.following;
 
   const failed = (error: unknown): void => {
     if (triedFrom === undefined) {
@@ -52,14 +49,14 @@ export function createSearchWithStandIn({
 
   /** Not while the server is away: the stand-in has what is waited for. */
   const serverReached = async (wanted: string): Promise<void> => {
-    while (fed && answering() === fed) {
-      if (await fed.waitFor(wanted, LOOKED_AT_EVERY_MS)) return;
+    for (let asked = answering(); asked !== standIn.following; asked = answering()) {
+      if (await asked.waitFor(wanted, LOOKED_AT_EVERY_MS)) return;
     }
   };
 
   return {
     async search(query) {
-      const isDue = triedFrom !== undefined && now() >= triedFrom && follows();
+      const isDue = triedFrom !== undefined && now() >= triedFrom && feeder.follows();
       if (!isUsed() && !isDue) return standIn.search(query);
       // One search tries; those that come meanwhile do not wait for it.
       if (triedFrom !== undefined) triedFrom = now() + TRIED_AGAIN_AFTER_MS;
@@ -73,7 +70,10 @@ export function createSearchWithStandIn({
       }
     },
 
-    followings: fed ? [fed, standIn.following] : [standIn.following],
+    get followings() {
+      const { following } = feeder;
+      return following ? [following, standIn.following] : [standIn.following];
+    },
 
     caughtUp: standIn.following.caughtUp,
 
@@ -85,7 +85,7 @@ export function createSearchWithStandIn({
     waitFor: (wanted, ms) => answering().waitFor(wanted, ms),
 
     health: () => {
-      const server = fed ? isWell(fed) : follows();
+      const server = feeder.following ? isWell(feeder.following) : feeder.follows();
       return server && triedFrom === undefined && isWell(standIn.following) ? 'ok' : 'degraded';
     },
   };

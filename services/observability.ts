@@ -95,7 +95,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
   const ofEach = (
     name: string,
     help: string,
-    subscribers: readonly Following[],
+    subscribers: () => readonly Following[],
     read: (subscriber: Following) => number | Promise<number>,
   ) =>
     new Gauge({
@@ -105,7 +105,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
       registers: [registry],
       async collect() {
         await Promise.all(
-          subscribers.map(async one => this.set({ subscriber: one.name }, await known(() => read(one)))),
+          subscribers().map(async one => this.set({ subscriber: one.name }, await known(() => read(one)))),
         );
       },
     });
@@ -115,7 +115,7 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
     gauge('parvis_log_groups', 'Commits of the log since the start', () => stats().groups);
     gauge('parvis_log_wal_bytes', 'Size of the write-ahead log', () => stats().writeAheadLogBytes);
   }
-  const followings = [followed.following, ...search.followings];
+  const followings = () => [followed.following, ...search.followings];
   ofEach('parvis_following_lag_ms', 'Age of the oldest event that a subscriber lacks', followings, one =>
     one.lag(),
   );

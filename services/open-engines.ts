@@ -118,9 +118,12 @@ export async function openStores(
   };
 }
 
-/** Of all processes one feeds the server, that with the role; each has an index of its own behind it. */
-export function searchOptions({ search, roles }: Config): Pick<SearchOptions, 'file' | 'server'> {
+/** Of all processes with the role one at a time feeds the server; each has an index of its own behind it. */
+export function searchOptions(
+  { search, roles }: Config,
+  leases: Leases,
+): Pick<SearchOptions, 'file' | 'server'> {
   if (search.kind === 'embedded') return { file: search.file };
   const { file, url, key, name } = search;
-  return { file, server: { url, key, name, isFed: roles.has('projector') } };
+  return { file, server: { url, key, name, leases: roles.has('projector') ? leases : undefined } };
 }

@@ -75,7 +75,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const parts = { log, decode, logger, now };
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const followed = subscribers.use(await followReadModels(config, stores, parts));
-  const search = subscribers.use(await openSearch({ ...searchOptions(config), ...parts }));
+  const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
 
   const { following } = followed;
   const { rotations } = stores;

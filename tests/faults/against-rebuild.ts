@@ -45,7 +45,7 @@ export async function shown(log: EventLog, config: Config): Promise<Map<string, 
   await using stores = await openStores(config, logger, Date.now);
   const { store } = stores;
   await using followed = await followReadModels(config, stores, { log, decode, logger });
-  await using search = await openSearch({ ...searchOptions(config), log, decode, logger });
+  await using search = await openSearch({ ...searchOptions(config, stores.leases), log, decode, logger });
   await followed.built();
   await Promise.all([followed.following.settle(), search.settle()]);
   expect([isWell(followed.following), search.health()]).toEqual([true, 'ok']);
