@@ -19,6 +19,7 @@ const upload = { ...stored, code: 'FILES_USER_PICTURE', deviceId: 'd1' } as cons
 const uploaded: FileEvent = { type: 'FileUploaded', data: upload };
 const anonymous: FileEvent = { type: 'FileUploaded', data: { ...upload, ownerId: null } };
 const replaced: FileEvent = { type: 'FileReplaced', data: { ...stored, blob: 'def.jpg' } };
+const claimed: FileEvent = { type: 'FileClaimed', data: { fileId: 6, ownerId: 7 } };
 const removed: FileEvent = { type: 'FileRemoved', data: { fileId: 6 } };
 
 const owner = { userId: 7, deviceId: 'd2', roles: ['ROLE_USER'] } as const;
@@ -62,4 +63,11 @@ test('its device gives it to an account once, and has no power over it afterward
   given(fileDecider, anonymous, claimed).when(remove(owner)).happens(removed);
   for (const one of [claim(device), remove(device), replace(device)])
     given(fileDecider, anonymous, claimed).when(one).refused('forbidden', 'forbidden');
+});
+
+test('once an account has claimed it, its device has no power over it', () => {
+  given(fileDecider, anonymous, claimed).when(replace(device)).refused('forbidden', 'forbidden');
+  given(fileDecider, anonymous, claimed).when(replace(owner)).happens(replaced);
+  // Nothing was sent that could be claimed.
+  given(fileDecider, claimed).when(remove(editor)).refused('notFound', 'notFound');
 });

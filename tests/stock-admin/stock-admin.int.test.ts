@@ -75,7 +75,7 @@ test('it finds every list, and what can be done in it', () => {
     realisations: 'create edit list show',
     sessions: 'delete list',
     tags: 'create delete edit list show',
-    temoignages: 'create edit list show',
+    temoignages: 'create delete edit list show',
     users: 'create delete edit list show',
     voix_offs: 'create edit list show',
   });
