@@ -3,7 +3,7 @@ import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accountPendingOn, accounts, findAccounts } from './accounts.ts';
 import { mails } from './mails.ts';
-import { openSessionsOf, sessions } from './sessions.ts';
+import { isRevoked, openSessionsOf, sessions } from './sessions.ts';
 
 const NEWEST = [{ field: 'createdAt', direction: 'desc' }] as const;
 const ALL = { page: 1, itemsPerPage: 30 };
@@ -107,6 +107,35 @@ test('open sessions are those that were not ended, of the present credentials', 
   expect((await of(1)).map(({ sessionId }) => sessionId)).toEqual([open]);
   expect((await of(0)).map(({ sessionId }) => sessionId)).toEqual([old]);
   expect(await openSessionsOf(views.of(sessions), { userId, generation: 1 }, '2026-03-01')).toEqual([]);
+});
+
+test('at the next sign-in a session that is over leaves the read model, when no token of it can come any more', async () => {
+  await using views = await givenReadModels([sessions]);
+  const history = createHistory();
+  const userId = history.account();
+  const revoke = (sessionId: number) =>
+    history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason: 'logout' });
+  const known = async () => {
+    await views.happened(history);
+    return (await views.of(sessions).get(String(userId)))?.sessions.map(({ sessionId }) => sessionId);
+  };
+  history.at('2026-01-01T08:00:00.000Z');
+  const expiring = history.session(userId);
+  history.at('2026-02-01T08:00:00.000Z');
+  const first = history.session(userId);
+  expect(await known()).toEqual([first]);
+  revoke(first);
+  history.at('2026-02-01T08:05:00.000Z');
+  const second = history.session(userId);
+  // An access token of the first may come for ten minutes.
+  expect(await known()).toEqual([first, second]);
+  const tokenOfFirst = { userId, sessionId: first };
+  expect(await isRevoked(views.of(sessions), tokenOfFirst)).toBe(true);
+  revoke(second);
+  history.at('2026-02-01T09:00:00.000Z');
+  const third = history.session(userId);
+  expect(await known()).toEqual([third]);
+  expect([first, second, third]).not.toContain(expiring);
 });
 
 test('a mail is due until its stream says otherwise', async () => {

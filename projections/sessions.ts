@@ -1,52 +1,70 @@
-/** Where each account is signed in. */
+/** Where each account is signed in. What is over leaves it at the account's next sign-in. */
+import { LIMITS } from '../contract/limits.ts';
 import type { SessionEvent } from '../events/accounts.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
-export type SessionDocument = {
+export type Session = {
   readonly sessionId: number;
-  readonly userId: number;
   readonly generation: number;
   readonly agent: string;
   readonly openedAt: string;
   readonly expiresAt: string;
-  readonly status: 'open' | 'revoked';
+  /** When it was ended before its time. */
+  readonly revokedAt: string | null;
 };
+export type SessionsDocument = { readonly userId: number; readonly sessions: readonly Session[] };
 
-export const sessions = readModel<SessionEvent>()<SessionDocument>({
+const ACCESS_TOKEN_MS = LIMITS.accessTokenMinutes * 60_000;
+
+/** A session that was ended is known for as long as an access token of it may come. */
+const isNeeded = ({ expiresAt, revokedAt }: Session, at: string): boolean =>
+  expiresAt > at && (revokedAt === null || Date.parse(revokedAt) + ACCESS_TOKEN_MS > Date.parse(at));
+
+export const sessions = readModel<SessionEvent>()<SessionsDocument>({
   name: 'sessions',
-  version: 2,
-  fields: { userId: 'number', status: 'text', expiresAt: 'text' },
-  indexes: [['userId', 'status']],
+  version: 3,
+  fields: {},
+  indexes: [],
   on: {
-    SignedIn: ({ data: { userId, session } }) => {
+    SignedIn: ({ at, data: { userId, session } }) => {
       const { sessionId, generation, agent, openedAt, expiresAt } = session;
+      const opened = { sessionId, generation, agent, openedAt, expiresAt, revokedAt: null };
       return [
         {
-          id: String(sessionId),
-          evolve: () => ({
-            sessionId,
+          id: String(userId),
+          evolve: before => ({
             userId,
-            generation,
-            agent,
-            openedAt,
-            expiresAt,
-            status: 'open',
+            sessions: [...(before?.sessions ?? []).filter(one => isNeeded(one, at)), opened],
           }),
         },
       ];
     },
-    SessionRevoked: ({ data: { sessionId } }) => [
-      change<SessionDocument>(String(sessionId), session => ({ ...session, status: 'revoked' })),
+    SessionRevoked: ({ at, data: { userId, sessionId } }) => [
+      change<SessionsDocument>(String(userId), ({ sessions }) => ({
+        userId,
+        sessions: sessions.map(one => (one.sessionId === sessionId ? { ...one, revokedAt: at } : one)),
+      })),
     ],
   },
 });
 
-export const openSessionsOf = (
-  all: Collection<SessionDocument>,
+export async function openSessionsOf(
+  all: Collection<SessionsDocument>,
   { userId, generation }: { readonly userId: number; readonly generation: number },
   now: string,
-): Promise<SessionDocument[]> =>
-  all
-    .find({ where: { userId, status: 'open', expiresAt: { gt: now } } })
-    .then(found => found.filter(session => session.generation === generation));
+): Promise<readonly Session[]> {
+  const found = await all.get(String(userId));
+  return (found?.sessions ?? []).filter(
+    one => one.generation === generation && one.revokedAt === null && one.expiresAt > now,
+  );
+}
+
+/** Of one that is not known, too: false. */
+export async function isRevoked(
+  all: Collection<SessionsDocument>,
+  { userId, sessionId }: { readonly userId: number; readonly sessionId: number },
+): Promise<boolean> {
+  const found = await all.get(String(userId));
+  return found?.sessions.some(one => one.sessionId === sessionId && one.revokedAt !== null) ?? false;
+}

@@ -4,29 +4,28 @@ import { tokenExpired, tokenInvalid } from '../../platform/http/calls/errors.ts'
 import type { AdminPerson } from '../../platform/live/live-server.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import type { SessionDocument } from '../../projections/sessions.ts';
+import { isRevoked, type SessionsDocument } from '../../projections/sessions.ts';
 import type { AccessTokens, TokenCheck } from './tokens.ts';
 
 interface ReadModels {
   readonly accounts: Collection<AccountDocument>;
-  readonly sessions: Collection<SessionDocument>;
+  readonly sessions: Collection<SessionsDocument>;
 }
 
 /**
- * The account that a token speaks for. A view may be behind: what it does not know yet counts for nothing,
+ * The account that a token speaks for. A read model may be behind: what it does not know yet counts for nothing,
  * what it knows (the password has changed, the session was ended) ends the token before its time.
  */
 async function holderOf(
   { accounts, sessions }: ReadModels,
   check: Extract<TokenCheck, { kind: 'valid' }>,
 ): Promise<AccountDocument | undefined> {
-  const [account, session] = await Promise.all([
+  const [account, revoked] = await Promise.all([
     accounts.get(String(check.userId)),
-    sessions.get(String(check.sessionId)),
+    isRevoked(sessions, check),
   ]);
   if (!account || account.deletedAt !== null) return undefined;
-  const isOver = check.generation < account.generation || session?.status === 'revoked';
-  return isOver ? undefined : account;
+  return check.generation < account.generation || revoked ? undefined : account;
 }
 
 /** Roles are those that the account has now, not those of when the token was given. */

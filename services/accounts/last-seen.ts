@@ -1,6 +1,6 @@
 /** When somebody was there last: the read models know the sign-ins, the rotations what came after them. */
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { openSessionsOf, type SessionDocument } from '../../projections/sessions.ts';
+import { openSessionsOf, type Session } from '../../projections/sessions.ts';
 import type { Rotations } from './rotation/rotation.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 
@@ -18,7 +18,7 @@ export async function withLastConnections(
   }));
 }
 
-export type SeenSession = SessionDocument & { readonly lastSeenAt: string };
+export type SeenSession = Session & { readonly lastSeenAt: string };
 
 /** Those whose tokens are still good, the one that was used last first. */
 export async function sessionsInUse(

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
-import type { SessionDocument } from '../../projections/sessions.ts';
+import type { SessionsDocument } from '../../projections/sessions.ts';
 import type { Google } from './google.ts';
 import type { Hashing } from './hashing.ts';
 import type { SessionTools } from './sessions.ts';
@@ -12,7 +12,7 @@ import type { Throttle } from './throttle.ts';
 /** What the calls of the accounts need. */
 export interface AccountRouteTools extends SessionTools {
   readonly accounts: Collection<AccountDocument>;
-  readonly sessions: Collection<SessionDocument>;
+  readonly sessions: Collection<SessionsDocument>;
   readonly files: Collection<FileDocument>;
   /** Undefined where sign-in with Google is not set up: there are no such calls then. */
   readonly google: Google | undefined;
