@@ -15,7 +15,7 @@ export interface Computed {
 }
 
 /** An answer ready to be sent; its encoded forms are made when first asked for. */
-export interface ReadyAnswer {
+export interface KeptAnswer {
   readonly status: number;
   /** Names and values by turns. */
   readonly headers: readonly string[];
@@ -26,9 +26,9 @@ export interface ReadyAnswer {
 }
 
 export interface ResponseCache {
-  get(key: string): ReadyAnswer | undefined;
+  get(key: string): KeptAnswer | undefined;
   /** The kept answer, else the one that `make` computes; calls for one key at the same time share it. */
-  resolve(key: string, make: () => Promise<Computed>): Promise<ReadyAnswer>;
+  resolve(key: string, make: () => Promise<Computed>): Promise<KeptAnswer>;
   /**
    * Forgets what was made from these. To be called once the views show the change: an answer whose making
    * began before the call is not kept, and no call that comes after it is given such an answer.
@@ -46,14 +46,14 @@ export interface ResponseCache {
 /** Of headers and bookkeeping, roughly; the key comes in addition. */
 const ENTRY_OVERHEAD_BYTES = 1024;
 
-interface Entry extends ReadyAnswer {
+interface Entry extends KeptAnswer {
   readonly tags: readonly string[];
   bytes: number;
 }
 
 /** An answer in the making, and what was dropped meanwhile. */
 interface Flight {
-  readonly answer: Promise<ReadyAnswer>;
+  readonly answer: Promise<KeptAnswer>;
   readonly dropped: Set<string>;
   cleared: boolean;
 }
@@ -147,7 +147,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
   };
 
   const take = (key: string, make: () => Promise<Computed>): Flight => {
-    const { promise, resolve, reject } = Promise.withResolvers<ReadyAnswer>();
+    const { promise, resolve, reject } = Promise.withResolvers<KeptAnswer>();
     const flight: Flight = { answer: promise, dropped: new Set(), cleared: false };
     flights.add(flight);
     joinable.set(key, flight);

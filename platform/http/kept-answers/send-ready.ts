@@ -1,18 +1,18 @@
 import type { AppContext } from '../calls/app-state.ts';
 import { isNotModified } from '../calls/conditional.ts';
 import { preferredEncoding } from './content-encoding.ts';
-import type { Computed, ReadyAnswer, ResponseCache } from './response-cache.ts';
+import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
 
 /**
  * Sends an answer that is kept as bytes, past Koa's own body handling: unmodified (304), encoded as the
  * client prefers, without body for HEAD.
  */
-export async function sendReady(ctx: AppContext, answer: ReadyAnswer): Promise<void> {
+export async function sendReady(ctx: AppContext, answer: KeptAnswer): Promise<void> {
   write(ctx, await formFor(ctx, answer));
 }
 
 /** The same for one that was found in the cache. */
-export async function sendKept(ctx: AppContext, key: string, answer: ReadyAnswer): Promise<void> {
+export async function sendKept(ctx: AppContext, key: string, answer: KeptAnswer): Promise<void> {
   const form = await formFor(ctx, answer);
   const [, , ...headers] = form.headers;
   ctx.state.sentFromMemory = { key, answer, ...form, headers };
@@ -37,7 +37,7 @@ interface Form {
   readonly body: Buffer | undefined;
 }
 
-async function formFor({ req, state }: AppContext, answer: ReadyAnswer): Promise<Form> {
+async function formFor({ req, state }: AppContext, answer: KeptAnswer): Promise<Form> {
   const headers = [...state.headers, ...answer.headers, 'ETag', answer.etag];
   if (answer.status === 200 && isNotModified(req.headers['if-none-match'], answer.etag)) {
     headers.splice(headers.indexOf('Content-Type'), 2);
