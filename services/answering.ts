@@ -43,6 +43,8 @@ export interface AnsweringOptions {
   readonly readModels: ReadModels;
   readonly following: Following;
   readonly search: Search;
+  /** When every read model can be read, with all that the log held when this began. */
+  readonly readable: () => Promise<void>;
   readonly stored: StoredFiles;
   readonly limiter: RateLimiter;
   readonly metrics: Metrics;
@@ -86,8 +88,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const freshness = createPageFreshness(cache, readModels, now);
   const stopListening = following.onApplied(freshness.applied);
-  // Nobody has said what changed until then.
-  void following.caughtUp.then(() => cache.clear());
+  // Until then nobody was told what changed: what was kept may be stale.
+  options.readable().then(cache.clear, () => undefined);
   const secure = publicUrl.protocol === 'https:';
 
   return {

@@ -37,7 +37,8 @@ export function holdDuties({ leases, prepare, readable, atFirst, later, logger }
     outage.over();
     await readable();
     // One that fails is tried again by itself.
-    for (const rounds of atFirst) await rounds.round().catch(() => undefined);
+    for (const rounds of atFirst) if (!over.aborted) await rounds.round().catch(() => undefined);
+    if (over.aborted) return;
     begun.resolve();
     for (const rounds of [...atFirst, ...later]) rounds.start(over);
     if (!over.aborted) await once(over, 'abort');

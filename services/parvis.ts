@@ -88,20 +88,20 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
   const limiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
+  /** When every read model can be read, with all that the log held when this began. */
+  const readable = async () => {
+    await followed.built();
+    await following.caughtUp;
+  };
   const answering = opening.use(
     createAnswering({
-      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter },
+      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
   const { table, cache } = answering;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
-  /** When every read model can be read, with all that the log held when this began. */
-  const readable = async () => {
-    await followed.built();
-    await following.caughtUp;
-  };
   const { begun, ...work } = beginWork(
     {
       ...{ config, tools, readModels, following, stored, readable, logger, now },

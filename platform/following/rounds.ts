@@ -41,11 +41,13 @@ export function createRounds(options: RoundsOptions): Rounds {
   let next: Promise<void> | undefined;
   let woken = Promise.withResolvers<void>();
   let repeating: Promise<void> = Promise.resolve();
+  /** When it is given, nobody waits for what is under way. */
+  let ending = signal;
 
   const begin = async (): Promise<void> => {
     next = undefined;
-    if (signal.aborted) return;
-    const round = work(signal).finally(() => {
+    if (ending.aborted) return;
+    const round = work(ending).finally(() => {
       running = undefined;
     });
     running = round;
@@ -79,7 +81,8 @@ export function createRounds(options: RoundsOptions): Rounds {
 
   return {
     start(until) {
-      repeating = repeat(until ? AbortSignal.any([signal, until]) : signal);
+      ending = until ? AbortSignal.any([signal, until]) : signal;
+      repeating = repeat(ending);
     },
     round,
     wake: () => woken.resolve(),

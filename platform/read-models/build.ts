@@ -29,12 +29,12 @@ export interface BuildProgress {
 }
 
 /**
- * The generations to be built for the models: those that were begun, or new ones for those of `anew`, which are
- * then taken out of it, and where another program has parked what this one may understand.
+ * The generations to be built for the models: those that were begun, or new ones for those of `anew`, which then
+ * names them, and where another program has parked what this one may understand.
  */
 export async function beginBuild(
   models: readonly AnyReadModel[],
-  anew: Set<string>,
+  anew: Map<string, number | undefined>,
   { log, store, termOf, eventTypes }: BuildTools,
 ): Promise<Target[]> {
   const found = await store.generations();
@@ -45,14 +45,13 @@ export async function beginBuild(
     const term = termOf(name);
     if (!term) throw new Error(`the lease of ${name} was lost`);
     const begun = found.get(name)?.building;
+    const isWanted = !anew.has(name) || begun?.number === anew.get(name);
     const goesOn =
-      begun?.log === identity &&
-      !anew.has(name) &&
-      begun.parked.every(parked => parked.eventTypes === eventTypes);
+      begun?.log === identity && isWanted && begun.parked.every(parked => parked.eventTypes === eventTypes);
     const generation = goesOn
       ? await store.claim(begun, term.number)
       : await store.begin(name, term.number, identity);
-    anew.delete(name);
+    if (anew.has(name)) anew.set(name, generation.number);
     targets.push(targetOf(model, generation));
   }
   return targets;

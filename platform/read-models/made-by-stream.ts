@@ -1,6 +1,6 @@
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
-import type { Collection, Document } from '../read-store/read-store.ts';
+import { BeingBuilt, type Collection, type Document } from '../read-store/read-store.ts';
 import type { ReadModel } from './read-model.ts';
 
 /**
@@ -17,11 +17,23 @@ export function madeByStream(
     return history;
   };
   return (collection, model) => ({
-    get: async id => (await collection.get(id)) ?? documentOf(model, id, await events()),
+    get: async id => (await shown(collection, id)) ?? documentOf(model, id, await events()),
     getMany: ids => collection.getMany(ids),
     find: query => collection.find(query),
     count: where => collection.count(where),
   });
+}
+
+async function shown<Doc extends Document>(
+  collection: Collection<Doc>,
+  id: string,
+): Promise<Doc | undefined> {
+  try {
+    return await collection.get(id);
+  } catch (error) {
+    if (error instanceof BeingBuilt) return undefined;
+    throw error;
+  }
 }
 
 function documentOf<Doc extends Document>(

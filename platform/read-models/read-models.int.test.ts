@@ -188,6 +188,29 @@ describe('reading', () => {
     await expect(refused).rejects.toThrow(LogBehind);
   });
 
+  test('made anew, they are made anew although the store failed meanwhile', async () => {
+    const log = createMemoryEventLog();
+    await writer(log)('a', '1');
+    await using store = await openSqliteReadStore({ folder: ':memory:' });
+    {
+      await using views = await givenReadModels([notes], { log, store: kept(store) });
+      await views.settle();
+    }
+    const [shownBefore] = [...(await store.generations()).values()];
+    let fails = 1;
+    const failing = kept(store, {
+      commit: async sets => {
+        if (fails-- > 0) throw new Error('planned');
+        await store.commit(sets);
+      },
+    });
+    await using views = await givenReadModels([notes], { log, store: failing, anew: true });
+    await views.settle();
+    const [shown] = [...(await store.generations()).values()];
+    expect(fails).toBeLessThan(1);
+    expect(shown?.shown?.number).toBeGreaterThan(shownBefore?.shown?.number ?? 0);
+  });
+
   test('another log than that of the read models is refused, unless they are made anew', async () => {
     await using store = await openSqliteReadStore({ folder: ':memory:' });
     await using views = await givenReadModels([notes], { store: kept(store) });

@@ -87,7 +87,10 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
   const ready = new Map<string, Target>();
   /** What all ready models have. */
   let position: Position = ORIGIN;
-  const anew = new Set<string>(options.anew ? models.map(({ name }) => name) : []);
+  /** To be built anew, with the number of the generation that was begun for it. */
+  const anew = new Map<string, number | undefined>(
+    options.anew ? models.map(({ name }) => [name, undefined]) : [],
+  );
   const building = new Map<string, BuildProgress>();
   let asked = Promise.withResolvers<void>();
   const isBuilt = Promise.withResolvers<void>();
@@ -177,6 +180,7 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
       const { name } = target.model;
       target.generation = await store.swap(target.generation);
       ready.set(name, target);
+      anew.delete(name);
       building.delete(name);
       logger.info({ model: name, position: target.position }, 'read model was built');
     }
@@ -268,7 +272,7 @@ export function createReadModels(options: ReadModelsOptions): ReadModels {
         if (!ready.has(name)) throw new Error(`${name} is no read model that is shown`);
       const done = Promise.withResolvers<void>();
       rebuilds.add({ names: new Set(names), done });
-      for (const name of names) anew.add(name);
+      for (const name of names) anew.set(name, undefined);
       asked.resolve();
       await done.promise;
     },

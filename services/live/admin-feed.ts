@@ -59,7 +59,12 @@ export function createAdminFeed(
   return {
     applied(events, position) {
       inTurn(async () => {
-        for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
+        try {
+          for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
+        } catch (error) {
+          onError(error);
+          live.admin.to('feed').emit('reset', { position: positions.seal(position) });
+        }
         sentUpTo = position;
       });
     },

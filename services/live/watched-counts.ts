@@ -34,15 +34,20 @@ export function createWatchedCounts(
     });
   });
 
+  async function sendOne(id: string) {
+    const document = await reactionCounts.get(id);
+    const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
+    visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
+  }
+
   async function send() {
     timer = undefined;
     const ids = [...changed].filter(id => visitors.adapter.rooms.has(id));
     changed.clear();
-    for (const id of ids) {
-      const document = await reactionCounts.get(id);
-      const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
-      visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
-    }
+    const sent = await Promise.allSettled(ids.map(sendOne));
+    for (const [at, { status }] of sent.entries()) if (status === 'rejected') changed.add(ids[at] as string);
+    const failed = sent.find(one => one.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   return {

@@ -111,6 +111,7 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
       return new Map(
         [...declared.keys()].map(name => {
           const record = byName.get(name) ?? null;
+          shownNumbers.set(name, { number: record?.shown?.number, at: clock() });
           return [name, { shown: of(record, 'shown'), building: of(record, 'building') }];
         }),
       );
@@ -144,6 +145,9 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
       const building: Built = { number, term, checkpoint: '', log, parked: [] };
       const left = before?.building ? [before.building.number] : [];
       const begun = of({ ...EMPTY, _id: '', name: collection, building }, 'building') as Generation;
+      // Before anybody can go on with it. One by one: FerretDB 1.24 breaks the connection over several of which some
+      // are there.
+      for (const fields of indexesOf(spec)) await documentsOf(collection, number).createIndex(fields);
       const done = before
         ? await records.updateOne(
             { _id: { $eq: before._id }, last: before.last },
@@ -156,8 +160,6 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
           );
       if (done.matchedCount + done.upsertedCount === 0) throw new Fenced(begun, 'another one was begun');
       for (const other of left) retire(collection, other);
-      // One by one: FerretDB 1.24 breaks the connection over several of which some are there.
-      for (const fields of indexesOf(spec)) await documentsOf(collection, number).createIndex(fields);
       return begun;
     },
 
