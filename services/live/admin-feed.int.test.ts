@@ -14,14 +14,10 @@ import { givenReadModels } from '../../tests/given-read-models.ts';
 import { openSocket } from '../../tests/open-socket.ts';
 import { createAdminFeed } from './admin-feed.ts';
 
-test('what happens while the missed ones are read comes after them, once', async () => {
-  await using views = await givenReadModels([testimonies, activityByDay]);
-  const history = createHistory();
-  const missed = [history.testimony(), history.testimony()];
-  await views.happened(history);
-
+/** A live server that lets every moderator in. */
+async function givenLive() {
   const http = createServer();
-  await using live = createLiveServer({
+  const live = createLiveServer({
     http,
     origins: [],
     limiter: noRateLimit,
@@ -37,6 +33,24 @@ test('what happens while the missed ones are read comes after them, once', async
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  return {
+    ...live,
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      http.closeAllConnections();
+      await live[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test('what happens while the missed ones are read comes after them, once', async () => {
+  await using views = await givenReadModels([testimonies, activityByDay]);
+  const history = createHistory();
+  const missed = [history.testimony(), history.testimony()];
+  await views.happened(history);
+
+  await using live = await givenLive();
 
   const reading = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -56,9 +70,8 @@ test('what happens while the missed ones are read comes after them, once', async
   });
   views.following.onApplied((events, position) => feed.applied(events, position));
 
-  const { port } = http.address() as AddressInfo;
   const auth = { token: 'x', position: positions.seal(ORIGIN) };
-  using page = await openSocket(`http://127.0.0.1:${port}`, '/admin', { auth });
+  using page = await openSocket(live.url, '/admin', { auth });
   await reading.promise;
   const fresh = history.testimony();
   await views.happened(history);
@@ -69,5 +82,30 @@ test('what happens while the missed ones are read comes after them, once', async
     .filter(({ event, args: [{ kind }] }) => event === 'ready' || kind === 'testimony')
     .map(({ event, args: [{ id, position }] }) => (event === 'ready' ? positions.open(position) : id));
   expect(heard).toEqual([...missed, head, fresh]);
-  http.closeAllConnections();
+});
+
+test('a page is told to fetch everything anew when nobody can say what has changed', async () => {
+  const history = createHistory();
+  await using views = await givenReadModels([testimonies, activityByDay]);
+  await using live = await givenLive();
+  const broken = async () => {
+    throw new Error('the read store does not answer');
+  };
+  const readers = {
+    testimonies: { ...views.of(testimonies), get: broken, getMany: broken },
+    activityByDay: views.of(activityByDay),
+  };
+  const positions = createPositionTokens(Buffer.alloc(32));
+  const failures: unknown[] = [];
+  const { position: head } = views.following;
+  const feed = createAdminFeed(live, readers, views.log, head, positions, error => failures.push(error));
+  views.following.onApplied((events, position) => feed.applied(events, position));
+
+  using page = await openSocket(live.url, '/admin', { auth: { token: 'x' } });
+  await page.until(() => page.all('ready').length === 1);
+  history.testimony();
+  await views.happened(history);
+  await page.until(() => page.all('reset').length === 1);
+  expect(failures).toHaveLength(1);
+  expect(positions.open(page.all('reset')[0]?.position)).toBe(views.following.position);
 });
