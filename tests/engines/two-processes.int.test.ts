@@ -143,8 +143,8 @@ describe.runIf(hasMongo)('two processes', () => {
     await worker.kill();
     const send = () =>
       odile.post('/api/temoignages', { ...story, title: `Plus tard ${mark}` }, { 'Idempotency-Key': mark });
-    const waiting = await send();
-    expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
+    // It is answered from its own stream: the lists do not have it yet.
+    expect((await send()).status).toBe(201);
     await api.kill();
     api = await startApi();
     const mine = async () => {
