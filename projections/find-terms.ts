@@ -61,18 +61,16 @@ export async function termLinks(
   texts: readonly { readonly categories?: readonly string[]; readonly tags: readonly string[] }[],
   language: Language,
 ): Promise<TermLinks> {
-  const wanted = texts.flatMap(({ categories = [], tags }) => [
-    ...categories.map(id => termId('category', id)),
-    ...tags.map(id => termId('tag', id)),
-  ]);
-  const found = wanted.length === 0 ? [] : await terms.getMany([...new Set(wanted)]);
-  const links = new Map(
-    found.map(({ kind, id, translations }) => {
-      const { title, slug } = translations[language];
-      return [termId(kind, id), { '@id': reference(TERM_RESOURCE[kind], id), title, slug }];
-    }),
-  );
-  return (kind, ids) => ids.flatMap(id => links.get(termId(kind, id)) ?? []);
+  const ids = new Set<string>();
+  for (const id of new Set(texts.flatMap(({ categories = [] }) => categories)))
+    ids.add(termId('category', id));
+  for (const id of new Set(texts.flatMap(({ tags }) => tags))) ids.add(termId('tag', id));
+  const links = { category: new Map<string, TermLink>(), tag: new Map<string, TermLink>() };
+  for (const { kind, id, translations } of ids.size === 0 ? [] : await terms.getMany([...ids])) {
+    const { title, slug } = translations[language];
+    links[kind].set(String(id), { '@id': reference(TERM_RESOURCE[kind], id), title, slug });
+  }
+  return (kind, wanted) => wanted.flatMap(id => links[kind].get(id) ?? []);
 }
 
 /** In texts without categories and tags. */

@@ -16,6 +16,9 @@ export async function isPublished(
   { contentKind, contentId }: ContentKey,
 ): Promise<boolean> {
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
-  const cards = await publicationCards.getMany(LANGUAGES.map(language => cardId(contentId, language)));
-  return cards.some(({ kind, status }) => kind === 'post' && status === 'published');
+  for (const language of LANGUAGES) {
+    const card = await publicationCards.get(cardId(contentId, language));
+    if (card?.kind === 'post' && card.status === 'published') return true;
+  }
+  return false;
 }

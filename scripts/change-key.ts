@@ -1,5 +1,4 @@
 /** `npm run change-key`: the installation gets another key, and still knows every address. The program must be stopped. */
-import pino from 'pino';
 import { eventTypes } from '../events/all.ts';
 import { CannotStart } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
@@ -15,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
   using _held = holdDataDir(config.dataDir);
-  const logger = pino({ level: 'warn' });
+  const logger = { info() {}, warn: console.warn, error: console.error };
   await using log = await openLog(config, {
     logger,
     onFatal: error => {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import type { Following } from '../platform/following/following.ts';
 import { createApp } from '../platform/http/app.ts';
-import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
+import { createRateLimiter, noRateLimit, type RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
@@ -38,13 +38,12 @@ export interface AnsweringOptions {
   readonly config: Config;
   readonly tools: AccountTools;
   readonly tokens: AccessTokens;
-  readonly tokenKey: Buffer;
   readonly positions: PositionTokens;
+  readonly tokenKey: Buffer;
   readonly readModels: ReadModels;
   readonly following: Following;
   readonly search: Search;
   readonly stored: StoredFiles;
-  readonly limiter: RateLimiter;
   readonly metrics: Metrics;
   readonly web: Web | undefined;
   readonly logger: Logger;
@@ -54,14 +53,28 @@ export interface AnsweringOptions {
 export interface Answering extends Disposable {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
+  readonly rateLimiter: RateLimiter;
   listener(checks: readonly HealthCheck[]): RequestListener;
 }
 
 export function createAnswering(options: AnsweringOptions): Answering {
-  const { config, tools, tokens, positions, readModels, following, search, stored } = options;
-  const { limiter, metrics, web, logger, now } = options;
+  const {
+    config,
+    tools,
+    tokens,
+    positions,
+    readModels,
+    following,
+    search,
+    stored,
+    metrics,
+    web,
+    logger,
+    now,
+  } = options;
   const { publicUrl, roles, google, rateLimits } = config;
   const answers = roles.has('api');
+  const rateLimiter = rateLimits ? createRateLimiter(now) : noRateLimit;
   const routes = createRoutes({
     tools,
     readModels,
@@ -76,7 +89,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       onUnknownEmail: countUnknownEmails(metrics, logger),
     },
     search,
-    limiter,
+    limiter: rateLimiter,
     quota: config.uploads,
     calendar: createCalendar(),
     stored,
@@ -93,6 +106,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
   return {
     table,
     cache,
+    rateLimiter,
     listener: checks =>
       createApp({
         table,
@@ -104,7 +118,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
         trustedProxies: config.trustedProxies,
         opsToken: config.opsToken,
         imageOrigins: config.imageOrigins,
-        rateLimiter: limiter,
+        rateLimiter,
         authenticate: createAuthenticate(tokens, readModels),
         positions,
         waitMs: SETTLE_MS,
@@ -122,7 +136,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
             ...(web
               ? [
                   web.files(cache),
-                  pageServer({ table, cache, rateLimiter: limiter, ...web, addressOf: pageAddress, secure }),
+                  pageServer({ table, cache, rateLimiter, ...web, addressOf: pageAddress, secure }),
                 ]
               : []),
           ],

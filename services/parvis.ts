@@ -4,38 +4,30 @@ import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
-import { createRateLimiter, noRateLimit } from '../platform/http/calls/rate-limit.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import { asksForLive } from '../platform/live/live-server.ts';
-import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
 import { stopTogether } from '../platform/stop-together.ts';
 import { within } from '../platform/within.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
-import { createComposeMail } from './accounts/compose-mail.ts';
 import { createEmailHash } from './accounts/email-address.ts';
 import { createIdentify } from './accounts/identify.ts';
-import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createAnswering } from './answering.ts';
-import { holdDuties } from './duties.ts';
 import { createPictures } from './files/pictures.ts';
-import { createSweeps } from './files/sweeps.ts';
 import { followReadModels } from './follow-read-models.ts';
 import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
-import { createPostman } from './mails/postman.ts';
-import { subscribe } from './newsletter/subscribe.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { openLog, openStores, searchOptions } from './open-engines.ts';
-import { createSchedule } from './publications/schedule.ts';
 import { openReadModels } from './read-models.ts';
+import { beginWork } from './work.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
 const START_MS = 2000;
@@ -94,89 +86,59 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
-  const limiter = config.rateLimits ? createRateLimiter(now) : noRateLimit;
-  const working = { ...readModels, handle, following, logger, now };
   const answering = opening.use(
     createAnswering({
-      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter },
-      ...{ metrics, web, logger, now },
-      tokenKey: secrets.tokenKey,
+      ...{ config, tools, tokens, positions, readModels, following, search, stored },
+      ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
-  const { table, cache } = answering;
+  const { table, cache, rateLimiter: limiter } = answering;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
-  const mailer = outside.use(openMailer(config, logger));
-  const compose = createComposeMail({ log, decode, codes, publicUrl: config.publicUrl, now });
-  const postman = outside.use(createPostman({ ...working, mailer, compose }));
-  const newsletterChoices = outside.use(
-    createNewsletterChoices({ ...working, subscribe: (who, context) => subscribe(tools, who, context) }),
-  );
-  const schedule = outside.use(createSchedule(working));
-  const sweeps = outside.use(createSweeps({ ...working, stored }));
   /** When every read model can be read, with all that the log held when this began. */
   const readable = async () => {
     await followed.built();
     await following.caughtUp;
   };
-  const duties = config.roles.has('projector')
-    ? outside.use(
-        holdDuties({
-          leases: stores.leases,
-          prepare: async () => prepare?.(tools),
-          readable,
-          atFirst: [schedule, newsletterChoices],
-          later: [sweeps],
-          logger,
-        }),
-      )
-    : undefined;
-  const ready = Promise.all([readable(), search.caughtUp, duties?.begun]);
-  if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
+  const { begun, ...work } = beginWork(
+    {
+      ...{ config, tools, readModels, following, stored, readable, logger, now },
+      leases: stores.leases,
+      prepare: async () => prepare?.(tools),
+    },
+    outside,
+  );
+  const ready = Promise.all([readable(), search.caughtUp, begun]).then(() => undefined);
+  ready.catch(() => undefined);
 
-  const watched = { log, followed, search, postman, cache, rotations, now, fatal: () => fatal };
+  const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
   const listener = answering.listener([...healthChecks(watched), ...stores.checks]);
+  const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
-    await listen(listener, {
-      ...config,
-      mayUpgrade: config.roles.has('api') ? asksForLive : undefined,
-      graceMs: STOP_MS.answering - 500,
-    }),
+    await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
   );
   if (config.roles.has('api'))
     outside.use(
       await connectLive({
         http: listening.server,
         origins: [config.publicUrl.origin, ...config.corsOrigins],
-        identify: createIdentify(tokens, readModels),
         headers: securityHeaders(config.publicUrl),
         trustedProxies: config.trustedProxies,
-        ...{ readModels, log, following, positions, limiter, now },
+        identify: createIdentify(tokens, readModels),
+        ...{ limiter, readModels, log, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),
     );
 
   const open = opening.move();
   return {
-    ...{
-      table,
-      tools,
-      log,
-      positions,
-      following,
-      search,
-      postman,
-      cache,
-      schedule,
-      newsletterChoices,
-      sweeps,
-    },
+    ...{ table, tools, positions, log, following, search, cache, ...work },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. @throws what could not be prepared */
-    ready: ready.then(() => undefined),
+    ready,
     /** Resolves when everything shows all that is in the log now. */
     async settle() {
       await followed.built();

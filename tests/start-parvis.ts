@@ -52,6 +52,8 @@ export interface TestParvisOptions {
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
   readonly prepare?: () => Promise<void>;
+  /** What it makes at its start is not waited for. */
+  readonly isSlow?: boolean;
   /** Of the installation, asked for at each start. */
   readonly key?: () => Buffer;
 }
@@ -82,7 +84,7 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
         throw error;
       },
     });
-    await started.ready;
+    if (!options.isSlow) await started.ready;
     return started;
   };
   let parvis = await start();

@@ -12,11 +12,12 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   media: 'kept',
   outbox: 'kept',
   'keys.json': 'secret',
-  'views.sqlite': 'remade',
+  'read-models': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',
   // Which tokens are good: by those of a backup, what somebody has ended since would go on.
   'sessions.sqlite': 'remade',
+  'leases.sqlite': 'remade',
   'in-use.lock': 'remade',
 };
 

@@ -8,7 +8,7 @@ import type { Feeder } from './feed.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Target, targetOf } from './target.ts';
 
-const BATCH = 2000;
+const BATCH = 4000;
 
 export interface BuildTools {
   readonly log: EventLog;

@@ -119,7 +119,7 @@ describe('reading', () => {
     // Never disposed of, as a killed process is not.
     await givenReadModels([notes], { log, store: crashing });
     await crashed.promise;
-    expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(2000));
+    expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(4000));
     await using views = await givenReadModels([notes], { log, store: kept(store) });
     await views.settle();
     expect((await views.of(notes).get('a'))?.notes).toEqual(numbers(1, 5000));
@@ -372,7 +372,7 @@ describe('building', () => {
     '%s of the store where it stopped',
     async how => {
       const log = createMemoryEventLog();
-      await writer(log)('a', ...numbers(1, 7000));
+      await writer(log)('a', ...numbers(1, 10_000));
       await using store = await openSqliteReadStore({ folder: ':memory:' });
       const failed = Promise.withResolvers<void>();
       let commits = 0;
@@ -406,10 +406,10 @@ describe('building', () => {
         ? await givenReadModels([notes], { log: watched, store: kept(store) })
         : first;
       await second.settle();
-      expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 7000));
-      // Two batches of 2,000 events were done.
+      expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 10_000));
+      // Two batches of 4,000 events were done.
       expect(after.filter(one => one === '')).toHaveLength(1);
-      expect(after).toContain(position(4000));
+      expect(after).toContain(position(8000));
     },
   );
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
-const VERSION = 3;
+const VERSION = 4;
 
 export function tablesOf(language: Language) {
   const name = language.toLowerCase().replace(/[^a-z]/g, '_');

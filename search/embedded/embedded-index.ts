@@ -110,7 +110,7 @@ class EmbeddedIndex implements SearchIndex {
 
   #matches({ language, category, tag }: SearchQuery, words: ReturnType<typeof typedWords>): Matches {
     const accepts = (entry: Entry) =>
-      (language === undefined || entry.language === language) &&
+      (words.length > 0 || language === undefined || entry.language === language) &&
       (category === undefined || entry.categories.includes(category)) &&
       (tag === undefined || entry.tags.includes(tag));
     if (words.length === 0)

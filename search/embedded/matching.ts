@@ -37,14 +37,16 @@ export function findMatches(
     words: words.map((word, at) => formsOf(word, at, index, indexes)),
   }));
   const everything = [words.map((_, at) => at)];
-  let keys = asked.flatMap(one => [...rank(one, everything, catalogue, accepts)]);
+  const byAge = catalogue.newestFirst();
+  let keys = asked.flatMap(one => rank(one, everything, catalogue, accepts));
   if (keys.length === 0 && words.length > 1) {
     const most = mostWords(asked, catalogue, accepts);
-    keys = asked.flatMap((one, at) => [...rank(one, most[at] ?? [], catalogue, accepts)]);
+    keys = asked.flatMap((one, at) => rank(one, most[at] ?? [], catalogue, accepts));
   }
-  const byAge = catalogue.newestFirst();
+  const entries: Entry[] = [];
+  for (const key of Float64Array.from(keys).sort()) entries.push(byAge[key % AGES] as Entry);
   return {
-    entries: Array.from(Float64Array.from(keys).sort(), key => byAge[key % AGES] as Entry),
+    entries,
     forms: new Map(asked.map(one => [one.index, one.words.flat()])),
   };
 }
@@ -87,7 +89,7 @@ function rank(
   combinations: readonly (readonly number[])[],
   catalogue: Catalogue,
   accepts: (entry: Entry) => boolean,
-): Float64Array | readonly [] {
+): number[] {
   if (combinations.length === 0) return [];
   const expressionOf = (
     forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[],
@@ -98,7 +100,11 @@ function rank(
   const whole = expressionOf(([form]) => [{ text: form.text, prefix: false }]);
 
   const rows = index.rows(expression);
-  const entries = rows.flatMap(row => catalogue.get(row) ?? []).filter(accepts);
+  const entries: Entry[] = [];
+  for (const row of rows) {
+    const entry = catalogue.get(row);
+    if (entry && accepts(entry)) entries.push(entry);
+  }
   if (entries.length === 0) return [];
   // Whole words in the title, title, abstract, text; in each of them exact before misspelt.
   const groups = new Uint8Array(catalogue.rows).fill(3);
@@ -110,11 +116,12 @@ function rank(
   put(0, within(['title'], whole));
   const exactly = exact === expression ? undefined : new Set(index.rows(exact));
   const scores = rows.length <= MAX_SCORED ? index.scores(expression) : undefined;
-  // Ages are counted before they are read.
-  catalogue.newestFirst();
-  return Float64Array.from(entries, ({ row, age }) =>
-    keyOf((groups[row] as number) + (exactly && !exactly.has(row) ? 4 : 0), scores?.get(row) ?? 0, age),
-  );
+  const keys: number[] = [];
+  for (const { row, age } of entries) {
+    const misspelt = exactly && !exactly.has(row) ? 4 : 0;
+    keys.push(keyOf((groups[row] as number) + misspelt, scores?.get(row) ?? 0, age));
+  }
+  return keys;
 }
 
 /** For each index the sets of words that stand together in the documents which hold the most: at least half of them. */

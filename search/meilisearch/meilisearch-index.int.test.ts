@@ -2,6 +2,7 @@ import { Meilisearch } from 'meilisearch';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CORPUS, upTo } from '../../tests/contracts/search-corpus.ts';
 import { searchIndexContract } from '../../tests/contracts/search-index-contract.ts';
+import { sharedSearchIndexContract } from '../../tests/contracts/shared-search-index-contract.ts';
 import { freshIndex, type MeilisearchEngine, meilisearchEngine } from '../../tests/engines/meilisearch.ts';
 import { type MeilisearchIndex, openMeilisearchIndex } from './meilisearch-index.ts';
 import { SETTINGS } from './settings.ts';
@@ -25,8 +26,17 @@ describe.skipIf(!server)('on a server', () => {
         remove: place.remove,
       };
     },
-    { firstLetterCountsTwice: true, countsOccurrences: false },
+    { firstLetterCountsTwice: true, countsOccurrences: false, frequentIsMeant: false },
   );
+
+  sharedSearchIndexContract('Meilisearch', async () => {
+    const place = newPlace();
+    return {
+      open: ({ mostBytes } = {}) =>
+        openMeilisearchIndex({ ...place.options, ...PATIENT, ...(mostBytes && { mostBytes }) }),
+      remove: place.remove,
+    };
+  });
 
   describe('Meilisearch itself', () => {
     let place: ReturnType<typeof newPlace>;

@@ -44,8 +44,7 @@ async function unusedPictures({ files, accounts, namedFiles, now }: PictureSweep
     const shown = await accountsShowing(accounts, sent.map(referenceTo));
     const pictures = new Set(shown.map(({ picture }) => picture));
     for (const file of sent.filter(one => one.updatedAt < before && !pictures.has(referenceTo(one)))) {
-      const names = [referenceTo(file), ...file.blobs];
-      if (!(await wasNamed(namedFiles, names))) unused.push(file);
+      if (!(await wasNamed(namedFiles, [referenceTo(file), ...file.blobs]))) unused.push(file);
     }
   }
 }

@@ -67,7 +67,7 @@ export function createAdminFeed(
       inTurn(async () => {
         if (position <= sentUpTo) return;
         sentUpTo = position;
-        live.admin.to('feed').emit('reset', { position });
+        live.admin.to('feed').emit('reset', { position: positions.seal(position) });
       });
     },
   };

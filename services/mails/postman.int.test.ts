@@ -339,3 +339,70 @@ test('a mail that is refused holds up no other, and is given up', async () => {
     { error: 'refused: EENVELOPE 550' },
   ]);
 });
+
+/** A mail server that says nothing to some, and how many it is sent at once. */
+function silentTo(isHanging: (mail: OutgoingMail) => boolean, accepted: string[]) {
+  const hangs = Promise.withResolvers<void>();
+  const counts = { under: 0, most: 0 };
+  const mailer: PostmanOptions['mailer'] = {
+    async send(mail) {
+      counts.under += 1;
+      counts.most = Math.max(counts.most, counts.under);
+      await (isHanging(mail) ? hangs.promise : setImmediate());
+      counts.under -= 1;
+      accepted.push(mail.messageId);
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+  return { mailer, counts, answer: hangs.resolve };
+}
+
+test('addresses that hang hold up nobody: not the other letters, and not the codes', async () => {
+  const world = givenWorld();
+  const hanging = new Set<string>();
+  const { mailer, counts, answer } = silentTo(mail => hanging.has(mail.messageId), world.accepted);
+  const urgencies = new Map<string, string>();
+  const compose: PostmanOptions['compose'] = async ({ mailId, urgency }) => {
+    // The first three letters, and the first code.
+    const before = [...urgencies.values()].filter(one => one === urgency).length;
+    if (before < (urgency === 'code' ? 1 : 3)) hanging.add(mailId);
+    urgencies.set(mailId, urgency);
+    return letterOf(mailId);
+  };
+  await using program = await world.start({ mailer, compose });
+  for (let each = 0; each < 20; each++) {
+    const userId = world.history.account();
+    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
+  }
+  for (let each = 0; each < 20; each++) world.history.code(world.history.account(), 'verification');
+  world.pass(7200);
+  await program.happened(world.history);
+  program.postman.start();
+  while (world.accepted.length < 36) await setImmediate();
+  expect(new Set(world.accepted)).not.toContain([...hanging][0]);
+  expect(counts.most).toBeLessThanOrEqual(8);
+  answer();
+  await program.postman.settle();
+  expect(world.accepted).toHaveLength(40);
+});
+
+test('codes go before letters, however many letters wait', async () => {
+  const world = givenWorld();
+  const order: string[] = [];
+  await using program = await world.start({
+    compose: async ({ mailId, urgency }) => {
+      order.push(urgency);
+      return letterOf(mailId);
+    },
+  });
+  for (let each = 0; each < 50; each++) {
+    const userId = world.history.account();
+    world.history.add(`user-${userId}`, 'PasswordChanged', { userId, passwordHash: 'x', by: 'password' });
+  }
+  world.history.code(world.history.account(), 'verification');
+  world.pass(7200);
+  await program.happened(world.history);
+  await program.postman.settle();
+  expect(order).toHaveLength(51);
+  expect(order.indexOf('code')).toBe(0);
+});

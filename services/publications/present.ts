@@ -9,32 +9,35 @@ import { KINDS } from './kinds.ts';
 /** As it stands in lists: what all kinds share, and what its kind has of its own. */
 export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
   const { resource, isClassified, path } = KINDS[card.kind];
-  const { kind: _, ...details } = card.details ?? {};
+  const { type, language, slug } = card;
   const categories = links('category', card.categories);
-  return {
+  const shared = {
     '@id': reference(resource, card.publicationId),
     '@type': resource,
     id: card.publicationId,
-    ...(isClassified && { type: card.type }),
-    language: card.language,
+    // What is undefined is not sent.
+    type: isClassified ? type : undefined,
+    language,
     title: card.title,
     abstract: card.abstract,
     firstLine: card.firstLine,
-    slug: card.slug,
-    path: path({ ...card, category: categories[0]?.slug }),
+    slug,
+    path: path({ type, language, slug, category: categories[0]?.slug }),
     cover: card.cover,
     season: card.season,
     author: card.author,
     readTime: card.readTime,
     status: card.status === 'absent' ? 'draft' : card.status,
-    ...(isClassified && { categories }),
+    categories: isClassified ? categories : undefined,
     tags: links('tag', card.tags),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
     publishedAt: card.publishedAt,
     publishAt: card.publishAt,
-    ...details,
   };
+  if (card.details === null) return shared;
+  const { kind: _, ...details } = card.details;
+  return { ...shared, ...details };
 }
 
 export const presentFile = ({ fileId, blob, name, size, type }: FileDocument) => ({

@@ -1,0 +1,51 @@
+/** What this process does by itself: it sends mails, and has the duties of one process when it holds their lease. */
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config/config.ts';
+import type { Following } from '../platform/following/following.ts';
+import type { Leases } from '../platform/leases/leases.ts';
+import { openMailer } from '../platform/mail/open-mailer.ts';
+import type { StoppedTogether } from '../platform/stop-together.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { createComposeMail } from './accounts/compose-mail.ts';
+import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
+import { holdDuties } from './duties.ts';
+import type { StoredFiles } from './files/stored-files.ts';
+import { createSweeps } from './files/sweeps.ts';
+import { createPostman } from './mails/postman.ts';
+import { subscribe } from './newsletter/subscribe.ts';
+import { createSchedule } from './publications/schedule.ts';
+import type { ReadModels } from './read-models.ts';
+
+export interface WorkOptions {
+  readonly config: Config;
+  readonly tools: AccountTools;
+  readonly readModels: ReadModels;
+  readonly following: Following;
+  readonly stored: StoredFiles;
+  readonly leases: Leases;
+  readonly prepare: () => Promise<void>;
+  /** When every read model can be read, with all that the log held when this began. */
+  readonly readable: () => Promise<void>;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export function beginWork(options: WorkOptions, stopped: StoppedTogether) {
+  const { config, tools, readModels, following, stored, leases, prepare, readable, logger, now } = options;
+  const { handle } = tools;
+  const working = { ...readModels, handle, following, logger, now };
+  const mailer = stopped.use(openMailer(config, logger));
+  const compose = createComposeMail({ ...tools, publicUrl: config.publicUrl });
+  const postman = stopped.use(createPostman({ ...working, mailer, compose }));
+  const newsletterChoices = stopped.use(
+    createNewsletterChoices({ ...working, subscribe: (who, context) => subscribe(tools, who, context) }),
+  );
+  const schedule = stopped.use(createSchedule(working));
+  const sweeps = stopped.use(createSweeps({ ...working, stored }));
+  const atFirst = [schedule, newsletterChoices];
+  const duties = config.roles.has('projector')
+    ? stopped.use(holdDuties({ leases, prepare, readable, atFirst, later: [sweeps], logger }))
+    : undefined;
+  if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
+  return { postman, newsletterChoices, schedule, sweeps, begun: duties?.begun };
+}
