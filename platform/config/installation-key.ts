@@ -4,6 +4,7 @@ import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from './config.ts';
+import { syncFolder } from './sync-folder.ts';
 
 const BYTES = 32;
 
@@ -78,11 +79,6 @@ async function writeDraft(file: string, { key: present, nextKey }: Stored): Prom
   await handle.writeFile(`${JSON.stringify(keys, null, 2)}\n`);
   await handle.sync();
   return draft;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder);
-  await handle.sync();
 }
 
 const json = (text: string): unknown => {

@@ -106,12 +106,6 @@ export async function digest(path: string): Promise<Omit<ArchivedFile, 'path'> |
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** What was made, renamed or removed in a folder is on the disk when the folder is. */
-export async function syncFolder(folder: string): Promise<void> {
-  await using handle = await open(folder);
-  await handle.sync();
-}
-
 const json = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
+import { syncFolder } from '../../platform/config/sync-folder.ts';
 import {
   BackupRefused,
   checkFiles,
@@ -9,7 +10,6 @@ import {
   type Manifest,
   type OnProgress,
   readManifest,
-  syncFolder,
 } from './archive.ts';
 
 const LOG = 'log.sqlite';

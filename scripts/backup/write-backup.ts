@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData } from '../../platform/config/data-dir.ts';
+import { syncFolder } from '../../platform/config/sync-folder.ts';
 import {
   type ArchivedFile,
   BackupRefused,
@@ -11,7 +12,6 @@ import {
   digest,
   type Manifest,
   type OnProgress,
-  syncFolder,
   writeManifest,
 } from './archive.ts';
 import { copyLog, readLog } from './copied-log.ts';

@@ -86,8 +86,7 @@ export async function replaceFile(
   const replacement = { fileId: before.fileId, ...kept, ownerId };
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
-  const done = await commands.handle(stream, fileDecider, command, commandContext(call));
-  return done;
+  return commands.handle(stream, fileDecider, command, commandContext(call));
 }
 
 /**
