@@ -91,7 +91,12 @@ test('what is not published any more is not found any more', async () => {
 test('no text that was never published is ever found', async () => {
   history.publication({ publicationId: 1, categories: [], tags: [], languages: ['fr'], published: false });
   history.testimony({ testimonyId: 2, content: 'confidence secrète' });
-  history.add('testimony-2', 'TestimonyRejected', { testimonyId: 2, reason: 'other', note: 'secrète' });
+  history.add('testimony-2', 'TestimonyRejected', {
+    testimonyId: 2,
+    userId: 1,
+    reason: 'other',
+    note: 'secrète',
+  });
   await history.appendTo(log);
   const indexer = await start();
   await indexer.settle();

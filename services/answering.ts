@@ -108,6 +108,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
         imageOrigins: config.imageOrigins,
         rateLimiter: limiter,
         authenticate: createAuthenticate(tokens, readModels),
+        deviceHash: tools.deviceHash,
         positions,
         waitMs: SETTLE_MS,
         async waitFor(position) {

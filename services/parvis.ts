@@ -9,6 +9,7 @@ import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
+import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
 import { asksForLive } from '../platform/live/live-server.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
@@ -23,6 +24,7 @@ import { createAccessTokens } from './accounts/tokens.ts';
 import { createAnswering } from './answering.ts';
 import { createPictures } from './files/pictures.ts';
 import { followReadModels } from './follow-read-models.ts';
+import { openSealed } from './installation/seal-log.ts';
 import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
@@ -58,19 +60,18 @@ export interface ParvisParts {
 export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
-  const log = opening.use(stopTogether(STOP_MS.log)).use(
-    await openLog(config, {
-      logger,
-      onFatal: error => {
-        fatal = error;
-        onFatal(error);
-      },
-    }),
-  );
+  const end = (error: Error): void => {
+    fatal = error;
+    onFatal(error);
+  };
+  const sealedLog = opening
+    .use(stopTogether(STOP_MS.log))
+    .use(await openLog(config, { logger, onFatal: end }));
   const ids = createIds({ now });
-  const handle = createHandle({ log, types: eventTypes, ids, now });
-  const secrets = await openSecrets(handle, keys);
+  const secrets = await openSecrets(createHandle({ log: sealedLog, types: eventTypes, ids, now }), keys);
   const stores = opening.use(stopTogether(STOP_MS.storing)).use(await openStores(config, logger, now));
+  const log = await openSealed(sealedLog, { store: stores.subjectKeys, secrets, onLost: end });
+  const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const subscribers = opening.use(stopTogether(STOP_MS.following));
@@ -82,8 +83,12 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
   const readModels = openReadModels(stores.store);
   const codes = createSecretCodes(secrets.codeKey);
-  const emailHash = createEmailHash(secrets.emailKey);
-  const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
+  const hashes = {
+    emailHash: createEmailHash(secrets.emailKey),
+    deviceHash: createKeyedHash(secrets.deviceKey),
+    titleHash: createKeyedHash(secrets.titleKey),
+  };
+  const tools = { log, handle, decode, ids, now, codes, rotations, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();

@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { KeyedHash } from '../keys/keyed-hash.ts';
 import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, readBody } from './calls/body.ts';
@@ -20,6 +21,7 @@ import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
+  readonly deviceHash: KeyedHash;
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
   readonly positions: PositionTokens;
@@ -120,7 +122,7 @@ export function api(options: ApiOptions): AppMiddleware {
     else if (mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
-    return answerFor(found, await actorOf(ctx.req.headers, authenticate));
+    return answerFor(found, await actorOf(ctx.req.headers, { authenticate, deviceHash: options.deviceHash }));
   };
 }
 

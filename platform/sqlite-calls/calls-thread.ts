@@ -20,13 +20,17 @@ export type FileAnswers =
 const { file, module, port } = workerData as CallsThreadStart;
 const { openFile } = (await import(module)) as { readonly openFile: OpenFile };
 const db = openDurableFile(file);
-const calls = openFile(db);
+let afterCommit: (() => void)[] = [];
+const calls = openFile(db, work => afterCommit.push(work));
 
 const answer = ({ name, args }: FileCall): unknown => calls[name]?.(...args);
 
 function answerTogether(group: readonly FileCall[]): FileAnswers {
+  afterCommit = [];
   try {
-    return { answers: inTransaction(db, () => group.map(answer)) };
+    const answers = inTransaction(db, () => group.map(answer));
+    for (const work of afterCommit) work();
+    return { answers };
   } catch (error) {
     return { failed: String(error), calls: group.length };
   }

@@ -13,8 +13,8 @@ export type CallsOf<Port> = {
     : never;
 };
 
-/** What a module gives as `openFile`, to be called in a thread of its own. */
-export type OpenFile = (db: DatabaseSync) => FileCalls;
+/** What a module gives as `openFile`; `afterCommit`: work that is done before the present calls are answered. */
+export type OpenFile = (db: DatabaseSync, afterCommit: (work: () => void) => void) => FileCalls;
 
 /** A file whose commits are on the disk. */
 export function openDurableFile(file: string): DatabaseSync {
