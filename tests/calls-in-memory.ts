@@ -8,10 +8,10 @@ import {
 
 /** A port of the embedded size, in memory and in this thread. */
 export function callsInMemory<Port extends AsyncDisposable>(
-  openFile: (db: DatabaseSync) => CallsOf<Port>,
+  openFile: (db: DatabaseSync, afterCommit: (work: () => void) => void) => CallsOf<Port>,
 ): Port {
   const db = openDurableFile(':memory:');
-  const calls = Object.entries(openFile(db) as FileCalls).map(([name, work]) => [
+  const calls = Object.entries(openFile(db, () => undefined) as FileCalls).map(([name, work]) => [
     name,
     async (...args: readonly unknown[]) => inTransaction(db, () => work(...args)),
   ]);

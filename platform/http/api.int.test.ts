@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { POSITIONS, startExample } from '../../tests/example-service.ts';
+import { HASHES } from '../../tests/hashes.ts';
 import { LogUnavailable } from '../event-log/event-log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { type Route, route } from './calls/route.ts';
@@ -81,7 +82,7 @@ test('a write answers 201 with where it stands, then is there for a PATCH and a 
   expect(example.calls).toEqual([
     expect.objectContaining({
       body: { title: 'Pâques', height: 10, lit: false, church: null },
-      actor: { userId: 4, roles: ['ROLE_USER'], deviceId: null },
+      actor: { userId: 4, roles: ['ROLE_USER'], deviceId: null, deviceName: null },
       language: 'en-US',
       correlationId: made.headers.get('x-request-id'),
     }),
@@ -292,7 +293,9 @@ test('a stale token is refused on public routes, save where credentials are igno
   const struck = await example.send('POST', '/api/matches/strike', '', stale);
   expect([struck.status, await json(struck)]).toEqual([200, { struck: true }]);
   expect(example.calls).toEqual([
-    expect.objectContaining({ actor: { userId: null, roles: [], deviceId: 'd-1' } }),
+    expect.objectContaining({
+      actor: { userId: null, roles: [], deviceId: HASHES.deviceHash('d-1'), deviceName: 'd-1' },
+    }),
   ]);
 });
 

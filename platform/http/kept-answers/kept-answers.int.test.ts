@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPS_TOKEN, startExample } from '../../../tests/example-service.ts';
+import { HASHES } from '../../../tests/hashes.ts';
 import { sendCached, sendKept, sendReady } from './send-ready.ts';
 
 const OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
@@ -42,7 +43,7 @@ test('a kept answer never saw who asked; who is signed in gets an own one', asyn
   await example.get('/api/churches', { Authorization: 'Bearer reader' });
   expect(example.calls).toMatchObject([
     { actor: { userId: null, deviceId: null } },
-    { actor: { userId: 4, deviceId: 'device-1' } },
+    { actor: { userId: 4, deviceId: HASHES.deviceHash('device-1') } },
     { actor: { userId: 4, deviceId: null } },
   ]);
   expect((await example.get('/api/churches', { Authorization: 'Bearer forged' })).status).toBe(401);
