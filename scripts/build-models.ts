@@ -12,8 +12,6 @@ import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
-import { createHandle } from '../platform/event-log/handle.ts';
-import { createIds } from '../platform/event-log/ids.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { createReadModels, type ReadModels } from '../platform/read-models/read-models.ts';
@@ -21,9 +19,8 @@ import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
 import { openSearch } from '../search/open-search.ts';
-import { openSealed } from '../services/installation/seal-log.ts';
-import { openSecrets } from '../services/installation/secrets.ts';
-import { openLog, openStores, searchOptions } from '../services/open-engines.ts';
+import { searchOptions } from '../services/open-engines.ts';
+import { openLogAndStores } from '../services/open-log-and-stores.ts';
 
 const TOLD_EVERY_MS = 2000;
 const logger = { info() {}, warn: console.warn, error: console.error };
@@ -33,15 +30,19 @@ async function buildModels(anew: boolean): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: 'projector' });
   await prepareDataDir(config.dataDir);
   using _held = anew ? holdDataDir(config.dataDir) : undefined;
-  const onFatal = (error: Error): never => {
-    throw error;
-  };
-  await using sealedLog = await openLog(config, { logger, onFatal });
-  const now = Date.now;
-  const handle = createHandle({ log: sealedLog, types: eventTypes, ids: createIds({ now }), now });
-  const secrets = await openSecrets(handle, await readInstallationKeys(config.dataDir, config.secretKey));
-  await using stores = await openStores(config, logger, now);
-  const log = await openSealed(sealedLog, { store: stores.subjectKeys, secrets, onLost: onFatal });
+  await using closing = new AsyncDisposableStack();
+  const { log, stores } = await openLogAndStores(
+    config,
+    {
+      keys: await readInstallationKeys(config.dataDir, config.secretKey),
+      logger,
+      now: Date.now,
+      onFatal: error => {
+        throw error;
+      },
+    },
+    { log: closing, stores: closing },
+  );
   const { store, leases } = stores;
   for (const model of readModels) await store.declare(model);
   const found = await store.generations();

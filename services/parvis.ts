@@ -24,11 +24,10 @@ import { createAccessTokens } from './accounts/tokens.ts';
 import { createAnswering } from './answering.ts';
 import { createPictures } from './files/pictures.ts';
 import { followReadModels } from './follow-read-models.ts';
-import { openSealed } from './installation/seal-log.ts';
-import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
-import { openLog, openStores, searchOptions } from './open-engines.ts';
+import { searchOptions } from './open-engines.ts';
+import { openLogAndStores } from './open-log-and-stores.ts';
 import { openReadModels } from './read-models.ts';
 import { beginWork } from './work.ts';
 
@@ -64,13 +63,13 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     fatal = error;
     onFatal(error);
   };
-  const sealedLog = opening
-    .use(stopTogether(STOP_MS.log))
-    .use(await openLog(config, { logger, onFatal: end }));
+  const closing = {
+    log: opening.use(stopTogether(STOP_MS.log)),
+    stores: opening.use(stopTogether(STOP_MS.storing)),
+  };
+  const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
+  const { log, stores, secrets } = opened;
   const ids = createIds({ now });
-  const secrets = await openSecrets(createHandle({ log: sealedLog, types: eventTypes, ids, now }), keys);
-  const stores = opening.use(stopTogether(STOP_MS.storing)).use(await openStores(config, logger, now));
-  const log = await openSealed(sealedLog, { store: stores.subjectKeys, secrets, onLost: end });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };

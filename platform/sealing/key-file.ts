@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { emptyWriteAheadLog } from '../event-log/sqlite/log-file.ts';
 import type { CallsOf } from '../sqlite-calls/durable-file.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
+
+const WIPED_AGAIN_AFTER_MS = 1000;
 
 // What is overwritten is not to be found in the file again.
 const TABLES = `
@@ -23,6 +26,11 @@ export function openFile(db: DatabaseSync, afterCommit: (work: () => void) => vo
   const find = (subjects: readonly string[]) =>
     found.all(JSON.stringify(subjects)) as unknown as readonly StoredKey[];
 
+  /** The write-ahead log still has the page with the key. Who copies the file meanwhile reads it to the end. */
+  const wipe = (): void => {
+    if (!emptyWriteAheadLog(db)) setTimeout(wipe, WIPED_AGAIN_AFTER_MS).unref();
+  };
+
   return {
     find,
     add(keys) {
@@ -31,8 +39,7 @@ export function openFile(db: DatabaseSync, afterCommit: (work: () => void) => vo
     },
     forget(subjects) {
       for (const subject of subjects) forget.run(subject);
-      // The write-ahead log still has the page with the key.
-      afterCommit(() => db.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+      afterCommit(wipe);
     },
     log: () => (log.get()?.identity ?? null) as string | null,
     keepLog(identity) {
