@@ -1,6 +1,6 @@
 /** The event log with every personal field sealed before it is appended, and opened when it is read. */
 import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
-import type { EventLog, NewEvent, RecordedEvent } from '../event-log/event-log.ts';
+import type { EventLog, ExpectedRevision, NewEvent, RecordedEvent } from '../event-log/event-log.ts';
 import type { EventTypes, Personal } from '../event-log/event-types.ts';
 import type { Subject } from './key-store.ts';
 import { KeyLost, type SubjectKey, type SubjectKeys } from './subject-keys.ts';
@@ -65,8 +65,11 @@ export interface SealingOptions {
 export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }: SealingOptions): Log {
   const personalOf = new Map<string, Personal<Data>>();
   for (const [type, { personal }] of Object.entries(types)) if (personal) personalOf.set(type, personal);
-  /** The subscribers at the head are given the same events one after another: they are opened once. */
-  const opened = new WeakMap<RecordedEvent, RecordedEvent>();
+  const isPersonal = ({ type }: NewEvent): boolean => personalOf.has(type);
+  /** The subscribers at the head are given the same batch one after another: it is opened once. */
+  let last:
+    | { readonly sealed: readonly RecordedEvent[]; readonly opened: readonly RecordedEvent[] }
+    | undefined;
 
   const subjectOf = ({ type, data }: NewEvent): Subject | undefined =>
     personalOf.get(type)?.subject(data as Data);
@@ -95,22 +98,21 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   function open(event: RecordedEvent): RecordedEvent {
     const personal = personalOf.get(event.type);
     if (!personal) return event;
-    const before = opened.get(event);
-    if (before) return before;
     const subject = personal.subject(event.data as Data);
     const known = keys.known(subject);
     if (known === undefined) throw new KeyLost(subject);
-    const after = { ...event, data: openFields(event, personal, known) };
-    opened.set(event, after);
-    return after;
+    return { ...event, data: openFields(event, personal, known) };
   }
 
   async function openAll(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    if (!events.some(({ type }) => personalOf.has(type))) return events;
+    if (!events.some(isPersonal)) return events;
+    if (last?.sealed === events) return last.opened;
     try {
       const unknown = unknownOf(events);
       if (unknown.length > 0) await keys.load(unknown);
-      return events.map(open);
+      const opened = events.map(open);
+      last = { sealed: events, opened };
+      return opened;
     } catch (error) {
       if (error instanceof KeyLost) onLost(error);
       throw error;
@@ -121,17 +123,17 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
     for await (const batch of batches) yield await openAll(batch);
   }
 
+  async function appendSealed(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
+    const unknown = unknownOf(events);
+    if (unknown.length > 0) await keys.draw(unknown);
+    const sealed = events.map(event => seal(stream, event));
+    return log.append(stream, expected, sealed);
+  }
+
   return {
     ...log,
-    async append(stream, expected, events) {
-      const unknown = unknownOf(events);
-      if (unknown.length > 0) await keys.draw(unknown);
-      return log.append(
-        stream,
-        expected,
-        events.map(event => seal(stream, event)),
-      );
-    },
+    append: (stream, expected, events) =>
+      events.some(isPersonal) ? appendSealed(stream, expected, events) : log.append(stream, expected, events),
     readStream: async (stream, options) => [...(await openAll(await log.readStream(stream, options)))],
     readAll: options => openEach(log.readAll(options)),
     subscribe: options => openEach(log.subscribe(options)),
