@@ -37,7 +37,7 @@ function freshIv(): Buffer {
 }
 
 /** The value as JSON: base64url of IV, tag and what AES-256-GCM makes of it. */
-export function sealValue(key: KeyObject, bound: Buffer, value: unknown): string {
+function sealValue(key: KeyObject, bound: Buffer, value: unknown): string {
   const iv = freshIv();
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound);
   const sealed = cipher.update(JSON.stringify(value), 'utf8');
@@ -46,7 +46,7 @@ export function sealValue(key: KeyObject, bound: Buffer, value: unknown): string
 }
 
 /** @throws it was sealed with another key or for another place, or has been changed since */
-export function openValue(key: KeyObject, bound: Buffer, text: string): unknown {
+function openValue(key: KeyObject, bound: Buffer, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
