@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/free-port.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const ASK_AGAIN_MS = 5;
+const ASK_AGAIN_MS = 25;
 /** Opens the figures. */
 const OPS_TOKEN = 'of-the-benchmark-alone';
 const READY_WITHIN_MS = 120_000;
@@ -78,28 +78,31 @@ export async function startProgram(
     await exited;
   };
   const asOperator = { headers: { Authorization: `Bearer ${OPS_TOKEN}` } };
-  const health = async (): Promise<Health | undefined> =>
-    fetch(`${url}/health/ready`, asOperator).then(
-      async answer => (await answer.json()) as Health,
-      () => undefined,
-    );
-  const until = async (is: (found: Health) => boolean, withinMs: number): Promise<Health> => {
+  const health = async (): Promise<Health | undefined> => {
+    try {
+      return (await (await fetch(`${url}/health/ready`, asOperator)).json()) as Health;
+    } catch {
+      // Not yet; or the connection was let go while the program was busy.
+      return undefined;
+    }
+  };
+  const until = async (is: (found: Health) => boolean, askAgainMs: number, withinMs: number) => {
     const deadline = began + withinMs;
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
       const found = await health();
       if (found && is(found)) return found;
-      await pause(ASK_AGAIN_MS);
+      await pause(askAgainMs);
     }
     throw new Error('the program was not ready in time');
   };
   let listensMs: number;
   let atFirst: Health;
   try {
-    atFirst = await until(() => true, LISTENING_WITHIN_MS);
+    atFirst = await until(() => true, 5, LISTENING_WITHIN_MS);
     listensMs = performance.now() - began;
     // Not `degraded`: nothing of the log may have been parked.
-    await until(({ status }) => status === 'ok', readyWithinMs);
+    await until(({ status }) => status === 'ok', ASK_AGAIN_MS, readyWithinMs);
   } catch (error) {
     await stop();
     throw error;

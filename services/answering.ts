@@ -88,7 +88,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const freshness = createPageFreshness(cache, readModels, now);
   const stopListening = following.onApplied(freshness.applied);
-  // Until then nobody was told what changed: what was kept may be stale.
+  // Nobody was told what changed until then: what was kept may be stale.
+  const stopSkipping = following.onSkipped(cache.clear);
   options.readable().then(cache.clear, () => undefined);
   const secure = publicUrl.protocol === 'https:';
 
@@ -110,10 +111,9 @@ export function createAnswering(options: AnsweringOptions): Answering {
         authenticate: createAuthenticate(tokens, readModels),
         positions,
         waitMs: SETTLE_MS,
-        async waitFor(position) {
-          const subscribers = [following, search];
-          const come = await Promise.all(subscribers.map(one => one.waitFor(position, SETTLE_MS)));
-          if (come.includes(false)) throw new Error(`not everything has come to ${position}`);
+        async waitFor(position, ms) {
+          const come = await Promise.all([following, search].map(one => one.waitFor(position, ms)));
+          return come.every(Boolean);
         },
         checks,
         ...(answers && {
@@ -132,6 +132,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       }),
     [Symbol.dispose]() {
       stopListening();
+      stopSkipping();
       freshness[Symbol.dispose]();
     },
   };

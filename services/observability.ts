@@ -4,9 +4,9 @@ import { type Following, isWell } from '../platform/following/following.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
 import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
-import type { FollowedReadModels } from './follow-read-models.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
 

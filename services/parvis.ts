@@ -22,7 +22,7 @@ import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { createAnswering } from './answering.ts';
 import { createPictures } from './files/pictures.ts';
-import { followReadModels } from './follow-read-models.ts';
+import { followOwnReadModels } from './follow-read-models.ts';
 import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
@@ -74,7 +74,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const subscribers = opening.use(stopTogether(STOP_MS.following));
-  const followed = subscribers.use(await followReadModels(config, stores, parts));
+  const followed = subscribers.use(await followOwnReadModels(config, stores, parts));
   const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
 
   const { following } = followed;

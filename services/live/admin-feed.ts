@@ -33,7 +33,7 @@ export function createAdminFeed(
     last = last.then(work).catch(onError);
   };
 
-  async function welcome(socket: AdminSocket): Promise<void> {
+  async function sendMissed(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
     const missed = position === undefined ? [] : await missedSince(positions.open(position));
     if (missed) for (const message of missed) send(socket, message);
@@ -52,7 +52,7 @@ export function createAdminFeed(
   }
 
   live.admin.on('connection', socket => {
-    inTurn(() => welcome(socket));
+    inTurn(() => sendMissed(socket));
     announceReading(live.admin, socket);
   });
 
@@ -70,7 +70,7 @@ export function createAdminFeed(
     },
     skipped(position) {
       inTurn(async () => {
-        if (position <= sentUpTo) return;
+        if (position < sentUpTo) return;
         sentUpTo = position;
         live.admin.to('feed').emit('reset', { position: positions.seal(position) });
       });

@@ -29,11 +29,12 @@ export async function connectLive(parts: LiveParts): Promise<LiveServer> {
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);
     feed.applied(events, position);
   });
-  void following.caughtUp.then(() => feed.skipped(following.position));
+  const stopSkipping = following.onSkipped(feed.skipped);
   return {
     ...live,
     async [Symbol.asyncDispose]() {
       stopListening();
+      stopSkipping();
       counts[Symbol.dispose]();
       await live[Symbol.asyncDispose]();
     },

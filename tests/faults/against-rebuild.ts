@@ -12,14 +12,14 @@ import { isWell } from '../../platform/following/following.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { followReadModels } from '../../services/follow-read-models.ts';
+import { followOwnReadModels } from '../../services/follow-read-models.ts';
 import { openLog, openStores, searchOptions } from '../../services/open-engines.ts';
 import { silent } from '../given-read-models.ts';
 
 const decode = createDecoder(eventTypes);
 
 /**
- * Holds the views and the search index of a program that has ended, wherever it keeps them, against embedded ones
+ * Holds the read models and the search index of a program that has ended, wherever it keeps them, against embedded ones
  * made anew; answers the events of its log.
  */
 export async function againstRebuild(env: Readonly<Record<string, string>>): Promise<RecordedEvent[]> {
@@ -39,12 +39,12 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
   return events;
 }
 
-/** Everything that the views and the search index show, once they have caught up with the log. */
+/** Everything that the read models and the search index show, once they have caught up with the log. */
 export async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
   const logger = { ...silent, warn: () => undefined };
   await using stores = await openStores(config, logger, Date.now);
   const { store } = stores;
-  await using followed = await followReadModels(config, stores, { log, decode, logger });
+  await using followed = await followOwnReadModels(config, stores, { log, decode, logger });
   await using search = await openSearch({ ...searchOptions(config, stores.leases), log, decode, logger });
   await followed.built();
   await Promise.all([followed.following.settle(), search.settle()]);
