@@ -21,7 +21,7 @@ export interface Program extends AsyncDisposable {
   readonly listensMs: number;
   /** From its start until `/health/ready` said so. */
   readonly readyMs: number;
-  /** What it said at first of its read models: how far it is while it makes them. */
+  /** What it said of its parts when it answered first: how far it is while it makes them. */
   readonly saidAtFirst: string;
   /** Of the process, in bytes, as it says itself. */
   residentBytes(): Promise<number>;
@@ -112,7 +112,9 @@ export async function startProgram(
     url,
     listensMs,
     readyMs: performance.now() - began,
-    saidAtFirst: atFirst.checks['read-models']?.detail ?? '',
+    saidAtFirst: Object.values(atFirst.checks)
+      .flatMap(({ detail }) => detail ?? [])
+      .join('; '),
     async residentBytes() {
       const metrics = await (await fetch(`${url}/metrics`, asOperator)).text();
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);

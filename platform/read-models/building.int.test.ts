@@ -56,21 +56,22 @@ test('takes in what is shown has got just before they are exchanged', async () =
   const before = await givenReadModels([notes], { log, store: kept(store) });
   await before.settle();
   await before[Symbol.asyncDispose]();
-  let grows = true;
   const shown = Promise.withResolvers<void>();
-  const growing: EventLog = {
-    ...log,
-    async *readAll(options) {
-      yield* log.readAll(options);
-      if (!grows || options.after !== '') return;
-      grows = false;
-      await note('a', '2');
-      await shown.promise;
+  let grows = true;
+  const held = kept(store, {
+    commit: async sets => {
+      if (grows && sets.some(({ generation }) => generation.state === 'building')) {
+        grows = false;
+        await note('a', '2');
+        await shown.promise;
+      }
+      await store.commit(sets);
     },
-  };
-  await using models = await givenReadModels([notes], { log: growing, store: kept(store), anew: true });
+  });
+  await using models = await givenReadModels([notes], { log, store: held, anew: true });
   models.following.onApplied(() => shown.resolve());
   await models.settle();
+  expect((await models.of(notes).get('a'))?.notes).toEqual(['1', '2']);
   await note('a', '3');
   await models.settle();
   expect((await models.of(notes).get('a'))?.notes).toEqual(['1', '2', '3']);
