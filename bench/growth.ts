@@ -142,7 +142,7 @@ export async function benchGrowth(): Promise<BenchRow[]> {
 /** With a program that is stopped afterwards. */
 async function during<T>(start: () => Promise<Program>, work: (program: Program) => Promise<T>): Promise<T> {
   await using program = await start();
-  return work(program);
+  return await work(program);
 }
 
 async function append(dataDir: string, events: readonly BuiltEvent[]): Promise<void> {

@@ -20,15 +20,15 @@ import { createEmailHash } from './accounts/email-address.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
-import { createAnswering } from './answering.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
 import { followOwnReadModels } from './follow-read-models.ts';
+import { createHttpApp } from './http-app.ts';
 import { openSecrets } from './installation/secrets.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { openLog, openStores, searchOptions } from './open-engines.ts';
 import { openReadModels } from './read-models.ts';
-import { beginWork } from './work.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
 const START_MS = 2000;
@@ -93,16 +93,16 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await following.caughtUp;
   };
-  const answering = opening.use(
-    createAnswering({
+  const app = opening.use(
+    createHttpApp({
       ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
-  const { table, cache } = answering;
+  const { table, cache } = app;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
-  const { begun, ...work } = beginWork(
+  const { begun, ...work } = startBackgroundWork(
     {
       ...{ config, tools, readModels, following, stored, readable, logger, now },
       leases: stores.leases,
@@ -116,7 +116,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = answering.listener([...healthChecks(watched), ...stores.checks]);
+  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
@@ -129,7 +129,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
         headers: securityHeaders(config.publicUrl),
         trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, readModels),
-        ...{ limiter, readModels, log, following, positions, now },
+        ...{ limiter, readModels, log, decode, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),
     );
@@ -139,7 +139,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     ...{ table, tools, positions, log, following, search, cache, ...work },
     url: listening.url,
     store: stores.store,
-    /** When nothing is missing any more that this process makes at its start. @throws what could not be prepared */
+    /** When nothing is missing any more that this process makes at its start. */
     ready,
     /** Resolves when everything shows all that is in the log now. */
     async settle() {

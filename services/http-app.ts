@@ -10,7 +10,7 @@ import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
-import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -34,7 +34,7 @@ import { createRoutes } from './routes.ts';
 const SETTLE_MS = 2000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export interface AnsweringOptions {
+export interface HttpAppOptions {
   readonly config: Config;
   readonly tools: AccountTools;
   readonly tokens: AccessTokens;
@@ -53,13 +53,13 @@ export interface AnsweringOptions {
   readonly now: () => number;
 }
 
-export interface Answering extends Disposable {
+export interface HttpApp extends Disposable {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
   listener(checks: readonly HealthCheck[]): RequestListener;
 }
 
-export function createAnswering(options: AnsweringOptions): Answering {
+export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { config, tools, tokens, positions, readModels, following, search, stored } = options;
   const { limiter, metrics, web, logger, now } = options;
   const { publicUrl, roles, google, rateLimits } = config;
@@ -117,7 +117,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
         },
         checks,
         ...(answers && {
-          late: [leadHome],
+          late: [redirectHome],
           early: [
             drawnCovers(cache),
             media(stored, readModels),
