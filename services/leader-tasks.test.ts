@@ -88,5 +88,5 @@ test('what cannot be prepared yet is tried again', async () => {
   };
   await using one = process(oneLease().leases, 'one', done, prepare);
   await one.begun;
-  expect(done).toEqual(['one prepared', 'one could read', 'one did it']);
+  expect(done.slice(0, 3)).toEqual(['one prepared', 'one could read', 'one did it']);
 });
