@@ -31,7 +31,7 @@ import { openLog, openStores, searchOptions } from './open-engines.ts';
 import { openReadModels } from './read-models.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
-const START_MS = 2000;
+const START_MS = 1000;
 /** All together less than the ten seconds in which a stop has to end. */
 const STOP_MS = { answering: 4000, following: 2500, storing: 1500, log: 1500 };
 

@@ -13,7 +13,8 @@ import { createPositionWaiters } from './position-waiters.ts';
 import { tellHowFar } from './progress-log.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const CATCH_UP_BATCH = 4000;
+/** With long texts in it, others in the same thread wait for some tenths of a second. */
+const CATCH_UP_BATCH = 1000;
 const LIVE_BATCH = 500;
 /** A batch that has not come through so long after it was given is behind. */
 const BEHIND_MS = 10_000;

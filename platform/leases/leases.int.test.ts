@@ -120,25 +120,29 @@ describe('leases in MongoDB', () => {
 
   test('is free at once when its process ends while it takes it', async () => {
     const server = createMongoLike();
-    let hold = true;
-    const taking = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    // The fourth call: the old beats are removed, a beat is written, leases and beats are read.
-    let calls = 0;
-    const mongo = server.connect(async () => {
-      calls += 1;
-      if (!hold || server.collections.get('leases')?.size || calls < 5) return;
-      hold = false;
-      taking.resolve();
-      await goOn.promise;
-    });
-    const leases = openMongoLeases({ mongo, logger: silent, timings });
+    const mongo = server.connect();
+    const taken = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const collection = (name: string) => {
+      const found = mongo.database.collection(name);
+      if (name !== 'leases') return found;
+      return {
+        ...found,
+        async updateOne(...given: Parameters<typeof found.updateOne>) {
+          const answer = await found.updateOne(...given);
+          taken.resolve();
+          await answered.promise;
+          return answer;
+        },
+      };
+    };
+    const database = { ...mongo.database, collection } as unknown as typeof mongo.database;
+    const leases = openMongoLeases({ mongo: { ...mongo, database }, logger: silent, timings });
     const first = standBy(leases);
-    await taking.promise;
+    await taken.promise;
     const ended = leases[Symbol.asyncDispose]();
-    goOn.resolve();
-    await ended;
-    await first.leave();
+    answered.resolve();
+    await Promise.all([ended, first.leave()]);
     expect(first.terms).toEqual([]);
     expect(server.collections.get('leases')?.get('feeding')).toMatchObject({ holder: null });
   });

@@ -135,7 +135,7 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     if (matchedCount + upsertedCount === 0 || isSilent()) return;
     const one = wanted.get(name);
     // Nobody wants it any more: whoever did has left meanwhile.
-    if (!one) return release(name, term);
+    if (!one || disposing.signal.aborted) return release(name, term);
     const over = new AbortController();
     one.held = { term, over };
     logger.info({ lease: name, term }, 'a lease is held');
