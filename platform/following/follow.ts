@@ -13,9 +13,8 @@ import { createPositionWaiters } from './position-waiters.ts';
 import { tellHowFar } from './progress-log.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** With long texts in it, others in the same thread wait for some tenths of a second. */
-const CATCH_UP_BATCH = 1000;
-const LIVE_BATCH = 500;
+/** With long texts in it, others in the same thread wait for some tenths of a second. More at once is no quicker. */
+const BATCH = 500;
 /** A batch that has not come through so long after it was given is behind. */
 const BEHIND_MS = 10_000;
 /** How long a batch that is under way may take when the process stops. */
@@ -116,10 +115,10 @@ export async function follow(options: FollowOptions): Promise<Following> {
   };
 
   async function* newEvents() {
-    yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    yield* log.readAll({ after: position, batchSize: BATCH });
     // Where nothing is new, no batch will say that all is well again.
     outage.over();
-    yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
+    yield* log.subscribe({ after: position, batchSize: BATCH, signal });
     signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
   }

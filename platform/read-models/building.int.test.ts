@@ -136,9 +136,9 @@ test.each(['goes on after a failure', 'goes on after a restart'])(
       : first;
     await second.settle();
     expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 10_000));
-    // Two batches of 1,000 events were done.
+    // Two batches of 500 events were done.
     expect(after.filter(one => one === '')).toHaveLength(1);
-    expect(after).toContain(position(2000));
+    expect(after).toContain(position(1000));
   },
 );
 

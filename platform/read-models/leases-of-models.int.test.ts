@@ -64,7 +64,7 @@ test('a build whose lease was lost is shown as one no longer, and goes on when i
   await using models = await givenReadModels([notes], { log: slow, leases });
   await reading.promise;
   const states = () => models.fed.status().map(({ state, progress }) => [state, progress?.events]);
-  expect(states()).toEqual([['building', 1000]]);
+  expect(states()).toEqual([['building', 500]]);
   end();
   goOn.resolve();
   await vi.waitFor(() => expect(states()).toEqual([['waiting', undefined]]));

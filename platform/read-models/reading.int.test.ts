@@ -49,7 +49,7 @@ test('a crash between batches leaves a state from which the same follows', async
   // Never disposed of, as a killed process is not.
   await givenReadModels([notes], { log, store: crashing });
   await crashed.promise;
-  expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(1000));
+  expect((await store.generations()).get('notes')?.building?.checkpoint).toBe(position(500));
   await using models = await givenReadModels([notes], { log, store: kept(store) });
   await models.settle();
   expect((await models.of(notes).get('a'))?.notes).toEqual(numbers(1, 5000));
