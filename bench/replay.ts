@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
-import { follow } from '../platform/following/follow.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
-import { createReadModels } from '../platform/read-models/read-models.ts';
+import { followReadModels } from '../platform/read-models/read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../projections/all.ts';
@@ -90,11 +89,9 @@ export async function replay(log: EventLog, store: ReadStore, events: number): P
   };
   const began = performance.now();
   await using leases = openEmbeddedLeases({ file: ':memory:' });
-  await using fed = createReadModels({ log, store, models: readModels, leases, logger });
-  await fed.start();
-  await using following = await follow({ log, subscriber: fed, logger });
+  await using fed = await followReadModels({ log, store, models: readModels, leases, logger });
   await fed.built();
-  await following.settle();
+  await fed.following.settle();
   return (events / (performance.now() - began)) * 1000;
 }
 

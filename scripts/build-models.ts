@@ -14,7 +14,7 @@ import type { EventLog } from '../platform/event-log/event-log.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { createReadModels, type ReadModels } from '../platform/read-models/read-models.ts';
+import { type FollowedReadModels, followReadModels } from '../platform/read-models/read-models.ts';
 import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
@@ -48,7 +48,7 @@ async function buildModels(anew: boolean): Promise<void> {
   const found = await store.generations();
   // What is shown already is fed by whoever reads it.
   const models = readModels.filter(({ name }) => anew || !found.get(name)?.shown);
-  await using building = createReadModels({
+  await using building = await followReadModels({
     log,
     store,
     models,
@@ -59,7 +59,6 @@ async function buildModels(anew: boolean): Promise<void> {
     keepsOthers: true,
     logger,
   });
-  await building.start();
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
     await building.built();
@@ -72,7 +71,7 @@ async function buildModels(anew: boolean): Promise<void> {
   else console.log(length > 0 ? `${length} read models are built.` : 'No read model is lacking.');
 }
 
-function tell(building: ReadModels): void {
+function tell(building: FollowedReadModels): void {
   const running = building.status().filter(({ progress }) => progress);
   const [progress] = running.flatMap(one => one.progress ?? []);
   const { events, at = 'the beginning' } = progress ?? { events: 0 };

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import type { Following } from '../platform/following/following.ts';
 import { createOutage, type OutageLogger } from '../platform/following/outage.ts';
 import type { Leases } from '../platform/leases/leases.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 import type { FedElsewhere } from './fed-elsewhere.ts';
 import type { FedIndex } from './feed-index.ts';
 
@@ -42,7 +42,7 @@ export function feedInTerms({ leases, lease, feed, elsewhere, logger }: TermsOpt
             await using feeding = await feed(term.number);
             fed = feeding;
             outage.over();
-            if (!term.signal.aborted) await once(term.signal, 'abort');
+            await untilAborted(term.signal);
             fed = undefined;
           },
           signal,

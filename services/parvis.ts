@@ -21,18 +21,18 @@ import { createEmailHash } from './accounts/email-address.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
-import { createAnswering } from './answering.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
-import { followReadModels } from './follow-read-models.ts';
+import { followOwnReadModels } from './follow-read-models.ts';
+import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
 import { openReadModels } from './read-models.ts';
-import { beginWork } from './work.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
-const START_MS = 2000;
+const START_MS = 1000;
 /** All together less than the ten seconds in which a stop has to end. */
 const STOP_MS = { answering: 4000, following: 2500, storing: 1500, log: 1500 };
 
@@ -74,7 +74,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const subscribers = opening.use(stopTogether(STOP_MS.following));
-  const followed = subscribers.use(await followReadModels(config, stores, parts));
+  const followed = subscribers.use(await followOwnReadModels(config, stores, parts));
   const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
 
   const { following } = followed;
@@ -97,16 +97,16 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await following.caughtUp;
   };
-  const answering = opening.use(
-    createAnswering({
+  const app = opening.use(
+    createHttpApp({
       ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
-  const { table, cache } = answering;
+  const { table, cache } = app;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
-  const { begun, ...work } = beginWork(
+  const { begun, ...work } = startBackgroundWork(
     {
       ...{ config, tools, readModels, following, stored, readable, logger, now },
       leases: stores.leases,
@@ -120,7 +120,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = answering.listener([...healthChecks(watched), ...stores.checks]);
+  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
@@ -133,7 +133,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
         headers: securityHeaders(config.publicUrl),
         trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, readModels),
-        ...{ limiter, readModels, log, following, positions, now },
+        ...{ limiter, readModels, log, decode, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),
     );
@@ -143,7 +143,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     ...{ table, tools, positions, log, following, search, cache, ...work },
     url: listening.url,
     store: stores.store,
-    /** When nothing is missing any more that this process makes at its start. @throws what could not be prepared */
+    /** When nothing is missing any more that this process makes at its start. */
     ready,
     /** Resolves when everything shows all that is in the log now. */
     async settle() {

@@ -236,7 +236,7 @@ export async function startExample(
       imageOrigins: ['https://pictures.example'],
       corsOrigins: ['https://friend.example'],
       trustedProxies: 0,
-      waitFor: async () => undefined,
+      waitFor: async () => true,
       positions: POSITIONS,
       waitMs: 50,
       rateLimiter: createRateLimiter(() => 0),

@@ -14,7 +14,7 @@ import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import { readBack } from './calls/read-back.ts';
 import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
-import { asksForPosition, minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
@@ -105,7 +105,7 @@ export function api(options: ApiOptions): AppMiddleware {
   };
 
   const settled = async (ctx: AppContext, position: string) => {
-    if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
+    if (!(await options.waitFor(position, options.waitMs))) ctx.set('X-Stale', 'true');
   };
 
   return async (ctx, next) => {

@@ -1,6 +1,7 @@
 /** Every change is a task that Meilisearch queues: accepted is not done, and done is not done well. */
-import { setTimeout as pause } from 'node:timers/promises';
+
 import { type EnqueuedTask, type Meilisearch, MeilisearchApiError, type Task } from 'meilisearch';
+import { pause } from '../../platform/pause.ts';
 
 const ASKED_EVERY_MS = 20;
 

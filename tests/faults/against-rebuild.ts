@@ -13,7 +13,7 @@ import { isWell } from '../../platform/following/following.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { followReadModels } from '../../services/follow-read-models.ts';
+import { followOwnReadModels } from '../../services/follow-read-models.ts';
 import { openStores, type Stores, searchOptions } from '../../services/open-engines.ts';
 import { openLogAndStores } from '../../services/open-log-and-stores.ts';
 import { silent } from '../given-read-models.ts';
@@ -22,7 +22,7 @@ const decode = createDecoder(eventTypes);
 const logger = { ...silent, warn: () => undefined };
 
 /**
- * Holds the views and the search index of a program that has ended, wherever it keeps them, against embedded ones
+ * Holds the read models and the search index of a program that has ended, wherever it keeps them, against embedded ones
  * made anew; answers the events of its log.
  */
 export async function againstRebuild(env: Readonly<Record<string, string>>): Promise<RecordedEvent[]> {
@@ -51,13 +51,13 @@ export async function openAgain(config: Config, keys: readonly Buffer[]) {
   return { ...opened, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
-/** Everything that the views and the search index show, once they have caught up with the log. */
+/** Everything that the read models and the search index show, once they have caught up with the log. */
 export async function shown(
   config: Config,
   { log, stores }: { readonly log: EventLog; readonly stores: Stores },
 ): Promise<Map<string, readonly unknown[]>> {
   const { store } = stores;
-  await using followed = await followReadModels(config, stores, { log, decode, logger });
+  await using followed = await followOwnReadModels(config, stores, { log, decode, logger });
   await using search = await openSearch({ ...searchOptions(config, stores.leases), log, decode, logger });
   await followed.built();
   await Promise.all([followed.following.settle(), search.settle()]);
