@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LogBehind } from '../platform/event-log/checkpoints.ts';
+import { AnotherLog, LogBehind } from '../platform/event-log/checkpoints.ts';
 import { type EventLog, StreamDamaged } from '../platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { isWell } from '../platform/following/following.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
+import { upTo } from '../tests/contracts/search-corpus.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { openEmbeddedIndex } from './embedded/embedded-index.ts';
 import { type FedIndex, type FeedOptions, feedIndex } from './feed-index.ts';
@@ -65,6 +66,19 @@ const failing = (real: SearchIndex, fails: () => boolean): SearchIndex => ({
   [Symbol.asyncDispose]: () => real[Symbol.asyncDispose](),
 });
 
+/** The index, with what is applied to it. */
+function watchedIndex() {
+  const applied: { ids: string[]; position: string }[] = [];
+  const watched: SearchIndex = {
+    ...failing(index, () => false),
+    async apply(changes, progress) {
+      await index.apply(changes, progress);
+      applied.push({ ids: [...changes.keys()], position: progress.position });
+    },
+  };
+  return { applied, watched };
+}
+
 test('what was published before and after it began is found', async () => {
   publish(1, 'Magnificat');
   await history.appendTo(log);
@@ -106,10 +120,9 @@ test('after a restart it goes on where it was, without building anew', async () 
   await stop();
   publish(2, 'Angélus');
   await history.appendTo(log);
-  const changed: string[] = [];
-  const indexer = await start({ onApplied: ids => changed.push(...ids) });
-  await indexer.settle();
-  expect(changed).toEqual(['post:2:fr', 'post:2:en-US']);
+  const { applied, watched } = watchedIndex();
+  await (await start({ index: watched })).settle();
+  expect(applied.flatMap(({ ids }) => ids)).toEqual(['post:2:fr', 'post:2:en-US']);
   expect((await found('')).sort()).toEqual(['post:1:fr', 'post:2:fr']);
 });
 
@@ -165,34 +178,39 @@ test('the same with the log in a file', async () => {
 test('many streams in one batch', async () => {
   for (let id = 1; id <= 60; id++) publish(id, `Psaume ${id}`);
   await history.appendTo(log);
-  const positions: string[] = [];
-  const indexer = await start({ onApplied: (_, position) => positions.push(position) });
-  await indexer.settle();
+  const { applied, watched } = watchedIndex();
+  await (await start({ index: watched })).settle();
   expect((await index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
-  expect(positions.length).toBeGreaterThan(1);
-  expect(positions.at(-1)).toBe(await log.head());
+  expect(applied.length).toBeGreaterThan(2);
+  expect(applied.at(-1)?.position).toBe(await log.head());
 });
 
 test('views alone do not touch the index, and are not read again after a restart', async () => {
+  publish(1, 'Magnificat');
+  await history.appendTo(log);
+  const changedAt = await log.head();
+  await (await start()).settle();
+  await stop();
   for (let at = 0; at < 50; at++) history.view('post', 1, `device-${at}`);
   await history.appendTo(log);
-  let applied = 0;
-  const counting = failing(index, () => {
-    applied++;
-    return false;
-  });
-  const indexer = await start({ index: counting });
+  const { applied, watched } = watchedIndex();
+  const indexer = await start({ index: watched });
   await indexer.settle();
-  expect(applied).toBe(0);
+  history.view('post', 1, 'device-50');
+  await history.appendTo(log);
+  await indexer.settle();
+  // Once when it had caught up, and once at its end.
+  expect(applied).toHaveLength(1);
   await stop();
-  expect(applied).toBe(1);
-  expect((await index.checkpoint())?.position).toBe(await log.head());
+  expect(applied).toHaveLength(2);
+  expect(await index.checkpoint()).toMatchObject({ position: await log.head(), changedAt });
 });
 
 describe('failures', () => {
   test('an index that does not answer is tried again, and nothing is lost', async () => {
     let failures = 0;
-    const indexer = await start({ index: failing(index, () => ++failures <= 3) });
+    const indexer = await start({ index: failing(index, () => failures-- > 0) });
+    failures = 3;
     publish(1, 'Magnificat');
     await history.appendTo(log);
     await indexer.settle();
@@ -261,13 +279,14 @@ describe('failures', () => {
   });
 
   test('it is away while the index does not answer', async () => {
-    let fails = true;
+    let fails = false;
     const tried = Promise.withResolvers<void>();
     const indexer = await start({
       index: failing(index, () => fails),
       logger: { ...logger, error: () => tried.resolve() },
     });
     expect(indexer.state).toBe('following');
+    fails = true;
     publish(1, 'Magnificat');
     await history.appendTo(log);
     await tried.promise;
@@ -349,7 +368,11 @@ describe('failures', () => {
   });
 
   test('a log that ends before the checkpoint is refused', async () => {
-    await index.apply(new Map(), { position: '9'.repeat(32), parked: [] });
+    await index.apply(new Map(), { ...upTo('9'.repeat(32)), log: await log.identity() });
     await expect(start()).rejects.toThrow(LogBehind);
+  });
+  test('an index of another log is refused', async () => {
+    await index.apply(new Map(), upTo(await log.head()));
+    await expect(start()).rejects.toThrow(AnotherLog);
   });
 });

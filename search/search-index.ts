@@ -49,9 +49,13 @@ export interface IndexAnswer {
   readonly kinds: Readonly<Record<SearchKind, number>>;
 }
 
-/** How far an index has come in the log. */
+/** How far an index has come, and in which log. */
 export interface Progress {
+  /** The identity of the log. */
+  readonly log: string;
   readonly position: Position;
+  /** The last event up to there that may have changed what is found. */
+  readonly changedAt: Position;
   /** Streams before that position that could not be understood: what was found of them is found still. */
   readonly parked: readonly string[];
 }

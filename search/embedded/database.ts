@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 
 /** Raised when the tables, or how text becomes words, or what is indexed, change: the index is then built again from the log. */
-const VERSION = 4;
+const VERSION = 5;
 
 export function tablesOf(language: Language) {
   const name = language.toLowerCase().replace(/[^a-z]/g, '_');
@@ -20,7 +20,7 @@ export function tablesOf(language: Language) {
  */
 const SCHEMA = `
   CREATE TABLE progress (
-    only INTEGER PRIMARY KEY CHECK (only = 1), position TEXT, parked TEXT NOT NULL, building INTEGER NOT NULL
+    only INTEGER PRIMARY KEY CHECK (only = 1), reached TEXT, building INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE entries (
     row INTEGER PRIMARY KEY, id TEXT NOT NULL, kind TEXT NOT NULL, entity INTEGER NOT NULL,

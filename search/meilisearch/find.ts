@@ -4,7 +4,8 @@ import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
 import type { IndexAnswer, IndexedHit, SearchQuery } from '../search-index.ts';
 import { typedWords } from '../words.ts';
-import { END_OF_HIT, START_OF_HIT } from './stored-text.ts';
+import { END_OF_HIT, type Note, START_OF_HIT } from './stored-text.ts';
+import { isMissing } from './tasks.ts';
 
 /** Meilisearch passes over all words after the tenth. */
 const MOST_WORDS = 10;
@@ -40,6 +41,19 @@ export async function find(client: Meilisearch, indexUid: string, query: SearchQ
   const answer = await ask('all');
   const found = Object.values(answer.kinds).some(hits => hits > 0);
   return found || words.length < 2 ? answer : ask('frequency');
+}
+
+/** The note of the index that is searched, by the key that searches; undefined where there is none. */
+export async function findNote(client: Meilisearch, indexUid: string): Promise<Note | undefined> {
+  try {
+    const { hits } = await client
+      .index<Note>(indexUid)
+      .search('', { filter: 'language NOT EXISTS', limit: 1 });
+    return hits[0];
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Letters and digits, so that nothing of it is an operator; the last word stands open while it is being typed. */

@@ -31,7 +31,7 @@ export const termKey = (
 ): Promise<string | undefined> =>
   unlessRefused(async () => {
     const deleteOthers = async (own?: string) => {
-      const keys = (await keysOf(client, indexes)).filter(key => key.name?.startsWith(TERM));
+      const keys = await termKeys(client, indexes);
       if (keys.some(key => Number(key.name?.slice(TERM.length)) > term)) throw new TermOver();
       for (const { uid } of keys) if (uid !== own) await client.deleteKey(uid);
     };
@@ -46,6 +46,14 @@ export const termKey = (
     }
     return made.key;
   });
+
+export const deleteTermKeys = (client: Meilisearch, indexes: readonly string[]) =>
+  unlessRefused(async () => {
+    for (const { uid } of await termKeys(client, indexes)) await client.deleteKey(uid);
+  });
+
+const termKeys = async (client: Meilisearch, indexes: readonly string[]) =>
+  (await keysOf(client, indexes)).filter(key => key.name?.startsWith(TERM));
 
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {

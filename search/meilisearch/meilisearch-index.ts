@@ -9,8 +9,8 @@ import {
   type SharedSearchIndex,
   TermOver,
 } from '../search-index.ts';
-import { find } from './find.ts';
-import { isRefused, searchKey, termKey } from './keys.ts';
+import { find, findNote } from './find.ts';
+import { deleteTermKeys, isRefused, searchKey, termKey } from './keys.ts';
 import { SETTINGS, VERSION } from './settings.ts';
 import {
   batchesOf,
@@ -40,7 +40,9 @@ export interface MeilisearchIndexOptions {
 
 export interface MeilisearchIndex extends SharedSearchIndex {
   /** How far that has come which is searched, whatever is built beside; undefined where nothing can be searched. */
-  shown(): Promise<Position | undefined>;
+  shown(): Promise<Progress | undefined>;
+  /** Takes away what any term has made, to begin again from whichever log. Nobody may feed it meanwhile. */
+  remove(): Promise<void>;
 }
 
 /** Connects when it is first used: the server may come later. */
@@ -91,24 +93,24 @@ class ServerIndex implements MeilisearchIndex {
     const last = lastTerm(note);
     const term = this.#term ?? last;
     if (last > term) throw new TermOver();
-    const { version, position, parked = [] } = note;
-    if (version !== VERSION || position === undefined) return undefined;
-    if (last === term) return { position, parked };
+    const { version, progress } = note;
+    if (version !== VERSION || progress === undefined) return undefined;
+    if (last === term) return progress;
     // A request that was accepted before its key was deleted may have been done later than others.
-    const [first = position] = [position, ...note.terms.map(({ from }) => from)].sort();
-    const terms = [...note.terms.slice(-1), { number: term, from: position }];
-    const again = { ...note, position: first, terms };
+    const [first = ORIGIN] = [progress.position, ...note.terms.map(({ from }) => from)].sort();
+    const terms = [...note.terms.slice(-1), { number: term, from: progress.position }];
+    const again = { ...note, progress: { ...progress, position: first }, terms };
     await this.#put(index, [again]);
     this.#filled = { index, note: again, isMade };
-    return { position: first, parked };
+    return again.progress;
   }
 
-  async shown(): Promise<Position | undefined> {
-    const live = await this.#noteOf(this.#live);
-    return live?.version === VERSION ? (live.position ?? ORIGIN) : undefined;
+  async shown(): Promise<Progress | undefined> {
+    const note = await this.#asked(searcher => findNote(searcher, this.#live));
+    return note?.version === VERSION ? note.progress : undefined;
   }
 
-  async apply(changes: IndexChanges, { position, parked }: Progress): Promise<void> {
+  async apply(changes: IndexChanges, progress: Progress): Promise<void> {
     const { index, note, isMade } = await this.#look();
     await this.#tasks.settled();
     if (isMade) await this.#assertOurs(index, note);
@@ -119,9 +121,16 @@ class ServerIndex implements MeilisearchIndex {
       await this.#done(`${removed.length} texts`, writer => writer.index(index).deleteDocuments(removed));
     }
     // The position is one of the documents of the last task: it can't be there without them.
-    const reached = { ...note, version: VERSION, position, parked };
+    const reached = { ...note, version: VERSION, progress };
     await this.#put(index, [...documents, reached]);
     this.#filled = { index, note: reached, isMade: true };
+  }
+
+  async remove(): Promise<void> {
+    const indexes = [this.#live, this.#beside];
+    await deleteTermKeys(this.#client, indexes);
+    for (const index of indexes) if (await this.#exists(index)) await this.#delete(index);
+    this.#filled = undefined;
   }
 
   async clear(): Promise<void> {
@@ -141,35 +150,33 @@ class ServerIndex implements MeilisearchIndex {
     const indexes: [string, string] = isFirst ? [this.#beside, this.#live] : [this.#live, this.#beside];
     await this.#done('swap', writer => writer.swapIndexes([{ indexes, rename: isFirst }]));
     // All that the build took was put into another index: nothing of it has to be put again.
-    const { terms } = this.#begun(note.position);
+    const { terms } = this.#begun(note.progress?.position);
     const complete = { ...note, building: false, terms };
     await this.#put(this.#live, [complete]);
     this.#filled = { index: this.#live, note: complete, isMade: true };
-    if (!isFirst) await this.#done(this.#beside, writer => writer.deleteIndex(this.#beside));
+    if (!isFirst) await this.#delete(this.#beside);
   }
 
-  /** It may ask twice: both together have the time of a search. */
-  async search(query: SearchQuery): Promise<IndexAnswer> {
-    const { searchTimeoutMs } = this.#options;
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error(`no answer in ${searchTimeoutMs} ms`)), searchTimeoutMs);
-    try {
-      return await Promise.race([this.#answer(query), late]);
-    } finally {
-      clearTimeout(timer);
-    }
+  search(query: SearchQuery): Promise<IndexAnswer> {
+    return this.#asked(searcher => find(searcher, this.#live, query));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {}
 
-  async #answer(query: SearchQuery): Promise<IndexAnswer> {
+  /** Several requests together have the time of a search. */
+  async #asked<T>(ask: (searcher: Meilisearch) => Promise<T>): Promise<T> {
+    const { searchTimeoutMs } = this.#options;
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error(`no answer in ${searchTimeoutMs} ms`)), searchTimeoutMs);
     try {
       this.#searcher ??= this.#openSearcher();
-      return await find(await this.#searcher, this.#live, query);
+      return await Promise.race([this.#searcher.then(ask), late]);
     } catch (error) {
       // The server was away, or somebody has taken the key away: the next search finds or makes another.
       this.#searcher = undefined;
       throw error;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -217,7 +224,7 @@ class ServerIndex implements MeilisearchIndex {
   async #assertOurs(index: string, expected: Note): Promise<void> {
     const found = await this.#noteOf(index);
     if (
-      found?.position === expected.position &&
+      found?.progress?.position === expected.progress?.position &&
       found?.terms.at(-1)?.number === expected.terms.at(-1)?.number
     )
       return;
@@ -226,10 +233,12 @@ class ServerIndex implements MeilisearchIndex {
 
   /** An empty one with our settings. */
   async #make(index: string): Promise<void> {
-    if (await this.#exists(index)) await this.#done(index, writer => writer.deleteIndex(index));
+    if (await this.#exists(index)) await this.#delete(index);
     await this.#done(index, writer => writer.createIndex(index, { primaryKey: PRIMARY_KEY }));
     await this.#done(index, writer => writer.index(index).updateSettings(SETTINGS));
   }
+
+  #delete = (index: string) => this.#done(index, writer => writer.deleteIndex(index));
 
   async #exists(index: string): Promise<boolean> {
     try {

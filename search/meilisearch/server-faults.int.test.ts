@@ -111,7 +111,7 @@ describe('the position', () => {
     const lines = `${added?.body}`.split('\n').map(line => JSON.parse(line));
     expect(lines).toEqual([
       expect.objectContaining({ id: second.id }),
-      expect.objectContaining({ key: NOTE_KEY, position: '0002' }),
+      expect.objectContaining({ key: NOTE_KEY, progress: upTo('0002') }),
     ]);
   });
 
@@ -224,7 +224,8 @@ describe('a build that was interrupted', () => {
   test('one of another version is begun again', async () => {
     await index.apply(byId([first]), upTo('0009'));
     const texts = server.indexes.get('parvis');
-    texts?.set(NOTE_KEY, { key: NOTE_KEY, version: 'another', position: '0009', building: false, terms: [] });
+    const progress = upTo('0009');
+    texts?.set(NOTE_KEY, { key: NOTE_KEY, version: 'another', progress, building: false, terms: [] });
     reopened();
     expect(await index.checkpoint()).toBeUndefined();
     expect(await found()).toEqual([first.id]);
@@ -328,6 +329,17 @@ describe('terms', () => {
     if (stale) server.indexes.set('parvis_beside', stale);
     expect((await awake.checkpoint())?.position).toBe('0001');
   });
+});
+
+test('what was removed is begun again by any term', async () => {
+  index = open();
+  await index.openTerm(5);
+  await index.apply(byId([first]), upTo('0005'));
+  await open().remove();
+  expect([server.keys, [...server.indexes.keys()]]).toEqual([[], []]);
+  const again = open();
+  await again.openTerm(1);
+  expect(await again.checkpoint()).toBeUndefined();
 });
 
 describe('keys', () => {

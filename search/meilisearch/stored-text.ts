@@ -9,13 +9,15 @@ export interface StoredText extends SearchDocument {
   readonly published: number;
 }
 
-/** How far the index has come, kept among its texts so that both change in one task. No search finds it. */
-export interface Note extends Partial<Progress> {
+/** How far the index has come, kept among its texts so that both change in one task. Only a search for what has no language finds it. */
+export interface Note {
   readonly key: typeof NOTE_KEY;
   /** Of the settings and of what is stored. */
   readonly version: string;
   /** Beside the index that is found, and not complete yet. */
   readonly building: boolean;
+  /** Undefined before anything was applied. */
+  readonly progress?: Progress;
   /** The last two that wrote, and how far the index had come when each began. */
   readonly terms: readonly { readonly number: number; readonly from: Position }[];
 }

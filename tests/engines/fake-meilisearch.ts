@@ -118,6 +118,10 @@ export async function startFakeMeilisearch() {
       const isThere = results.every(({ indexUid }) => indexes.has(indexUid));
       return isThere ? { status: 200, body: { results } } : missing;
     }
+    if (on === 'POST indexes search') {
+      const notes = [...(indexes.get(name)?.values() ?? [])].filter(document => !('language' in document));
+      return indexes.has(name) ? { status: 200, body: { hits: notes } } : missing;
+    }
     if (on === 'POST swap-indexes') {
       const [{ indexes: pair }] = body as [{ indexes: [string, string] }];
       return queue('indexSwap', null, () => {
