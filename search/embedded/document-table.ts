@@ -51,7 +51,6 @@ export class DocumentTable {
           categories: idsOf(categories),
           tags: idsOf(tags),
           publishedAt,
-          age: 0,
         }) as unknown as Entry,
     );
   }
@@ -82,7 +81,7 @@ export class DocumentTable {
 
   put(row: number, document: SearchDocument): { readonly entry: Entry; readonly stored: StoredDocument } {
     const { id, kind, entity, language, slug, categories, tags, publishedAt } = document;
-    const entry = { row, id, kind, entity, language, slug, categories, tags, publishedAt, age: 0 };
+    const entry = { row, id, kind, entity, language, slug, categories, tags, publishedAt };
     const [title, abstract, text] = [document.title, document.abstract, document.text].map(tidy) as [
       string,
       string,
