@@ -371,6 +371,12 @@ describe('keys', () => {
   });
 });
 
+test('no answer is asked for compressed, which would come 40 ms later', async () => {
+  await index.apply(byId([first]), upTo('0001'));
+  await index.search(QUERY);
+  expect(new Set(server.asked.map(({ encoding }) => encoding))).toEqual(new Set(['identity']));
+});
+
 test('a search that asks several times has no more time than one that asks once', async () => {
   const asked: number[] = [];
   const slow = createServer((request, response) => {

@@ -22,6 +22,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
+  readonly encoding: string | undefined;
   readonly body: unknown;
 }
 
@@ -175,6 +176,7 @@ export async function startFakeMeilisearch() {
       method: request.method ?? '',
       path: request.url ?? '',
       key: request.headers.authorization?.replace('Bearer ', ''),
+      encoding: request.headers['accept-encoding'] as string | undefined,
       body: text === '' ? undefined : isLines ? text : JSON.parse(text),
     };
     asked.push(one);
