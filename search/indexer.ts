@@ -134,7 +134,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
     async caughtUp() {
       // What holds nothing that is found says so too.
-      if (!isFilled || skipped > 0) await put([], progress.position);
+      if (skipped > 0 || progress.position === ORIGIN) await put([], progress.position);
       await index.show();
       isFilled = true;
     },

@@ -68,12 +68,9 @@ export interface SearchIndex extends AsyncDisposable {
   apply(changes: IndexChanges, progress: Progress): Promise<void>;
   /** What was last applied; undefined when the index is empty or of another version and must be built. */
   checkpoint(): Promise<Progress | undefined>;
-  /**
-   * Begins an empty index, to be filled from the start of the log. Until `show`, an index that is read by other
-   * processes too answers as before.
-   */
+  /** Begins an empty index, to be filled from the start of the log. */
   clear(): Promise<void>;
-  /** What was applied since `clear` is found from here on, and nothing else. Without a `clear` it does nothing. */
+  /** Everything that the log held is applied: the index may make what it needs of the whole. */
   show(): Promise<void>;
   /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
   search(query: SearchQuery): Promise<IndexAnswer>;

@@ -78,7 +78,7 @@ export async function startFakeMeilisearch() {
     indexUid,
     error: error ? { code: 'internal', message: error } : null,
   });
-  const missing = { status: 404, body: { code: 'not_found', message: 'there is no such thing' } };
+  const missing = { status: 404, body: { code: 'index_not_found', message: 'there is no such thing' } };
   const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
@@ -122,15 +122,6 @@ export async function startFakeMeilisearch() {
     if (on === 'POST indexes search') {
       const notes = [...(indexes.get(name)?.values() ?? [])].filter(document => !('language' in document));
       return indexes.has(name) ? { status: 200, body: { hits: notes } } : missing;
-    }
-    if (on === 'POST swap-indexes') {
-      const [{ indexes: pair }] = body as [{ indexes: [string, string] }];
-      return queue('indexSwap', null, () => {
-        const [first, second] = pair.map(each => indexes.get(each));
-        for (const each of pair) indexes.delete(each);
-        if (first) indexes.set(pair[1], first);
-        if (second) indexes.set(pair[0], second);
-      });
     }
     if (on === 'POST indexes') {
       const { uid } = body as { uid: string };
