@@ -83,10 +83,11 @@ async function makeSearchAnew(config: Config, log: EventLog, leases: Leases): Pr
   for (const suffix of ['', '-wal', '-shm']) await rm(config.search.file + suffix, { force: true });
   if (config.search.kind === 'meilisearch') {
     await using index = openMeilisearchIndex(config.search);
-    await index.clear();
+    await index.remove();
   }
   await using search = await openSearch({ ...searchOptions(config, leases), log, decode, logger });
   await search.settle();
+  if (search.health() !== 'ok') throw new Error('the search index could not be made anew: see above');
 }
 
 try {
