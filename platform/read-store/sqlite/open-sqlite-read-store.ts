@@ -20,9 +20,6 @@ import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
 const KNOWN_COUNTS_MAX = 1000;
-/** Of one collection. */
-const KNOWN_DOCUMENTS_MAX = 1000;
-const KNOWN_DOCUMENT_CHARACTERS = 4096;
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
 
@@ -209,10 +206,7 @@ function readDocument({ prepare, documents }: GenerationFile, id: string): Docum
   if (!row) return undefined;
   const [text] = row;
   const document: Document = JSON.parse(text);
-  if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
-    if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
-    documents.set(id, document);
-  }
+  documents.know(id, document, text);
   return document;
 }
 
