@@ -9,6 +9,7 @@ import { silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { createMongoLike } from '../../tests/mongo-like.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import { decodeBatch } from '../following/batch.ts';
 import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { type Generation, type ReadStore, Superseded } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
@@ -65,7 +66,7 @@ async function feed(store: ReadStore, log: EventLog, term: number, batchSize: nu
       const shown = (await store.generations()).get(sightings.name)?.shown as Generation;
       const target = targetOf(sightings, await store.claim(shown, term));
       for await (const events of log.readAll({ after: target.position, batchSize }))
-        await projector.project([target], { events, broken: new Map() });
+        await projector.project([target], decodeBatch(events, undefined));
       await projector.flush([target]);
       return;
     } catch (error) {
