@@ -1,19 +1,14 @@
 /** Read models are built by following the log as well, beside what is shown. */
-import type { EventLog, Position } from '../event-log/event-log.ts';
+import type { Position } from '../event-log/event-log.ts';
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
-import { type Generation, type ReadStore, Superseded } from '../read-store/read-store.ts';
-import type { Projector } from './projector.ts';
+import { type Generation, Superseded } from '../read-store/read-store.ts';
 import type { AnyReadModel } from './read-model.ts';
+import type { FeedOptions } from './shown-models.ts';
 import { type Target, targetOf } from './target.ts';
 
-export interface BuildOptions {
-  readonly log: EventLog;
-  readonly store: ReadStore;
-  readonly models: readonly AnyReadModel[];
-  readonly projector: Projector;
+export interface BuildOptions extends FeedOptions {
   readonly eventTypes: string;
-  readonly termOf: (model: string) => Term | undefined;
   /** To be built anew, whatever the store has; one that was begun is named no longer. */
   readonly anew: Set<string>;
   /** Answers false when they lack what the others have. */
@@ -21,8 +16,13 @@ export interface BuildOptions {
 }
 
 /** Those that cannot be read, and those of which this process has to make another generation. */
-export async function findLacking(options: Omit<BuildOptions, 'log' | 'show'>): Promise<AnyReadModel[]> {
-  const { store, models, eventTypes, termOf, anew } = options;
+export async function findLacking({
+  store,
+  models,
+  eventTypes,
+  termOf,
+  anew,
+}: Omit<BuildOptions, 'show'>): Promise<AnyReadModel[]> {
   const found = await store.generations();
   return models.filter(({ name }) => {
     const { shown, building } = found.get(name) ?? {};

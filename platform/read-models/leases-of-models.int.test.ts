@@ -2,9 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { givenReadModels, silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { createMongoLike } from '../../tests/mongo-like.ts';
 import { kept, notes, numbers, writer } from '../../tests/note-lists.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { Leases } from '../leases/leases.ts';
+import { openMongoLeases } from '../leases/mongo-leases.ts';
+import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
 import { followReadModels } from './read-models.ts';
 
@@ -99,4 +102,36 @@ test('who follows what nobody feeds ends at once when it is to', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('of two processes on one store one feeds; the other follows, and takes over where that one was', async () => {
+  const log = createMemoryEventLog();
+  const note = writer(log);
+  await note('a', ...numbers(1, 20));
+  const server = createMongoLike();
+  const process = async () => {
+    const mongo = server.connect();
+    const leases = openMongoLeases({
+      ...{ mongo, logger: silent },
+      timings: { beatMs: 20, heldMs: 1000, silenceMs: 1500 },
+    });
+    return givenReadModels([notes], { log, leases, store: await openMongoReadStore({ mongo }) });
+  };
+  const first = await process();
+  await first.settle();
+  await using second = await process();
+  await second.settle();
+  const term = () => second.store.generations().then(found => found.get('notes')?.shown?.term);
+  const before = await term();
+  const heard: number[] = [];
+  second.following.onApplied(events => void heard.push(events.length));
+  await note('a', '21');
+  await second.settle();
+  expect([heard, await term()]).toEqual([[1], before]);
+  await first[Symbol.asyncDispose]();
+  for (const one of numbers(22, 30)) await note('a', one);
+  await second.settle();
+  expect((await second.of(notes).get('a'))?.notes).toEqual(numbers(1, 30));
+  expect(await term()).toBeGreaterThan(before ?? 0);
+  expect(second.isWell()).toBe(true);
 });

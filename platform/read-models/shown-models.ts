@@ -11,8 +11,9 @@ import type { Projector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Target, targetOf } from './target.ts';
 
-export interface ShownModelsOptions {
-  readonly log: Pick<EventLog, 'head'>;
+/** What feeding and building share. */
+export interface FeedOptions {
+  readonly log: EventLog;
   readonly store: ReadStore;
   readonly models: readonly AnyReadModel[];
   readonly projector: Projector;
@@ -33,7 +34,7 @@ export interface ShownModels extends Subscriber {
 
 const LOOK_AGAIN_MS = [5, 10, 20, 50, 100, 250];
 
-export function createShownModels(options: ShownModelsOptions): ShownModels {
+export function createShownModels(options: FeedOptions): ShownModels {
   const { log, store, models, projector, termOf, followMs = 5000 } = options;
   const targets = new Map<string, Target>();
   /** What all of them have. */
