@@ -68,7 +68,7 @@ export interface Stores extends AsyncDisposable {
   readonly thumbnails: Blobs;
   readonly rotations: Rotations;
   /** Of what is personal in the log. */
-  readonly subjectKeys: KeyStore;
+  readonly keyStore: KeyStore;
   readonly checks: readonly HealthCheck[];
   /** Of what only one of the processes that share the read store may do. */
   readonly leases: Leases;
@@ -88,12 +88,12 @@ export async function openStores(
     const store = opening.use(await openSqliteReadStore({ folder: readStore.folder }));
     const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
     const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
-    const subjectKeys = opening.use(await openKeyFile({ file: join(dataDir, 'subject-keys.sqlite') }));
+    const keyStore = opening.use(await openKeyFile({ file: join(dataDir, 'subject-keys.sqlite') }));
     const files = await openFolderBlobs(join(dataDir, 'media'));
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      ...{ store, leases, rotations, subjectKeys, files, thumbnails, checks: [] },
+      ...{ store, leases, rotations, keyStore, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
@@ -111,7 +111,7 @@ export async function openStores(
     store,
     leases,
     rotations,
-    subjectKeys: openMongoKeys({ mongo }),
+    keyStore: openMongoKeys({ mongo }),
     files,
     thumbnails,
     checks: [

@@ -3,6 +3,7 @@ import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
+import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { openSealed } from './installation/seal-log.ts';
 import { openSecrets, type Secrets } from './installation/secrets.ts';
 import { type OpenedLog, openLog, openStores, type Stores } from './open-engines.ts';
@@ -17,6 +18,13 @@ export interface OpenOptions {
   readonly onFatal: (error: Error) => void;
 }
 
+export interface LogAndStores {
+  readonly log: OpenedLog;
+  readonly subjectKeys: SubjectKeys;
+  readonly stores: Stores;
+  readonly secrets: Secrets;
+}
+
 interface Closes {
   use<Part extends AsyncDisposable>(part: Part): Part;
 }
@@ -29,11 +37,11 @@ export async function openLogAndStores(
   config: Config,
   { keys, logger, now, onFatal }: OpenOptions,
   closing: { readonly log: Closes; readonly stores: Closes },
-): Promise<{ readonly log: OpenedLog; readonly stores: Stores; readonly secrets: Secrets }> {
+): Promise<LogAndStores> {
   const sealed = closing.log.use(await openLog(config, { logger, onFatal }));
   const handle = createHandle({ log: sealed, types: eventTypes, ids: createIds({ now }), now });
   const secrets = await openSecrets(handle, keys);
   const stores = closing.stores.use(await openStores(config, logger, now));
-  const log = await openSealed(sealed, { store: stores.subjectKeys, secrets, onLost: onFatal });
-  return { log, stores, secrets };
+  const opened = await openSealed(sealed, { store: stores.keyStore, secrets, onLost: onFatal });
+  return { ...opened, stores, secrets };
 }

@@ -3,7 +3,7 @@ import type { EventLog } from '../../platform/event-log/event-log.ts';
 import { assertKeysOf } from '../../platform/sealing/assert-keys-of.ts';
 import type { KeyStore } from '../../platform/sealing/key-store.ts';
 import { sealLog } from '../../platform/sealing/sealed-log.ts';
-import { createSubjectKeys, type KeyLost } from '../../platform/sealing/subject-keys.ts';
+import { createSubjectKeys, type KeyLost, type SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { isUnused, type Secrets } from './secrets.ts';
 
 export interface SealOptions {
@@ -19,8 +19,9 @@ export interface SealOptions {
 export async function openSealed<Log extends EventLog>(
   log: Log,
   { store, secrets: { subjectKey }, onLost }: SealOptions,
-): Promise<Log> {
+): Promise<{ readonly log: Log; readonly subjectKeys: SubjectKeys }> {
   const described = { identity: await log.identity(), isUnused: await isUnused(log) };
   await assertKeysOf(described, store, subjectKey);
-  return sealLog(log, { types: eventTypes, keys: createSubjectKeys(store, subjectKey), onLost });
+  const subjectKeys = createSubjectKeys(store, subjectKey);
+  return { log: sealLog(log, { types: eventTypes, keys: subjectKeys, onLost }), subjectKeys };
 }
