@@ -1,3 +1,4 @@
+import type { Position } from '../platform/event-log/event-log.ts';
 import { type FollowOptions, follow } from '../platform/following/follow.ts';
 import type { Following } from '../platform/following/following.ts';
 import { createIndexer, type IndexerOptions } from './indexer.ts';
@@ -8,6 +9,8 @@ export interface FedIndex extends AsyncDisposable {
   readonly following: Following;
   /** Whether what was published is found; not while the index is made from the start of the log. */
   isFilled(): boolean;
+  /** The last event that may have changed what is found. */
+  changedAt(): Position;
 }
 
 /** Feeds an index until it is disposed of. @throws {LogBehind} the log ends before what was already read from it */
@@ -18,6 +21,7 @@ export async function feedIndex({ decode, ...options }: FeedOptions): Promise<Fe
   return {
     following,
     isFilled: () => subscriber.isFilled,
+    changedAt: () => subscriber.changedAt,
     async [Symbol.asyncDispose]() {
       await following[Symbol.asyncDispose]();
       await subscriber

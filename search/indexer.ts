@@ -1,5 +1,6 @@
 /** The subscriber of the log that keeps the search index true. */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { assertSameLog } from '../platform/event-log/checkpoints.ts';
 import {
   type EventLog,
   ORIGIN,
@@ -9,7 +10,7 @@ import {
 } from '../platform/event-log/event-log.ts';
 import type { Decode } from '../platform/event-log/upcasting.ts';
 import type { Parked, Subscriber } from '../platform/following/subscriber.ts';
-import type { IndexChanges, SearchDocument, SearchIndex } from './search-index.ts';
+import type { IndexChanges, Progress, SearchDocument, SearchIndex } from './search-index.ts';
 import { concernsSearch, indexChanges } from './what-is-indexed.ts';
 
 /** So many events that change nothing that is found may pass before the checkpoint is written down. */
@@ -18,7 +19,7 @@ const SKIPPED_AT_ONCE = 10_000;
 export interface IndexerOptions {
   /** Under which health and metrics speak of it. */
   readonly name: string;
-  readonly log: Pick<EventLog, 'readStream'>;
+  readonly log: Pick<EventLog, 'readStream' | 'identity'>;
   readonly index: SearchIndex;
   /** Before the index is asked how far it is: makes this process the one that writes into it. */
   readonly begin?: () => Promise<void>;
@@ -27,22 +28,22 @@ export interface IndexerOptions {
   readonly logger: { error(details: object, message: string): void };
   /** Put into the index at once. In the process of the index other work waits so long; a server is quicker with many. */
   readonly streamsAtOnce?: number;
-  /** After each change, which documents are found otherwise than before. */
-  readonly onApplied?: (ids: readonly string[], position: Position) => void;
 }
 
 export interface Indexer extends Subscriber {
   /** Whether what was published is found; not while the index is made from the start of the log. */
   readonly isFilled: boolean;
+  /** The last event that may have changed what is found. */
+  readonly changedAt: Position;
   /** Writes down how far it has come, which is not done for each event that changes nothing. */
   flush(): Promise<void>;
 }
 
 export function createIndexer(options: IndexerOptions): Indexer {
-  const { name, log, index, decode = event => event, logger, onApplied, streamsAtOnce = 16 } = options;
+  const { name, log, index, decode = event => event, logger, streamsAtOnce = 16 } = options;
   /** By stream. What was found of it before is found still. */
   const parked = new Map<string, Parked>();
-  let position: Position = ORIGIN;
+  let progress: Progress = { log: '', position: ORIGIN, changedAt: ORIGIN, parked: [] };
   let skipped = 0;
   let isFilled = false;
   let hasTriedAgain = false;
@@ -80,17 +81,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   };
 
-  const put = async (streams: readonly string[], at: Position, reached: Position): Promise<void> => {
+  const put = async (streams: readonly string[], at: Position, reached = progress): Promise<void> => {
     const changes = new Map<string, SearchDocument | null>();
     for (const stream of streams)
       for (const [id, document] of await changesOf(stream, at)) changes.set(id, document);
-    await index.apply(changes, { position: reached, parked: [...parked.keys()] });
-    onApplied?.([...changes.keys()], reached);
-  };
-
-  const flush = async (): Promise<void> => {
-    if (skipped === 0) return;
-    await index.apply(new Map(), { position, parked: [...parked.keys()] });
+    progress = { ...reached, parked: [...parked.keys()] };
+    await index.apply(changes, progress);
     skipped = 0;
   };
 
@@ -99,18 +95,20 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
     async resume() {
       await options.begin?.();
-      const progress = await index.checkpoint();
-      isFilled = progress !== undefined;
-      if (!isFilled) await index.clear();
-      position = progress?.position ?? ORIGIN;
+      const identity = await log.identity();
+      const found = await index.checkpoint();
+      isFilled = found !== undefined;
+      if (found) assertSameLog(identity, found.log);
+      else await index.clear();
+      progress = found ?? { log: identity, position: ORIGIN, changedAt: ORIGIN, parked: [] };
       skipped = 0;
-      const before = progress?.parked ?? [];
+      const { position, parked: before } = progress;
       for (const stream of parked.keys()) if (!before.includes(stream)) parked.delete(stream);
       for (const stream of before)
         if (!parked.has(stream))
           parked.set(stream, { stream, position, error: 'parked before the last start' });
       // This program may understand what the last one did not.
-      if (before.length > 0 && !hasTriedAgain) await put(before, position, position);
+      if (before.length > 0 && !hasTriedAgain) await put(before, position);
       hasTriedAgain = true;
       return position;
     },
@@ -118,19 +116,25 @@ export function createIndexer(options: IndexerOptions): Indexer {
     async apply({ events }) {
       const last = events.at(-1);
       if (!last) return;
-      const streams = [...new Set(events.filter(concernsSearch).map(({ stream }) => stream))];
+      const concerned = events.filter(concernsSearch);
+      const streams = [...new Set(concerned.map(({ stream }) => stream))];
+      const changedAt = concerned.at(-1)?.position ?? progress.changedAt;
+      const reached = { ...progress, position: last.position, changedAt };
       for (let at = 0; at < streams.length; at += streamsAtOnce) {
-        const some = streams.slice(at, at + streamsAtOnce);
+        const isLast = at + streamsAtOnce >= streams.length;
         // The checkpoint moves with the last part: who is interrupted before begins the batch again.
-        await put(some, last.position, at + streamsAtOnce < streams.length ? position : last.position);
+        await put(streams.slice(at, at + streamsAtOnce), last.position, isLast ? reached : progress);
         await yieldToOthers();
       }
-      position = last.position;
-      skipped = streams.length > 0 ? 0 : skipped + events.length;
-      if (skipped >= SKIPPED_AT_ONCE) await flush();
+      if (streams.length > 0) return;
+      progress = reached;
+      skipped += events.length;
+      if (skipped >= SKIPPED_AT_ONCE) await put([], progress.position);
     },
 
     async caughtUp() {
+      // What holds nothing that is found says so too.
+      if (skipped > 0 || progress.position === ORIGIN) await put([], progress.position);
       await index.show();
       isFilled = true;
     },
@@ -143,6 +147,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
       return isFilled;
     },
 
-    flush,
+    get changedAt() {
+      return progress.changedAt;
+    },
+
+    async flush() {
+      if (skipped > 0) await put([], progress.position);
+    },
   };
 }

@@ -49,9 +49,13 @@ export interface IndexAnswer {
   readonly kinds: Readonly<Record<SearchKind, number>>;
 }
 
-/** How far an index has come in the log. */
+/** How far an index has come, and in which log. */
 export interface Progress {
+  /** The identity of the log. */
+  readonly log: string;
   readonly position: Position;
+  /** The last event up to there that may have changed what is found. */
+  readonly changedAt: Position;
   /** Streams before that position that could not be understood: what was found of them is found still. */
   readonly parked: readonly string[];
 }
@@ -64,12 +68,9 @@ export interface SearchIndex extends AsyncDisposable {
   apply(changes: IndexChanges, progress: Progress): Promise<void>;
   /** What was last applied; undefined when the index is empty or of another version and must be built. */
   checkpoint(): Promise<Progress | undefined>;
-  /**
-   * Begins an empty index, to be filled from the start of the log. Until `show`, an index that is read by other
-   * processes too answers as before.
-   */
+  /** Begins an empty index, to be filled from the start of the log. */
   clear(): Promise<void>;
-  /** What was applied since `clear` is found from here on, and nothing else. Without a `clear` it does nothing. */
+  /** Everything that the log held is applied: the index may make what it needs of the whole. */
   show(): Promise<void>;
   /** Prefix of the last word; case and accents ignored; one typo from 5 letters, two from 9. */
   search(query: SearchQuery): Promise<IndexAnswer>;

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '../contract/languages.ts';
 import type { IndexChanges, Progress, SearchDocument } from '../search/search-index.ts';
+import { upTo } from './contracts/search-corpus.ts';
 
 const FOLDER = new URL('../../shared/data/', import.meta.url);
 const FILES = ['crampon-1923.fr.ndjson', 'douay-rheims.en-US.ndjson'] as const;
@@ -45,9 +46,6 @@ export async function addInParts(
 ): Promise<void> {
   for (let at = 0; at < documents.length; at += atOnce) {
     const part = documents.slice(at, at + atOnce);
-    await index.apply(new Map(part.map(each => [each.id, each])), {
-      position: String(at).padStart(8, '0'),
-      parked: [],
-    });
+    await index.apply(new Map(part.map(each => [each.id, each])), upTo(String(at).padStart(8, '0')));
   }
 }

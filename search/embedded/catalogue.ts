@@ -1,15 +1,18 @@
 /** What filters and orders need of every document, kept in memory; the texts stay in the file. */
+import { SEARCH_KINDS } from '../../contract/search.ts';
 import type { SearchDocument } from '../search-index.ts';
 
 export interface Entry extends Omit<SearchDocument, 'title' | 'abstract' | 'text'> {
   readonly row: number;
-  /** The place among the newest: 0 for the newest. Counted when it is asked for. */
-  age: number;
 }
 
 export class Catalogue {
   /** Rows are small numbers: a text that changes keeps its own. */
   #byRow: (Entry | undefined)[] = [];
+  /** By row, as places in SEARCH_KINDS: to count by them without looking at each entry. */
+  readonly kinds: number[] = [];
+  /** By row: the place among the newest, from 0. As `newestFirst` counted them last. */
+  readonly ages: number[] = [];
   readonly #rows = new Map<string, number>();
   #newestFirst: Entry[] = [];
   #added: Entry[] = [];
@@ -29,13 +32,15 @@ export class Catalogue {
     return this.#byRow[this.#rows.get(id) ?? -1];
   }
 
-  get(row: number): Entry | undefined {
-    return this.#byRow[row];
+  /** Of a row that a document has. */
+  get(row: number): Entry {
+    return this.#byRow[row] as Entry;
   }
 
   put(entry: Entry): void {
     this.remove(entry.id);
     this.#byRow[entry.row] = entry;
+    this.kinds[entry.row] = SEARCH_KINDS.indexOf(entry.kind);
     this.#rows.set(entry.id, entry.row);
     this.#added.push(entry);
   }
@@ -63,7 +68,7 @@ export class Catalogue {
       this.#newestFirst = [...this.#newestFirst, ...this.#added]
         .filter(isThere)
         .sort((a, b) => order(b.publishedAt, a.publishedAt) || order(a.id, b.id));
-      for (const [age, entry] of this.#newestFirst.entries()) entry.age = age;
+      for (const [age, { row }] of this.#newestFirst.entries()) this.ages[row] = age;
       this.#added = [];
       this.#removed = false;
     }

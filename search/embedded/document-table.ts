@@ -31,9 +31,9 @@ export class DocumentTable {
     this.#putText = database.prepare(
       'INSERT OR REPLACE INTO texts (row, title, abstract, text) VALUES (?, ?, ?, ?)',
     );
-    this.#progress = database.prepare('SELECT position, parked, building FROM progress');
+    this.#progress = database.prepare('SELECT reached, building FROM progress');
     this.#setProgress = database.prepare(
-      'INSERT OR REPLACE INTO progress (only, position, parked, building) VALUES (1, ?, ?, ?)',
+      'INSERT OR REPLACE INTO progress (only, reached, building) VALUES (1, ?, ?)',
     );
     this.#entries.setReturnArrays(true);
   }
@@ -51,7 +51,6 @@ export class DocumentTable {
           categories: idsOf(categories),
           tags: idsOf(tags),
           publishedAt,
-          age: 0,
         }) as unknown as Entry,
     );
   }
@@ -82,7 +81,7 @@ export class DocumentTable {
 
   put(row: number, document: SearchDocument): { readonly entry: Entry; readonly stored: StoredDocument } {
     const { id, kind, entity, language, slug, categories, tags, publishedAt } = document;
-    const entry = { row, id, kind, entity, language, slug, categories, tags, publishedAt, age: 0 };
+    const entry = { row, id, kind, entity, language, slug, categories, tags, publishedAt };
     const [title, abstract, text] = [document.title, document.abstract, document.text].map(tidy) as [
       string,
       string,
@@ -119,8 +118,8 @@ export class DocumentTable {
 
   /** Undefined before anything was applied. */
   progress(): Progress | undefined {
-    const { position, parked } = this.#progress.get() ?? {};
-    return typeof position === 'string' ? { position, parked: JSON.parse(parked as string) } : undefined;
+    const { reached } = this.#progress.get() ?? {};
+    return typeof reached === 'string' ? JSON.parse(reached) : undefined;
   }
 
   /** Whether everything that is applied belongs to a build that is not complete yet. */
@@ -129,11 +128,7 @@ export class DocumentTable {
   }
 
   setProgress(progress: Progress | undefined, building: boolean): void {
-    this.#setProgress.run(
-      progress?.position ?? null,
-      JSON.stringify(progress?.parked ?? []),
-      Number(building),
-    );
+    this.#setProgress.run(progress ? JSON.stringify(progress) : null, Number(building));
   }
 }
 

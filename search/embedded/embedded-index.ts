@@ -1,7 +1,6 @@
 /** The embedded adapter: SQLite's FTS5 in a file of its own, with a layer for typos over its vocabulary. */
 import type { DatabaseSync } from 'node:sqlite';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 import type {
   IndexAnswer,
   IndexChanges,
@@ -10,13 +9,13 @@ import type {
   SearchIndex,
   SearchQuery,
 } from '../search-index.ts';
-import { typedWords } from '../words.ts';
+import { type TypedWord, typedWords } from '../words.ts';
 import { Catalogue, type Entry } from './catalogue.ts';
 import { begin, checkpointWhile, commit, openDatabase, rollback } from './database.ts';
 import { DocumentTable } from './document-table.ts';
 import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
-import { findMatches, type Matches } from './matching.ts';
+import { byKind, findMatches, type Matches, sumOf } from './matching.ts';
 
 /** Of the same version of the index: the short beginnings that everybody types cost the most. */
 const MAX_KEPT_ANSWERS = 200;
@@ -94,7 +93,7 @@ class EmbeddedIndex implements SearchIndex {
     const key = JSON.stringify([words, language, kind, category, tag, page, itemsPerPage]);
     const kept = this.#answers.get(key);
     this.#answers.delete(key);
-    const answer = kept ?? this.#answer(query, this.#matches(query, words));
+    const answer = kept ?? this.#answer(query, words);
     this.#answers.set(key, answer);
     if (this.#answers.size > MAX_KEPT_ANSWERS) {
       this.#answers.delete(this.#answers.keys().next().value as string);
@@ -108,26 +107,36 @@ class EmbeddedIndex implements SearchIndex {
     this.#database.close();
   }
 
-  #matches({ language, category, tag }: SearchQuery, words: ReturnType<typeof typedWords>): Matches {
-    const accepts = (entry: Entry) =>
-      (words.length > 0 || language === undefined || entry.language === language) &&
-      (category === undefined || entry.categories.includes(category)) &&
-      (tag === undefined || entry.tags.includes(tag));
-    if (words.length === 0)
-      return { entries: this.#catalogue.newestFirst().filter(accepts), forms: new Map() };
-    const indexes = (language ? [language] : LANGUAGES).map(each => this.#languages[each]);
-    return findMatches(words, indexes, this.#catalogue, accepts);
+  #answer(query: SearchQuery, words: readonly TypedWord[]): IndexAnswer {
+    const { kind, page, itemsPerPage } = query;
+    const { best, kinds, forms } = this.#matches(query, words);
+    const hits = best
+      .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+      .map(entry => hitOf(this.#documents.read(entry), forms.get(this.#languages[entry.language]) ?? []));
+    return { hits, total: kind ? kinds[kind] : sumOf(kinds), kinds };
   }
 
-  #answer({ kind, page, itemsPerPage }: SearchQuery, { entries, forms }: Matches): IndexAnswer {
-    const kinds = Object.fromEntries(SEARCH_KINDS.map(each => [each, 0])) as Record<SearchKind, number>;
-    for (const entry of entries) kinds[entry.kind]++;
-    const ofKind = kind ? entries.filter(entry => entry.kind === kind) : entries;
-    const shown = ofKind.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-    const hits = shown.map(entry =>
-      hitOf(this.#documents.read(entry), forms.get(this.#languages[entry.language]) ?? []),
-    );
-    return { hits, total: ofKind.length, kinds };
+  #matches(query: SearchQuery, words: readonly TypedWord[]): Matches {
+    const { language, kind, category, tag, page, itemsPerPage } = query;
+    const isFiltered = category !== undefined || tag !== undefined;
+    const accepts = (entry: Entry) =>
+      (category === undefined || entry.categories.includes(category)) &&
+      (tag === undefined || entry.tags.includes(tag));
+    if (words.length > 0) {
+      const indexes = (language ? [language] : LANGUAGES).map(each => this.#languages[each]);
+      const most = page * itemsPerPage;
+      return findMatches(words, indexes, this.#catalogue, {
+        accepts: isFiltered ? accepts : undefined,
+        kind,
+        most,
+      });
+    }
+    const newest = this.#catalogue
+      .newestFirst()
+      .filter(entry => (language === undefined || entry.language === language) && accepts(entry));
+    const ofKind = Map.groupBy(newest, entry => entry.kind);
+    const kinds = byKind(each => ofKind.get(each)?.length ?? 0);
+    return { best: kind ? (ofKind.get(kind) ?? []) : newest, kinds, forms: new Map() };
   }
 
   #put(document: SearchDocument): void {

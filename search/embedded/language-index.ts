@@ -11,6 +11,9 @@ import { Vocabulary } from './vocabulary.ts';
 /** Read at once while a build ends: others wait so long. */
 const TERMS_AT_ONCE = 1000;
 
+/** A text in which a word stands so many times speaks of it. */
+const OFTEN = 3;
+
 type Counted = [word: string, texts: number];
 
 export class LanguageIndex {
@@ -20,7 +23,6 @@ export class LanguageIndex {
   readonly #insert: StatementSync;
   readonly #delete: StatementSync;
   readonly #rows: StatementSync;
-  readonly #scores: StatementSync;
   readonly #count: StatementSync;
   /** Whose number of texts has changed and is not written down. */
   readonly #changed = new Set<string>();
@@ -30,18 +32,14 @@ export class LanguageIndex {
     this.#database = database;
     this.#tables = tablesOf(language);
     this.#insert = database.prepare(
-      `INSERT INTO ${words} (rowid, title, abstract, text) VALUES (?, ?, ?, ?)`,
+      `INSERT INTO ${words} (rowid, title, abstract, often, text) VALUES (?, ?, ?, ?, ?)`,
     );
     this.#delete = database.prepare(`DELETE FROM ${words} WHERE rowid = ?`);
     this.#rows = database.prepare(
       // One JSON text for all rows costs half of a step and an object for each.
       `SELECT json_group_array(rowid) AS rows FROM ${words} WHERE ${words} MATCH ?`,
     );
-    this.#scores = database.prepare(
-      `SELECT rowid, -bm25(${words}, 10.0, 4.0, 1.0) FROM ${words} WHERE ${words} MATCH ?`,
-    );
     this.#count = database.prepare(`INSERT OR REPLACE INTO ${vocabulary} (word, texts) VALUES (?, ?)`);
-    this.#scores.setReturnArrays(true);
     this.readVocabulary();
   }
 
@@ -76,19 +74,22 @@ export class LanguageIndex {
 
   /** `counted`: its words are known to the vocabulary at once. */
   add(row: number, text: StoredDocument, counted: boolean): void {
-    const words = columns(text);
-    this.#insert.run(row, ...(words.map(column => column.join(' ')) as [string, string, string]));
-    if (counted) this.#note(words, word => this.vocabulary.add(word));
+    const { title, abstract, body } = wordsIn(text);
+    const often = [...body].filter(([, times]) => times >= OFTEN).map(([word]) => word);
+    const columns = [title.keys(), abstract.keys(), often, body.keys()];
+    this.#insert.run(row, ...columns.map(words => [...words].join(' ')));
+    if (counted) this.#note(text, word => this.vocabulary.add(word));
   }
 
   /** The text must be the one that was added. */
   remove(row: number, text: StoredDocument, counted: boolean): void {
     this.#delete.run(row);
-    if (counted) this.#note(columns(text), word => this.vocabulary.remove(word));
+    if (counted) this.#note(text, word => this.vocabulary.remove(word));
   }
 
-  #note(words: readonly (readonly string[])[], change: (word: string) => void): void {
-    for (const word of new Set(words.flat())) {
+  #note(text: StoredDocument, change: (word: string) => void): void {
+    const { title, abstract, body } = wordsIn(text);
+    for (const word of new Set([...title.keys(), ...abstract.keys(), ...body.keys()])) {
       change(word);
       this.#changed.add(word);
     }
@@ -110,12 +111,17 @@ export class LanguageIndex {
   rows(expression: string): number[] {
     return JSON.parse(this.#rows.get(expression)?.rows as string);
   }
-
-  /** The same with how well they match: the greater the better. */
-  scores(expression: string): Map<number, number> {
-    return new Map(this.#scores.all(expression) as unknown as [number, number][]);
-  }
 }
 
-const columns = ({ title, abstract, foldedText }: StoredDocument) =>
-  [wordsOf(fold(title)), wordsOf(fold(abstract)), wordsOf(foldedText)] as const;
+const wordsIn = ({ title, abstract, foldedText }: StoredDocument) => ({
+  title: counted(fold(title)),
+  abstract: counted(fold(abstract)),
+  body: counted(foldedText),
+});
+
+/** How many times each word of a folded text stands in it. */
+function counted(folded: string): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of wordsOf(folded)) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}

@@ -6,7 +6,7 @@
 import type { TypedWord } from '../words.ts';
 import type { Form } from './highlight.ts';
 
-type Column = 'title' | 'abstract' | 'text';
+type Column = 'title' | 'abstract' | 'often' | 'text';
 
 const term = ({ text, prefix }: TypedWord): string => (prefix ? `"${text}"*` : `"${text}"`);
 

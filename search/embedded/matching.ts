@@ -1,5 +1,7 @@
-/** Which documents match what was typed, the best first. */
+/** Which documents match what was typed: how many of each kind, and the best of them. */
 
+import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
+import type { IndexAnswer } from '../search-index.ts';
 import type { TypedWord } from '../words.ts';
 import { typosAllowed } from '../words.ts';
 import type { Catalogue, Entry } from './catalogue.ts';
@@ -9,13 +11,21 @@ import { allOf, anyOf, oneOf, within } from './match-expression.ts';
 
 /** A word with fewer exact hits than this may have been misspelt. */
 const FEW = 3;
-/** What stands in more texts than this says little about which one is meant: they go by place and age alone. */
-const MAX_SCORED = 500;
 /** When no text holds all words: at most so many different sets of words are asked for. */
 const MAX_COMBINATIONS = 32;
 
+export interface Wanted {
+  /** Undefined: everything. */
+  readonly accepts: ((entry: Entry) => boolean) | undefined;
+  /** All are counted, and these are shown. */
+  readonly kind: SearchKind | undefined;
+  /** So many of the best. */
+  readonly most: number;
+}
+
 export interface Matches {
-  readonly entries: readonly Entry[];
+  readonly best: readonly Entry[];
+  readonly kinds: IndexAnswer['kinds'];
   /** As which forms the words were looked for, in each of the indexes asked. */
   readonly forms: ReadonlyMap<LanguageIndex, readonly Form[]>;
 }
@@ -30,40 +40,131 @@ export function findMatches(
   words: readonly TypedWord[],
   indexes: readonly LanguageIndex[],
   catalogue: Catalogue,
-  accepts: (entry: Entry) => boolean,
+  wanted: Wanted,
 ): Matches {
   const asked = indexes.map(index => ({
     index,
     words: words.map((word, at) => formsOf(word, at, index, indexes)),
   }));
   const everything = [words.map((_, at) => at)];
-  const byAge = catalogue.newestFirst();
-  let keys = asked.flatMap(one => rank(one, everything, catalogue, accepts));
-  if (keys.length === 0 && words.length > 1) {
-    const most = mostWords(asked, catalogue, accepts);
-    keys = asked.flatMap((one, at) => rank(one, most[at] ?? [], catalogue, accepts));
+  let hits = countHits(asked, () => everything, catalogue, wanted);
+  if (sumOf(hits.kinds) === 0 && words.length > 1) {
+    const most = mostWords(asked, catalogue, wanted);
+    hits = countHits(asked, at => most[at] ?? [], catalogue, wanted);
   }
-  const entries: Entry[] = [];
-  for (const key of Float64Array.from(keys).sort()) entries.push(byAge[key % AGES] as Entry);
+  const forms = new Map(asked.map(one => [one.index, one.words.flat()]));
+  return { best: bestOf(hits, catalogue, wanted.most), kinds: hits.kinds, forms };
+}
+
+export const sumOf = (kinds: IndexAnswer['kinds']): number =>
+  Object.values(kinds).reduce((sum, count) => sum + count, 0);
+
+interface Hits {
+  readonly kinds: IndexAnswer['kinds'];
+  /** By row: whether it is one of those that are shown. */
+  readonly isShown: Uint8Array;
+  readonly found: readonly { readonly expressions: Expressions; readonly rows: readonly number[] }[];
+}
+
+/** The documents that hold all words of one of the combinations. A word that stands everywhere is in every one. */
+function countHits(
+  asked: readonly Asked[],
+  combinations: (at: number) => readonly (readonly number[])[],
+  catalogue: Catalogue,
+  { accepts, kind }: Wanted,
+): Hits {
+  const counts = SEARCH_KINDS.map(() => 0);
+  const isShown = new Uint8Array(catalogue.rows);
+  const shownKind = kind && SEARCH_KINDS.indexOf(kind);
+  const found = asked.flatMap((one, at) => {
+    const sets = combinations(at);
+    if (sets.length === 0) return [];
+    const expressions = expressionsOf(one, sets);
+    const rows = one.index.rows(expressions.any);
+    for (const row of rows) {
+      if (accepts && !accepts(catalogue.get(row))) continue;
+      const kindOfRow = catalogue.kinds[row] as number;
+      counts[kindOfRow] = (counts[kindOfRow] as number) + 1;
+      if (shownKind === undefined || kindOfRow === shownKind) isShown[row] = 1;
+    }
+    return [{ expressions, rows }];
+  });
+  const kinds = byKind(each => counts[SEARCH_KINDS.indexOf(each)] as number);
+  return { kinds, isShown, found };
+}
+
+export const byKind = (count: (kind: SearchKind) => number): IndexAnswer['kinds'] =>
+  Object.fromEntries(SEARCH_KINDS.map(kind => [kind, count(kind)])) as Record<SearchKind, number>;
+
+interface Expressions {
+  readonly index: LanguageIndex;
+  readonly any: string;
+  readonly exact: string;
+  /** Exact, and typed to their end. */
+  readonly whole: string;
+}
+
+function expressionsOf({ index, words }: Asked, sets: readonly (readonly number[])[]): Expressions {
+  const of = (forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[]) =>
+    oneOf(sets.map(set => allOf(set.map(at => anyOf(forms(words[at] as [Form]))))));
   return {
-    entries,
-    forms: new Map(asked.map(one => [one.index, one.words.flat()])),
+    index,
+    any: of(forms => forms),
+    exact: of(([form]) => [form]),
+    whole: of(([form]) => [{ text: form.text, prefix: false }]),
   };
 }
 
+/** In the order of their places, in each of them the newest first. */
+function bestOf({ isShown, found }: Hits, catalogue: Catalogue, most: number): Entry[] {
+  const byAge = catalogue.newestFirst();
+  const best: Entry[] = [];
+  const places = found.map(({ expressions, rows }) => placesOf(expressions, rows));
+  for (let isMore = true; isMore && best.length < most; ) {
+    isMore = false;
+    const ages: number[] = [];
+    for (const place of places) {
+      const { value: rows, done } = place.next();
+      if (done) continue;
+      isMore = true;
+      for (const row of rows) {
+        if (isShown[row] === 0) continue;
+        isShown[row] = 0;
+        ages.push(catalogue.ages[row] as number);
+      }
+    }
+    // Numbers take a tenth of the time of objects to sort, and a word that stands everywhere is in every text.
+    for (const age of Uint32Array.from(ages).sort()) best.push(byAge[age] as Entry);
+  }
+  return best;
+}
+
 /**
- * The place of a hit as one number, the least first: its group, then its score, then its age. Objects with three
- * fields take ten times as long to sort, and a word that stands everywhere has a hit in every text.
+ * Whole words in the title, title, abstract, often in the text, text; after them the same for what was misspelt. Each
+ * place is asked for when those before it do not fill the page: of a word that stands everywhere the first one does.
  */
-const AGES = 2 ** 26;
-const SCORES = 2 ** 24;
-const float = new Float32Array(1);
-const bits = new Uint32Array(float.buffer);
-const keyOf = (group: number, score: number, age: number): number => {
-  // The bits of a positive float are in the order of floats, also where scores are as small as those of common words.
-  float[0] = score;
-  return (group * SCORES + SCORES - 1 - ((bits[0] as number) >>> 8)) * AGES + age;
-};
+function* placesOf(
+  { index, any, exact, whole }: Expressions,
+  all: readonly number[],
+): Generator<readonly number[], undefined> {
+  const isExact = any === exact ? undefined : new Set(index.rows(exact));
+  const misspelt: (readonly number[])[] = [];
+  const places = [
+    within(['title'], whole),
+    within(['title'], any),
+    within(['title', 'abstract'], any),
+    within(['title', 'abstract', 'often'], any),
+  ];
+  const rowsOf = function* () {
+    for (const place of places) yield index.rows(place);
+    yield all;
+  };
+  for (const rows of rowsOf()) {
+    yield isExact ? rows.filter(row => isExact.has(row)) : rows;
+    misspelt.push(rows);
+  }
+  if (isExact) yield* misspelt;
+}
 
 function formsOf(
   typed: TypedWord,
@@ -85,53 +186,8 @@ function formsOf(
   return [exact, ...nearest.map(({ word: text }) => ({ word, text, prefix: false }))];
 }
 
-/** A key for each document that holds all words of one of the combinations. */
-function rank(
-  { index, words }: Asked,
-  combinations: readonly (readonly number[])[],
-  catalogue: Catalogue,
-  accepts: (entry: Entry) => boolean,
-): number[] {
-  if (combinations.length === 0) return [];
-  const expressionOf = (
-    forms: (word: readonly [Form, ...Form[]]) => readonly Pick<Form, 'text' | 'prefix'>[],
-  ) =>
-    oneOf(combinations.map(combination => allOf(combination.map(at => anyOf(forms(words[at] as [Form]))))));
-  const expression = expressionOf(forms => forms);
-  const exact = expressionOf(([form]) => [form]);
-  const whole = expressionOf(([form]) => [{ text: form.text, prefix: false }]);
-
-  const rows = index.rows(expression);
-  const entries: Entry[] = [];
-  for (const row of rows) {
-    const entry = catalogue.get(row);
-    if (entry && accepts(entry)) entries.push(entry);
-  }
-  if (entries.length === 0) return [];
-  // Whole words in the title, title, abstract, text; in each of them exact before misspelt.
-  const groups = new Uint8Array(catalogue.rows).fill(3);
-  const put = (group: number, found: string) => {
-    for (const row of index.rows(found)) groups[row] = group;
-  };
-  put(2, within(['title', 'abstract'], expression));
-  put(1, within(['title'], expression));
-  put(0, within(['title'], whole));
-  const exactly = exact === expression ? undefined : new Set(index.rows(exact));
-  const scores = rows.length <= MAX_SCORED ? index.scores(expression) : undefined;
-  const keys: number[] = [];
-  for (const { row, age } of entries) {
-    const misspelt = exactly && !exactly.has(row) ? 4 : 0;
-    keys.push(keyOf((groups[row] as number) + misspelt, scores?.get(row) ?? 0, age));
-  }
-  return keys;
-}
-
 /** For each index the sets of words that stand together in the documents which hold the most: at least half of them. */
-function mostWords(
-  asked: readonly Asked[],
-  catalogue: Catalogue,
-  accepts: (entry: Entry) => boolean,
-): number[][][] {
+function mostWords(asked: readonly Asked[], catalogue: Catalogue, { accepts }: Wanted): number[][][] {
   const held = asked.map(({ index, words }) => {
     const bits = new Uint16Array(catalogue.rows);
     for (const [word, forms] of words.entries()) {
@@ -140,8 +196,7 @@ function mostWords(
     const sets = new Set<number>();
     for (const [row, set] of bits.entries()) {
       if (set === 0 || sets.has(set)) continue;
-      const entry = catalogue.get(row);
-      if (entry && accepts(entry)) sets.add(set);
+      if (!accepts || accepts(catalogue.get(row))) sets.add(set);
     }
     return [...sets].map(set => words.map((_, word) => word).filter(word => set & (1 << word)));
   });

@@ -4,7 +4,8 @@ import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
 import type { IndexAnswer, IndexedHit, SearchQuery } from '../search-index.ts';
 import { typedWords } from '../words.ts';
-import { END_OF_HIT, START_OF_HIT } from './stored-text.ts';
+import { END_OF_HIT, type Note, START_OF_HIT } from './stored-text.ts';
+import { unlessMissing } from './tasks.ts';
 
 /** Meilisearch passes over all words after the tenth. */
 const MOST_WORDS = 10;
@@ -40,6 +41,12 @@ export async function find(client: Meilisearch, indexUid: string, query: SearchQ
   const answer = await ask('all');
   const found = Object.values(answer.kinds).some(hits => hits > 0);
   return found || words.length < 2 ? answer : ask('frequency');
+}
+
+/** The note of the index that is searched, by the key that searches; undefined where there is none. */
+export async function findNote(client: Meilisearch, indexUid: string): Promise<Note | undefined> {
+  const withoutLanguage = { filter: 'language NOT EXISTS', limit: 1 };
+  return (await unlessMissing(client.index<Note>(indexUid).search('', withoutLanguage)))?.hits[0];
 }
 
 /** Letters and digits, so that nothing of it is an operator; the last word stands open while it is being typed. */
@@ -84,22 +91,13 @@ const filterOf = (values: Pick<SearchQuery, 'language' | 'kind' | 'category' | '
 ];
 
 function shown({ _formatted, ...hit }: Found): IndexedHit {
-  const abstract = parts(_formatted.abstract);
-  const text = parts(_formatted.text);
-  const isText = _formatted.abstract === '' || differentHits(text) > differentHits(abstract);
-  const { id, kind, entity, language, slug, categories, publishedAt } = hit;
-  const title = parts(_formatted.title);
-  return {
-    id,
-    kind,
-    entity,
-    language,
-    slug,
-    categories,
-    publishedAt,
-    title,
-    snippet: isText ? text : abstract,
-  };
+  const [title, abstract, text] = [_formatted.title, _formatted.abstract, _formatted.text].map(parts) as [
+    Highlighted,
+    Highlighted,
+    Highlighted,
+  ];
+  const isText = abstract.length === 0 || differentHits(text) > differentHits(abstract);
+  return { ...hit, title, snippet: isText ? text : abstract };
 }
 
 const MARKED = new RegExp(`${START_OF_HIT}(.*?)${END_OF_HIT}([\\p{L}\\p{N}\\p{M}]*)`, 'gsu');

@@ -6,17 +6,17 @@ const SEARCH = 'Parvis: search only';
 const TERM = 'Parvis: term ';
 const WRITES = ['documents.*', 'indexes.*', 'settings.*', 'tasks.get'];
 
-const keysOf = async (client: Meilisearch, indexes: readonly string[]) =>
-  (await client.getKeys({ limit: 1000 })).results.filter(key => key.indexes.join() === indexes.join());
+const keysOf = async (client: Meilisearch, index: string) =>
+  (await client.getKeys({ limit: 1000 })).results.filter(key => key.indexes.join() === index);
 
-const make = (client: Meilisearch, name: string, actions: string[], indexes: readonly string[]) =>
-  client.createKey({ name, actions, indexes: [...indexes], expiresAt: null } as KeyCreation);
+const make = (client: Meilisearch, name: string, actions: string[], index: string) =>
+  client.createKey({ name, actions, indexes: [index], expiresAt: null } as KeyCreation);
 
 /** One that can do nothing else; undefined where the given one may not make it. */
 export const searchKey = (client: Meilisearch, index: string): Promise<string | undefined> =>
   unlessRefused(async () => {
-    const found = (await keysOf(client, [index])).find(({ name }) => name === SEARCH);
-    return (found ?? (await make(client, SEARCH, ['search'], [index]))).key;
+    const found = (await keysOf(client, index)).find(({ name }) => name === SEARCH);
+    return (found ?? (await make(client, SEARCH, ['search'], index))).key;
   });
 
 /**
@@ -24,19 +24,15 @@ export const searchKey = (client: Meilisearch, index: string): Promise<string | 
  * @returns undefined where the given one may not make keys: then nothing but the note in the index tells terms apart
  * @throws {TermOver} a later term has begun
  */
-export const termKey = (
-  client: Meilisearch,
-  indexes: readonly string[],
-  term: number,
-): Promise<string | undefined> =>
+export const termKey = (client: Meilisearch, index: string, term: number): Promise<string | undefined> =>
   unlessRefused(async () => {
     const deleteOthers = async (own?: string) => {
-      const keys = (await keysOf(client, indexes)).filter(key => key.name?.startsWith(TERM));
+      const keys = await termKeys(client, index);
       if (keys.some(key => Number(key.name?.slice(TERM.length)) > term)) throw new TermOver();
       for (const { uid } of keys) if (uid !== own) await client.deleteKey(uid);
     };
     await deleteOthers();
-    const made = await make(client, TERM + term, WRITES, indexes);
+    const made = await make(client, TERM + term, WRITES, index);
     try {
       // Whoever began meanwhile has not seen this key, or has been seen here.
       await deleteOthers(made.uid);
@@ -46,6 +42,14 @@ export const termKey = (
     }
     return made.key;
   });
+
+export const deleteTermKeys = (client: Meilisearch, index: string) =>
+  unlessRefused(async () => {
+    for (const { uid } of await termKeys(client, index)) await client.deleteKey(uid);
+  });
+
+const termKeys = async (client: Meilisearch, index: string) =>
+  (await keysOf(client, index)).filter(key => key.name?.startsWith(TERM));
 
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -64,42 +64,6 @@ describe.skipIf(!server)('on a server', () => {
       });
     });
 
-    test('is never found empty while it is built anew', async () => {
-      const totals: number[] = [];
-      let building = true;
-      const reading = (async () => {
-        const reader = openMeilisearchIndex({ ...place.options, ...PATIENT });
-        const newest = { text: '', page: 1, itemsPerPage: 1 };
-        while (building) totals.push((await reader.search(newest)).total);
-        totals.push((await reader.search(newest)).total);
-      })();
-      await index.clear();
-      await index.apply(new Map(CORPUS.slice(0, 4).map(text => [text.id, text])), upTo('0001'));
-      await index.show();
-      building = false;
-      await reading;
-      expect([...new Set(totals)].sort()).toEqual([CORPUS.length, 4]);
-      expect((await search('')).total).toBe(4);
-      const { results } = await place.client.getRawIndexes({ limit: 1000 });
-      expect(results.map(({ uid }) => uid).filter(uid => uid.startsWith(place.options.name))).toEqual([
-        place.options.name,
-      ]);
-    });
-
-    test('is not there before its first build is complete', async () => {
-      const fresh = newPlace();
-      const first = openMeilisearchIndex({ ...fresh.options, ...PATIENT });
-      const newest = { text: '', page: 1, itemsPerPage: 30 };
-      expect(await first.checkpoint()).toBeUndefined();
-      await first.clear();
-      await first.apply(new Map(CORPUS.slice(0, 2).map(text => [text.id, text])), upTo('0001'));
-      await expect(first.search(newest)).rejects.toThrow('not found');
-      await first.show();
-      expect((await first.search(newest)).total).toBe(2);
-      expect(await openMeilisearchIndex({ ...fresh.options, ...PATIENT }).checkpoint()).toEqual(upTo('0001'));
-      await fresh.remove();
-    });
-
     test('a change that it refuses is an error', async () => {
       const shapeless = { ...CORPUS[0], id: 'x'.repeat(600) } as (typeof CORPUS)[number];
       await expect(index.apply(new Map([[shapeless.id, shapeless]]), upTo('0101'))).rejects.toThrow(

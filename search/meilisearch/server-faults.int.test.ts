@@ -3,244 +3,171 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ORIGIN } from '../../platform/event-log/event-log.ts';
-import { CORPUS, upTo } from '../../tests/contracts/search-corpus.ts';
-import { sharedSearchIndexContract } from '../../tests/contracts/shared-search-index-contract.ts';
-import { type FakeMeilisearch, MASTER, startFakeMeilisearch } from '../../tests/engines/fake-meilisearch.ts';
-import { type SearchDocument, TermOver } from '../search-index.ts';
-import { type MeilisearchIndex, openMeilisearchIndex } from './meilisearch-index.ts';
+import { describe, expect, test } from 'vitest';
+import { upTo } from '../../tests/contracts/search-corpus.ts';
+import { MASTER } from '../../tests/engines/fake-meilisearch.ts';
+import { byId, first, givenFakeIndex, QUERY, second, third } from '../../tests/engines/given-fake-index.ts';
+import type { SearchDocument } from '../search-index.ts';
+import { openMeilisearchIndex } from './meilisearch-index.ts';
 import { NOTE_KEY } from './stored-text.ts';
 import { TaskNotDone } from './tasks.ts';
 
-sharedSearchIndexContract('Meilisearch’s stand-in', async () => {
-  const one = await startFakeMeilisearch();
-  one.faults.mostBytes = 8 * 1024 * 1024;
-  return {
-    open: ({ mostBytes = one.faults.mostBytes } = {}) => {
-      one.faults.mostBytes = mostBytes;
-      return openMeilisearchIndex({ url: one.url, key: MASTER, mostBytes });
-    },
-    remove: () => one[Symbol.asyncDispose](),
-  };
-});
-
-let server: FakeMeilisearch;
-let index: MeilisearchIndex;
-const open = () =>
-  openMeilisearchIndex({
-    url: server.url,
-    key: MASTER,
-    timeoutMs: 300,
-    taskTimeoutMs: 300,
-    searchTimeoutMs: 300,
-  });
-beforeEach(async () => {
-  server = await startFakeMeilisearch();
-  index = open();
-});
-afterEach(async () => {
-  await index[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
-
-const byId = (documents: readonly SearchDocument[]) => new Map(documents.map(each => [each.id, each]));
-const [first, second, third] = CORPUS as [SearchDocument, SearchDocument, SearchDocument];
-const QUERY = { text: '', page: 1, itemsPerPage: 30 };
-const found = async () => (await index.search(QUERY)).hits.map(({ id }) => id);
-const held = (name = 'parvis') =>
-  [...(server.indexes.get(name)?.keys() ?? [])].filter(key => key !== NOTE_KEY);
-const changes = () => server.asked.filter(({ method }) => method !== 'GET').map(({ path }) => path);
+const given = givenFakeIndex();
 
 describe('a change that is accepted and then fails', () => {
   test('is an error, and the index does not count it', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    server.faults.failing.add('documentAdditionOrUpdate');
-    const refused = index.apply(byId([second]), upTo('0002'));
+    await given.index.apply(byId([first]), upTo('0001'));
+    given.server.faults.failing.add('documentAdditionOrUpdate');
+    const refused = given.index.apply(byId([second]), upTo('0002'));
     await expect(refused).rejects.toThrow(TaskNotDone);
     await expect(refused).rejects.toThrow('no space left on device');
     await expect(refused).rejects.toThrow(`1 texts from ${second.id}`);
-    server.faults.failing.clear();
-    expect(await index.checkpoint()).toEqual(upTo('0001'));
-    await index.apply(byId([second]), upTo('0002'));
-    expect(await index.checkpoint()).toEqual(upTo('0002'));
-    expect(held()).toEqual([first.id, second.id]);
+    given.server.faults.failing.clear();
+    expect(await given.index.checkpoint()).toEqual(upTo('0001'));
+    await given.index.apply(byId([second]), upTo('0002'));
+    expect(await given.index.checkpoint()).toEqual(upTo('0002'));
+    expect(given.held()).toEqual([first.id, second.id]);
   });
 
   test('a removal that fails keeps the position, and what was to come with it, out', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    server.faults.failing.add('documentDeletion');
-    await expect(index.apply(new Map([[first.id, null], ...byId([second])]), upTo('0002'))).rejects.toThrow(
-      TaskNotDone,
-    );
-    expect(await index.checkpoint()).toEqual(upTo('0001'));
-    expect(held()).toEqual([first.id]);
+    await given.index.apply(byId([first]), upTo('0001'));
+    given.server.faults.failing.add('documentDeletion');
+    await expect(
+      given.index.apply(new Map([[first.id, null], ...byId([second])]), upTo('0002')),
+    ).rejects.toThrow(TaskNotDone);
+    expect(await given.index.checkpoint()).toEqual(upTo('0001'));
+    expect(given.held()).toEqual([first.id]);
   });
 
   test('settings that fail make no index', async () => {
-    server.faults.failing.add('settingsUpdate');
-    await expect(index.apply(byId([first]), upTo('0001'))).rejects.toThrow(TaskNotDone);
-    server.faults.failing.clear();
-    expect(await index.checkpoint()).toBeUndefined();
-  });
-
-  test('a swap that fails leaves the old one to be found', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    await index.clear();
-    await index.apply(byId([second]), upTo('0002'));
-    server.faults.failing.add('indexSwap');
-    await expect(index.show()).rejects.toThrow(TaskNotDone);
-    expect(await found()).toEqual([first.id]);
-    server.faults.failing.clear();
-    await index.show();
-    expect(await found()).toEqual([second.id]);
+    given.server.faults.failing.add('settingsUpdate');
+    await expect(given.index.apply(byId([first]), upTo('0001'))).rejects.toThrow(TaskNotDone);
+    given.server.faults.failing.clear();
+    expect(await given.index.checkpoint()).toBeUndefined();
   });
 });
 
 describe('the position', () => {
   test('comes in one task with the texts, after the removals are done', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    server.tasks.length = 0;
-    server.asked.length = 0;
-    await index.apply(new Map([[first.id, null], ...byId([second])]), upTo('0002'));
-    expect(server.tasks.map(({ type, status }) => [type, status])).toEqual([
+    await given.index.apply(byId([first]), upTo('0001'));
+    given.server.tasks.length = 0;
+    given.server.asked.length = 0;
+    await given.index.apply(new Map([[first.id, null], ...byId([second])]), upTo('0002'));
+    expect(given.server.tasks.map(({ type, status }) => [type, status])).toEqual([
       ['documentDeletion', 'succeeded'],
       ['documentAdditionOrUpdate', 'succeeded'],
     ]);
-    const [, added] = server.asked.filter(({ method }) => method === 'POST');
+    const [, added] = given.server.asked.filter(({ method }) => method === 'POST');
     const lines = `${added?.body}`.split('\n').map(line => JSON.parse(line));
     expect(lines).toEqual([
       expect.objectContaining({ id: second.id }),
-      expect.objectContaining({ key: NOTE_KEY, position: '0002' }),
+      expect.objectContaining({ key: NOTE_KEY, progress: upTo('0002') }),
     ]);
   });
 
   test('is not written into a server that has lost what it held', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    server.indexes.clear();
-    await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
-    expect(server.indexes.size).toBe(0);
-    expect(await index.checkpoint()).toBeUndefined();
+    await given.index.apply(byId([first]), upTo('0001'));
+    given.server.indexes.clear();
+    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
+    expect(given.server.indexes.size).toBe(0);
+    expect(await given.index.checkpoint()).toBeUndefined();
   });
 });
 
 describe('a slow queue', () => {
   test('is waited for so long, and no second change is put behind the first', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    server.faults.held = true;
-    await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow(/timeout/i);
-    const accepted = server.tasks.length;
-    await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow(/timeout/i);
-    expect(server.tasks.length).toBe(accepted);
-    server.faults.held = false;
+    await given.index.apply(byId([first]), upTo('0001'));
+    given.server.faults.held = true;
+    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow(/timeout/i);
+    const accepted = given.server.tasks.length;
+    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow('wait still');
+    expect(given.server.tasks.length).toBe(accepted);
+    given.server.faults.held = false;
     // The first one is done by now: the index has come further than we were told.
-    await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
-    expect(await index.checkpoint()).toEqual(upTo('0002'));
-    await index.apply(byId([third]), upTo('0003'));
-    expect(held()).toEqual([first.id, second.id, third.id]);
-  });
-
-  test('is drained before the swap', async () => {
-    await index.clear();
-    await index.apply(byId([first]), upTo('0001'));
-    server.faults.held = true;
-    const stray = await fetch(`${server.url}/indexes/parvis_beside/documents`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-ndjson' },
-      body: JSON.stringify({ key: 'stray', language: 'fr', id: 'stray' }),
-    });
-    expect(stray.status).toBe(202);
-    await expect(index.show()).rejects.toThrow('wait still');
-    expect(changes()).not.toContain('/swap-indexes');
+    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow('changed by somebody else');
+    expect(await given.index.checkpoint()).toEqual(upTo('0002'));
+    await given.index.apply(byId([third]), upTo('0003'));
+    expect(given.held()).toEqual([first.id, second.id, third.id]);
   });
 });
 
 describe('a server that is away', () => {
   const answerAll = (status: number): void => {
-    server.faults.status = status;
+    given.server.faults.status = status;
   };
   test.each([
-    ['nobody listens', () => server.away()],
+    ['nobody listens', () => given.server.away()],
     ['it accepts and never answers', () => answerAll(0)],
     ['it has too much to do', () => answerAll(429)],
     ['it is not available', () => answerAll(503)],
   ])('%s: searches and changes fail within their time, and work again when it is back', async (_, leaves) => {
-    await index.apply(byId([first]), upTo('0001'));
-    expect(await found()).toEqual([first.id]);
+    await given.index.apply(byId([first]), upTo('0001'));
+    expect(await given.found()).toEqual([first.id]);
     await leaves();
     const began = performance.now();
-    await expect(index.search(QUERY)).rejects.toThrow();
-    await expect(index.apply(byId([second]), upTo('0002'))).rejects.toThrow();
-    await expect(index.checkpoint()).rejects.toThrow();
+    await expect(given.index.search(QUERY)).rejects.toThrow();
+    await expect(given.index.apply(byId([second]), upTo('0002'))).rejects.toThrow();
+    await expect(given.index.checkpoint()).rejects.toThrow();
     expect(performance.now() - began).toBeLessThan(4000);
-    if (server.faults.status === undefined) await server.back();
-    server.faults.status = undefined;
-    expect(await index.checkpoint()).toEqual(upTo('0001'));
-    await index.apply(byId([second]), upTo('0002'));
-    expect(await found()).toEqual([first.id, second.id]);
+    if (given.server.faults.status === undefined) await given.server.back();
+    given.server.faults.status = undefined;
+    expect(await given.index.checkpoint()).toEqual(upTo('0001'));
+    await given.index.apply(byId([second]), upTo('0002'));
+    expect(await given.found()).toEqual([first.id, second.id]);
   });
 
   test('a search that comes first when the server is away does not stop those that follow', async () => {
-    await index.apply(byId([first]), upTo('0001'));
-    const reader = open();
-    server.faults.status = 503;
+    await given.index.apply(byId([first]), upTo('0001'));
+    const reader = given.open();
+    given.server.faults.status = 503;
     await expect(reader.search(QUERY)).rejects.toThrow();
-    server.faults.status = undefined;
+    given.server.faults.status = undefined;
     expect((await reader.search(QUERY)).total).toBe(1);
   });
 });
 
-describe('a build that was interrupted', () => {
-  const reopened = () => {
-    index = open();
-  };
-
-  test('goes on beside where it was', async () => {
-    await index.apply(byId([first]), upTo('0009'));
-    await index.clear();
-    await index.apply(byId([second]), upTo('0001'));
-    reopened();
-    expect(await index.checkpoint()).toEqual(upTo('0001'));
-    expect(await found()).toEqual([first.id]);
-    await index.apply(byId([third]), upTo('0002'));
-    await index.show();
-    expect(await found()).toEqual([second.id, third.id]);
-    expect([...server.indexes.keys()]).toEqual(['parvis']);
+describe('a build', () => {
+  test('that was interrupted goes on where it was', async () => {
+    await given.index.clear();
+    await given.index.apply(byId([second]), upTo('0001'));
+    given.index = given.open();
+    expect(await given.index.checkpoint()).toEqual(upTo('0001'));
+    await given.index.apply(byId([third]), upTo('0002'));
+    await given.index.show();
+    expect(await given.found()).toEqual([second.id, third.id]);
   });
 
-  test('after the swap the old one is not taken for a build', async () => {
-    await index.apply(byId([first]), upTo('0009'));
-    await index.clear();
-    await index.apply(byId([second]), upTo('0010'));
-    server.faults.failing.add('indexDeletion');
-    await expect(index.show()).rejects.toThrow(TaskNotDone);
-    server.faults.failing.clear();
-    reopened();
-    expect(await index.checkpoint()).toEqual(upTo('0010'));
-    await index.show();
-    expect(await found()).toEqual([second.id]);
+  test('begins when everybody has seen that there is nothing to be searched', async () => {
+    await given.index.apply(byId([first]), upTo('0009'));
+    const patient = openMeilisearchIndex({ url: given.server.url, key: MASTER, noticedMs: 100_000 });
+    const clearing = patient.clear();
+    clearing.catch(() => undefined);
+    await expect.poll(() => given.index.shown(), { interval: 5 }).toBeUndefined();
+    expect(await given.found()).toEqual([first.id]);
   });
 
-  test('one of another version is begun again', async () => {
-    await index.apply(byId([first]), upTo('0009'));
-    const texts = server.indexes.get('parvis');
-    texts?.set(NOTE_KEY, { key: NOTE_KEY, version: 'another', position: '0009', building: false, terms: [] });
-    reopened();
-    expect(await index.checkpoint()).toBeUndefined();
-    expect(await found()).toEqual([first.id]);
+  test('of another version is begun again', async () => {
+    await given.index.apply(byId([first]), upTo('0009'));
+    const note = given.server.indexes.get('parvis')?.get(NOTE_KEY) ?? { key: NOTE_KEY };
+    given.server.indexes.get('parvis')?.set(NOTE_KEY, { ...note, version: 'another' });
+    expect([await given.open().checkpoint(), await given.open().shown()]).toEqual([undefined, undefined]);
   });
 });
 
 describe('what is too long for one request', () => {
   const long = (id: string): SearchDocument => ({ ...first, id, text: 'à '.repeat(500) });
-  const small = () => openMeilisearchIndex({ url: server.url, key: MASTER, mostBytes: 4000 });
+  const small = () => openMeilisearchIndex({ url: given.server.url, key: MASTER, mostBytes: 4000 });
 
   test('is cut by bytes, the position with the last part', async () => {
-    server.faults.mostBytes = 4000;
+    given.server.faults.mostBytes = 4000;
     await using cut = small();
+    await cut.clear();
+    given.server.asked.length = 0;
     await cut.apply(byId(['a', 'b', 'c', 'd', 'e'].map(long)), upTo('0001'));
-    expect(held()).toEqual(['a', 'b', 'c', 'd', 'e']);
-    const sent = server.asked.filter(({ path }) => path.includes('/documents')).map(({ body }) => `${body}`);
+    expect(given.held()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    const sent = given.server.asked
+      .filter(({ path }) => path.includes('/documents'))
+      .map(({ body }) => `${body}`);
     const withPosition = sent.filter(body => body.includes(NOTE_KEY));
     expect([sent.length > 2, withPosition]).toEqual([true, [sent.at(-1)]]);
   });
@@ -248,115 +175,18 @@ describe('what is too long for one request', () => {
   test('of which one part fails does not count', async () => {
     await using cut = small();
     await cut.apply(byId([first]), upTo('0001'));
-    server.faults.failing.add('documentAdditionOrUpdate');
+    given.server.faults.failing.add('documentAdditionOrUpdate');
     const refused = cut.apply(byId(['a', 'b', 'c', 'd'].map(long)), upTo('0002'));
     await expect(refused).rejects.toThrow('texts from a to b');
-    server.faults.failing.clear();
+    given.server.faults.failing.clear();
     expect(await cut.checkpoint()).toEqual(upTo('0001'));
   });
 });
 
-describe('terms', () => {
-  const opened = async (term: number) => {
-    const writer = open();
-    await writer.openTerm(term);
-    return writer;
-  };
-
-  test('what is sent under an earlier term is refused, and changes nothing', async () => {
-    const slept = await opened(1);
-    await slept.apply(byId([first]), upTo('0001'));
-    const awake = await opened(2);
-    await awake.apply(byId([second]), upTo('0002'));
-    const before = server.tasks.length;
-    await expect(slept.apply(byId([third]), upTo('0002'))).rejects.toThrow();
-    // Not even where it looks at the index before it writes.
-    await slept.checkpoint().catch(() => {});
-    await expect(slept.apply(new Map([[first.id, null]]), upTo('0003'))).rejects.toThrow(TermOver);
-    await expect(slept.clear()).rejects.toThrow(TermOver);
-    await expect(slept.checkpoint()).rejects.toThrow(TermOver);
-    expect(server.tasks.length).toBe(before);
-    expect(held()).toEqual([first.id, second.id]);
-  });
-
-  test('its key is refused by the server itself', async () => {
-    await opened(1);
-    const key = server.keys.find(({ name }) => name === 'Parvis: term 1')?.key;
-    const send = () =>
-      fetch(`${server.url}/indexes/parvis/documents`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/x-ndjson' },
-        body: JSON.stringify({ key: 'late', language: 'fr' }),
-      });
-    expect((await send()).status).toBe(202);
-    await opened(2);
-    expect((await send()).status).toBe(403);
-    expect(server.keys.map(({ name }) => name)).toEqual(['Parvis: term 2']);
-  });
-
-  test('without keys the note in the index tells them apart', async () => {
-    server.faults.keysForbidden = true;
-    const slept = await opened(1);
-    await slept.apply(byId([first]), upTo('0001'));
-    await (await opened(2)).apply(byId([second]), upTo('0002'));
-    await expect(slept.apply(byId([third]), upTo('0002'))).rejects.toThrow('somebody else');
-    await expect(opened(1)).rejects.toThrow(TermOver);
-    expect(held()).toEqual([first.id, second.id]);
-  });
-
-  test('what arrives late all the same is put right', async () => {
-    await (await opened(1)).apply(byId([first]), upTo('0001'));
-    const note = server.indexes.get('parvis')?.get(NOTE_KEY);
-    const awake = await opened(2);
-    await awake.apply(byId([second]), upTo('0002'));
-    // A request that was accepted under the first key, and queued only now.
-    if (note) server.indexes.get('parvis')?.set(NOTE_KEY, note);
-    await expect(awake.apply(byId([third]), upTo('0003'))).rejects.toThrow('somebody else');
-    expect((await awake.checkpoint())?.position).toBe(ORIGIN);
-    await awake.apply(byId([first, second, third]), upTo('0003'));
-    expect(await awake.checkpoint()).toEqual(upTo('0003'));
-  });
-
-  test('what an earlier one built too late is no build', async () => {
-    const slept = await opened(1);
-    await slept.clear();
-    const stale = server.indexes.get('parvis_beside');
-    const awake = await opened(2);
-    await awake.clear();
-    await awake.apply(byId([first]), upTo('0001'));
-    await awake.show();
-    if (stale) server.indexes.set('parvis_beside', stale);
-    expect((await awake.checkpoint())?.position).toBe('0001');
-  });
-});
-
-describe('keys', () => {
-  const searchedWith = async () => {
-    await index.search(QUERY);
-    return server.asked.find(({ path }) => path === '/multi-search')?.key;
-  };
-  beforeEach(() => index.apply(byId([first]), upTo('0001')));
-
-  test('searches use one that only searches, made once', async () => {
-    expect(await searchedWith()).toBe(server.keys[0]?.key);
-    const made = server.asked.filter(({ method, path }) => method === 'POST' && path === '/keys');
-    expect(made.map(({ body }) => body)).toEqual([
-      { name: 'Parvis: search only', actions: ['search'], indexes: ['parvis'], expiresAt: null },
-    ]);
-  });
-
-  test('one that somebody takes away is made again', async () => {
-    await index.search(QUERY);
-    server.keys.length = 0;
-    await expect(index.search(QUERY)).rejects.toThrow();
-    expect((await index.search(QUERY)).total).toBe(1);
-    expect(server.asked.filter(({ method, path }) => method === 'POST' && path === '/keys')).toHaveLength(2);
-  });
-
-  test('where the given key may not make one, it searches itself', async () => {
-    server.faults.keysForbidden = true;
-    expect(await searchedWith()).toBe(MASTER);
-  });
+test('no answer is asked for compressed, which would come 40 ms later', async () => {
+  await given.index.apply(byId([first]), upTo('0001'));
+  await given.index.search(QUERY);
+  expect(new Set(given.server.asked.map(({ encoding }) => encoding))).toEqual(new Set(['identity']));
 });
 
 test('a search that asks several times has no more time than one that asks once', async () => {
@@ -390,9 +220,9 @@ describe('filters', () => {
     ['a backslash before a quote', '1\\" OR kind EXISTS', 'categories = "1\\\\\\" OR kind EXISTS"'],
     ['operators', '1 OR 1 = 1', 'categories = "1 OR 1 = 1"'],
   ])('%s stays a value', async (_, category, filter) => {
-    await index.apply(byId([first]), upTo('0001'));
-    await index.search({ ...QUERY, category, language: 'fr' });
-    const sent = server.asked.findLast(({ path }) => path === '/multi-search')?.body;
+    await given.index.apply(byId([first]), upTo('0001'));
+    await given.index.search({ ...QUERY, category, language: 'fr' });
+    const sent = given.server.asked.findLast(({ path }) => path === '/multi-search')?.body;
     expect(sent).toMatchObject({
       queries: [{ filter: ['language EXISTS', 'language = "fr"', filter] }],
     });

@@ -55,7 +55,7 @@ export const SETTINGS: Settings = {
 };
 
 /** Raised when what is stored of a text, or how text becomes words, changes. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 export const VERSION = createHash('sha256')
   .update(JSON.stringify([SHAPE, SETTINGS]))

@@ -31,10 +31,20 @@ test('what is shown is tidy, and holds nothing that could be taken for a mark', 
 });
 
 test('batches are cut by bytes, in order, and what is too long alone stands alone', () => {
-  const lines = ['aa', 'éé', 'b'.repeat(20), 'c', 'd'];
-  expect(batchesOf(lines, 9)).toEqual(['aa\néé', 'b'.repeat(20), 'c\nd']);
-  expect(batchesOf(['aa', 'éé'], 8)).toEqual(['aa\néé']);
-  expect(batchesOf(['aa', 'éé'], 7)).toEqual(['aa', 'éé']);
+  const of = (...ids: readonly string[]) => ids.map(id => text({ id, text: id }));
+  const size = (id: string) => Buffer.byteLength(JSON.stringify(text({ id, text: id }))) + 1;
+  const cut = (documents: ReturnType<typeof of>, mostBytes: number) =>
+    Array.from(batchesOf(documents, mostBytes), ({ lines }) =>
+      lines.split('\n').map(line => JSON.parse(line).id),
+    );
+  const long = 'b'.repeat(1000);
+  const two = size('é') + size('c');
+  expect(cut(of('é', 'c', long, 'd', 'e'), two)).toEqual([['é', 'c'], [long], ['d', 'e']]);
+  expect(cut(of('é', 'c'), two - 1)).toEqual([['é'], ['c']]);
+  expect(Array.from(batchesOf(of('é', 'c', 'd'), two), ({ what }) => what)).toEqual([
+    '2 texts from é to c',
+    '1 texts from d to d',
+  ]);
 });
 
 test('its age is a number', () => {

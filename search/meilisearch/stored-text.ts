@@ -9,13 +9,13 @@ export interface StoredText extends SearchDocument {
   readonly published: number;
 }
 
-/** How far the index has come, kept among its texts so that both change in one task. No search finds it. */
-export interface Note extends Partial<Progress> {
+/** How far the index has come, and who brought it there, kept among its texts so that both change in one task. Only a search for what has no language finds it. */
+export interface Note {
   readonly key: typeof NOTE_KEY;
   /** Of the settings and of what is stored. */
   readonly version: string;
-  /** Beside the index that is found, and not complete yet. */
-  readonly building: boolean;
+  /** Undefined before anything was applied. */
+  readonly progress?: Progress;
   /** The last two that wrote, and how far the index had come when each began. */
   readonly terms: readonly { readonly number: number; readonly from: Position }[];
 }
@@ -47,19 +47,25 @@ const shown = (text: string): string =>
   tidy(text.slice(0, MOST_CHARACTERS).replaceAll(START_OF_HIT, '').replaceAll(END_OF_HIT, ''));
 
 /** Cut where they would be longer together than a request may be; what is longer alone stands alone. */
-export function batchesOf(lines: readonly string[], mostBytes: number): string[] {
-  const batches: string[] = [];
+export function* batchesOf(documents: readonly (StoredText | Note)[], mostBytes: number) {
   let batch: string[] = [];
+  let ids: string[] = [];
   let bytes = 0;
-  for (const line of lines) {
+  const whole = () => ({
+    lines: batch.join('\n'),
+    /** For whoever reads of a task that failed. */
+    what: ids.length > 0 ? `${ids.length} texts from ${ids[0]} to ${ids.at(-1)}` : 'the position',
+  });
+  for (const document of documents) {
+    const line = JSON.stringify(document);
     const more = Buffer.byteLength(line) + 1;
     if (bytes + more > mostBytes && batch.length > 0) {
-      batches.push(batch.join('\n'));
-      batch = [];
-      bytes = 0;
+      yield whole();
+      [batch, ids, bytes] = [[], [], 0];
     }
     batch.push(line);
+    if ('id' in document) ids.push(document.id);
     bytes += more;
   }
-  return [...batches, batch.join('\n')];
+  yield whole();
 }

@@ -1,6 +1,12 @@
 /** Every change is a task that Meilisearch queues: accepted is not done, and done is not done well. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { type EnqueuedTask, type Meilisearch, MeilisearchApiError, type Task } from 'meilisearch';
+import {
+  type EnqueuedTask,
+  type Meilisearch,
+  MeilisearchApiError,
+  type Task,
+  type TasksOrBatchesQuery,
+} from 'meilisearch';
+import { pause } from '../../platform/pause.ts';
 
 const ASKED_EVERY_MS = 20;
 
@@ -13,71 +19,36 @@ export class TaskNotDone extends Error {
   }
 }
 
-export interface Tasks {
-  /**
-   * Answers when the change is done. `what`: for the message when it is not.
-   * @throws {TaskNotDone} it failed, or somebody cancelled it
-   * @throws {MeilisearchTaskTimeOutError} it waits still; the next change waits for it first
-   */
-  done(what: string, change: () => Promise<EnqueuedTask>): Promise<void>;
-  /**
-   * Answers when no change waits that `done` has given up.
-   * @throws {MeilisearchTaskTimeOutError} it waits still
-   */
-  settled(): Promise<void>;
-  /** Answers when nothing waits for any of the indexes. @throws {Error} something waits still */
-  drained(indexes: readonly string[]): Promise<void>;
+/**
+ * Answers when a change is done. `what`: for the message when it is not.
+ * @throws {TaskNotDone} it failed, or somebody cancelled it
+ * @throws {MeilisearchTaskTimeOutError} it waits still
+ */
+export async function done(client: Meilisearch, { taskUid }: EnqueuedTask, what: string, timeout: number) {
+  const task = await client.tasks.waitForTask(taskUid, { timeout, interval: ASKED_EVERY_MS });
+  if (task.status !== 'succeeded') throw new TaskNotDone(task, what);
 }
 
-export function createTasks(client: Meilisearch, timeoutMs: number): Tasks {
-  let unfinished: number | undefined;
-
-  const finished = async (uid: number): Promise<Task> => {
-    unfinished = uid;
-    const task = await client.tasks.waitForTask(uid, { timeout: timeoutMs, interval: ASKED_EVERY_MS });
-    unfinished = undefined;
-    return task;
-  };
-
-  /** However it ends: who gave it has been told that it was not done, and gives it again. */
-  const settled = async (): Promise<void> => {
-    if (unfinished === undefined) return;
-    try {
-      await finished(unfinished);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      unfinished = undefined;
-    }
-  };
-
-  return {
-    settled,
-
-    async done(what, change) {
-      await settled();
-      const task = await finished((await change()).taskUid);
-      if (task.status !== 'succeeded') throw new TaskNotDone(task, what);
-    },
-
-    async drained(indexes) {
-      await settled();
-      const last = performance.now() + timeoutMs;
-      const waiting = async () => {
-        const { total } = await client.tasks.getTasks({
-          indexUids: [...indexes],
-          statuses: ['enqueued', 'processing'],
-          limit: 1,
-        });
-        return total > 0;
-      };
-      while (await waiting()) {
-        if (performance.now() > last) throw new Error('changes of the search index wait still');
-        await pause(ASKED_EVERY_MS);
-      }
-    },
-  };
+/** Answers when nothing waits for an index. @throws {Error} something waits still */
+export async function drained(client: Meilisearch, index: string, timeout: number): Promise<void> {
+  const last = performance.now() + timeout;
+  const waiting: TasksOrBatchesQuery = { indexUids: [index], statuses: ['enqueued', 'processing'], limit: 1 };
+  while ((await client.tasks.getTasks(waiting)).total > 0) {
+    if (performance.now() > last) throw new Error('changes of the search index wait still');
+    await pause(ASKED_EVERY_MS);
+  }
 }
 
-/** What was asked for is not there: an index, a document, a task. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof MeilisearchApiError && error.response.status === 404;
+/** An index that has just been made has no settings yet, and nothing in it. */
+const NOTHING_THERE = ['index_not_found', 'document_not_found', 'invalid_search_filter'];
+
+/** Undefined where what is asked for is not there. */
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    const code = error instanceof MeilisearchApiError && error.cause?.code;
+    if (code && NOTHING_THERE.includes(code)) return undefined;
+    throw error;
+  }
+}

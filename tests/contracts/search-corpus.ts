@@ -1,7 +1,12 @@
 /** A few texts in both languages, for what a search index promises. */
 import type { Progress, SearchDocument } from '../../search/search-index.ts';
 
-export const upTo = (position: string): Progress => ({ position, parked: [] });
+export const upTo = (position: string): Progress => ({
+  log: 'the log of these tests',
+  position,
+  changedAt: position,
+  parked: [],
+});
 
 let made = 0;
 

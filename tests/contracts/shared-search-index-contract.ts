@@ -41,16 +41,6 @@ export function sharedSearchIndexContract(adapter: string, makePlace: () => Prom
         expect(await reader.checkpoint()).toEqual(upTo('0002'));
       });
 
-      test('what one builds the other finds when it is shown, and nothing less before', async () => {
-        const [writer, reader] = [place.open(), place.open()];
-        await writer.apply(byId(first), upTo('0009'));
-        await writer.clear();
-        await writer.apply(byId(second), upTo('0001'));
-        expect(await found(reader)).toEqual([first.id]);
-        await writer.show();
-        expect(await found(reader)).toEqual([second.id]);
-      });
-
       test('a second writer is noticed before anything is written', async () => {
         const [one, other] = [place.open(), place.open()];
         await one.apply(byId(first), upTo('0001'));
@@ -129,7 +119,7 @@ export function sharedSearchIndexContract(adapter: string, makePlace: () => Prom
         await index.apply(byId(first), upTo('0010'));
         await index.show();
         await index.apply(byId(second), upTo('0012'));
-        expect(await (await opened(2)).checkpoint()).toEqual(upTo('0010'));
+        expect(await (await opened(2)).checkpoint()).toMatchObject({ position: '0010' });
       });
     });
   });

@@ -22,6 +22,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
+  readonly encoding: string | undefined;
   readonly body: unknown;
 }
 
@@ -36,7 +37,6 @@ interface Key {
 /** The key that the server begins with. */
 export const MASTER = 'key';
 
-export type FakeMeilisearch = Awaited<ReturnType<typeof startFakeMeilisearch>>;
 
 export async function startFakeMeilisearch() {
   const indexes = new Map<string, Map<string, Document>>();
@@ -77,7 +77,7 @@ export async function startFakeMeilisearch() {
     indexUid,
     error: error ? { code: 'internal', message: error } : null,
   });
-  const missing = { status: 404, body: { code: 'not_found', message: 'there is no such thing' } };
+  const missing = { status: 404, body: { code: 'index_not_found', message: 'there is no such thing' } };
   const refused = { status: 403, body: { code: 'invalid_api_key', message: 'not with this key' } };
   const textsOf = (index: string) =>
     [...(indexes.get(index)?.values() ?? [])].filter(document => 'language' in document);
@@ -118,14 +118,9 @@ export async function startFakeMeilisearch() {
       const isThere = results.every(({ indexUid }) => indexes.has(indexUid));
       return isThere ? { status: 200, body: { results } } : missing;
     }
-    if (on === 'POST swap-indexes') {
-      const [{ indexes: pair }] = body as [{ indexes: [string, string] }];
-      return queue('indexSwap', null, () => {
-        const [first, second] = pair.map(each => indexes.get(each));
-        for (const each of pair) indexes.delete(each);
-        if (first) indexes.set(pair[1], first);
-        if (second) indexes.set(pair[0], second);
-      });
+    if (on === 'POST indexes search') {
+      const notes = [...(indexes.get(name)?.values() ?? [])].filter(document => !('language' in document));
+      return indexes.has(name) ? { status: 200, body: { hits: notes } } : missing;
     }
     if (on === 'POST indexes') {
       const { uid } = body as { uid: string };
@@ -171,6 +166,7 @@ export async function startFakeMeilisearch() {
       method: request.method ?? '',
       path: request.url ?? '',
       key: request.headers.authorization?.replace('Bearer ', ''),
+      encoding: request.headers['accept-encoding'] as string | undefined,
       body: text === '' ? undefined : isLines ? text : JSON.parse(text),
     };
     asked.push(one);

@@ -36,9 +36,9 @@ export function freshIndex({ address: url, key }: Pick<MeilisearchEngine, 'addre
   const client = new Meilisearch({ host: url, ...(key && { apiKey: key }) });
   return {
     client,
-    options: { url, key, name },
+    options: { url, key, name, noticedMs: 0 },
     async remove() {
-      for (const index of [name, `${name}_beside`]) await client.deleteIndexIfExists(index);
+      await client.deleteIndexIfExists(name);
       if (!key) return;
       const { results } = await client.getKeys({ limit: 1000 });
       for (const made of results) if (made.indexes.includes(name)) await client.deleteKey(made.key);

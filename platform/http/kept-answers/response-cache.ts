@@ -30,7 +30,7 @@ export interface ResponseCache {
   /** The kept answer, else the one that `make` computes; calls for one key at the same time share it. */
   resolve(key: string, make: () => Promise<Computed>): Promise<KeptAnswer>;
   /**
-   * Forgets what was made from these. To be called once the views show the change: an answer whose making
+   * Forgets what was made from these. To be called once the read models show the change: an answer whose making
    * began before the call is not kept, and no call that comes after it is given such an answer.
    */
   drop(tags: Iterable<string>): void;

@@ -1,0 +1,37 @@
+/** An index on a server that fails on order, new for each test. */
+import { afterEach, beforeEach } from 'vitest';
+import { openMeilisearchIndex } from '../../search/meilisearch/meilisearch-index.ts';
+import { NOTE_KEY } from '../../search/meilisearch/stored-text.ts';
+import type { SearchDocument } from '../../search/search-index.ts';
+import { CORPUS } from '../contracts/search-corpus.ts';
+import { MASTER, startFakeMeilisearch } from './fake-meilisearch.ts';
+
+export const QUERY = { text: '', page: 1, itemsPerPage: 30 };
+export const [first, second, third] = CORPUS as [SearchDocument, SearchDocument, SearchDocument];
+export const byId = (documents: readonly SearchDocument[]) => new Map(documents.map(each => [each.id, each]));
+
+async function fakeIndex() {
+  const server = await startFakeMeilisearch();
+  const waited = { timeoutMs: 300, taskTimeoutMs: 300, searchTimeoutMs: 300, noticedMs: 0 };
+  const open = () => openMeilisearchIndex({ url: server.url, key: MASTER, ...waited });
+  return {
+    server,
+    open,
+    index: open(),
+    async found() {
+      return (await this.index.search(QUERY)).hits.map(({ id }) => id);
+    },
+    /** The texts that stand there. */
+    held: () => [...(server.indexes.get('parvis')?.keys() ?? [])].filter(key => key !== NOTE_KEY),
+  };
+}
+
+export function givenFakeIndex() {
+  const given = {} as Awaited<ReturnType<typeof fakeIndex>>;
+  beforeEach(async () => void Object.assign(given, await fakeIndex()));
+  afterEach(async () => {
+    await given.index[Symbol.asyncDispose]();
+    await given.server[Symbol.asyncDispose]();
+  });
+  return given;
+}
