@@ -24,6 +24,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./replay.ts')).benchReplay(),
     wanted: { atLeast: 30_000 },
   },
+  sealed: {
+    measure: async () => (await import('./sealed.ts')).benchSealed(),
+    wanted: { atLeast: 80_000 },
+  },
   // Leaves itself out where there is no server.
   mongodb: {
     measure: async () => (await import('./mongodb.ts')).benchMongo(),

@@ -31,7 +31,7 @@ export async function benchCatchUpEventStoreDb(): Promise<readonly BenchRow[]> {
   try {
     await using folder = await temporaryFolder();
     await using log = openEventStoreLog({ url: server.url });
-    await fill(log, EVENTS, PUBLICATIONS);
+    await fill(log, { events: EVENTS, texts: PUBLICATIONS });
     const caughtUp: number[] = [];
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {

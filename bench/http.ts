@@ -42,7 +42,11 @@ export async function benchHttp(): Promise<BenchRow[]> {
   await using folder = await temporaryFolder();
   await using forgetfulFolder = await temporaryFolder();
   await using program = await startProgram(folder.path);
-  await using forgetful = await startProgram(forgetfulFolder.path, {}, 'bench/forgetful-program.ts');
+  await using forgetful = await startProgram(
+    forgetfulFolder.path,
+    {},
+    { entry: 'bench/forgetful-program.ts' },
+  );
   const list = '/api/posts?type=post&lang=fr';
   const { member } = (await (await fetch(program.url + list)).json()) as {
     member: readonly { '@id': string; path: string }[];

@@ -45,7 +45,7 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
       },
     });
     const { events, texts } = SIZES[name];
-    await fill(log, events, texts);
+    await fill(log, { events, texts });
     await using sqlite = await openSqliteReadStore({ folder: join(folder, 'read') });
     await using mongo = await givenMongo(newDatabase(url));
     await using store = await openMongoReadStore({ mongo });

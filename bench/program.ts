@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,25 +7,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../tests/free-port.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const ASK_AGAIN_MS = 5;
+const ASK_AGAIN_MS = 25;
 /** Opens the figures. */
 const OPS_TOKEN = 'of-the-benchmark-alone';
 const READY_WITHIN_MS = 120_000;
+const LISTENING_WITHIN_MS = 30_000;
 export const ADMINISTRATOR = { username: 'admin@example.org', password: 'Lumiere-2026' };
 
 export interface Program extends AsyncDisposable {
   readonly port: number;
   readonly url: string;
+  /** From its start until it answered. */
+  readonly listensMs: number;
   /** From its start until `/health/ready` said so. */
   readonly readyMs: number;
+  /** What it said of its parts when it answered first: how far it is while it makes them. */
+  readonly saidAtFirst: string;
   /** Of the process, in bytes, as it says itself. */
   residentBytes(): Promise<number>;
+}
+
+interface Health {
+  readonly status: string;
+  readonly checks: Readonly<Record<string, { readonly detail?: string }>>;
 }
 
 /** A folder for as long as it is used. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'parvis-bench-'));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true }) };
+}
+
+export interface ProgramOptions {
+  readonly entry?: string;
+  /** Where it has much to make. */
+  readonly readyWithinMs?: number;
 }
 
 /**
@@ -35,7 +51,7 @@ export async function temporaryFolder(): Promise<AsyncDisposable & { readonly pa
 export async function startProgram(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
-  entry = 'services/main.ts',
+  { entry = 'services/main.ts', readyWithinMs = READY_WITHIN_MS }: ProgramOptions = {},
 ): Promise<Program> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -61,8 +77,32 @@ export async function startProgram(
     child.kill('SIGTERM');
     await exited;
   };
+  const asOperator = { headers: { Authorization: `Bearer ${OPS_TOKEN}` } };
+  const health = async (): Promise<Health | undefined> => {
+    try {
+      return (await (await fetch(`${url}/health/ready`, asOperator)).json()) as Health;
+    } catch {
+      // Not yet; or the connection was let go while the program was busy.
+      return undefined;
+    }
+  };
+  const until = async (is: (found: Health) => boolean, askAgainMs: number, withinMs: number) => {
+    const deadline = began + withinMs;
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+      const found = await health();
+      if (found && is(found)) return found;
+      await pause(askAgainMs);
+    }
+    throw new Error('the program was not ready in time');
+  };
+  let listensMs: number;
+  let atFirst: Health;
   try {
-    await ready(url, child);
+    atFirst = await until(() => true, 5, LISTENING_WITHIN_MS);
+    listensMs = performance.now() - began;
+    // Not `degraded`: nothing of the log may have been parked.
+    await until(({ status }) => status === 'ok', ASK_AGAIN_MS, readyWithinMs);
   } catch (error) {
     await stop();
     throw error;
@@ -70,25 +110,15 @@ export async function startProgram(
   return {
     port,
     url,
+    listensMs,
     readyMs: performance.now() - began,
+    saidAtFirst: Object.values(atFirst.checks)
+      .flatMap(({ detail }) => detail ?? [])
+      .join('; '),
     async residentBytes() {
-      const metrics = await (
-        await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${OPS_TOKEN}` } })
-      ).text();
+      const metrics = await (await fetch(`${url}/metrics`, asOperator)).text();
       return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]);
     },
     [Symbol.asyncDispose]: stop,
   };
-}
-
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN_MS;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
-    // Not `degraded`: nothing of the log may have been parked.
-    if (answer?.status === 200 && ((await answer.json()) as { status: string }).status === 'ok') return;
-    await pause(ASK_AGAIN_MS);
-  }
-  throw new Error('the program was not ready in time');
 }

@@ -1,6 +1,6 @@
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import type { SearchDocument } from '../search/search-index.ts';
-import type { History } from '../tests/build-events.ts';
+import type { BuiltEvent, History } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
 
 const INSTEAD = 2668;
@@ -44,7 +44,7 @@ const contentOf = ({ title, abstract, text, slug }: SearchDocument) => ({
 });
 
 /** Each stream in one append. */
-export async function appendWhole(log: EventLog, { events }: History): Promise<void> {
+export async function appendWhole(log: EventLog, events: readonly BuiltEvent[]): Promise<void> {
   const streams = Map.groupBy(events, ({ stream }) => stream);
   await Promise.all(
     [...streams].map(([stream, all]) =>

@@ -48,7 +48,7 @@ async function fill(log: EventLog): Promise<void> {
   const history = createHistory();
   const publications = publishChapters(history);
   for (let at = 0; at < TESTIMONIES; at++) history.testimony();
-  await appendWhole(log, history);
+  await appendWhole(log, history.events);
   for (let at = history.events.length; at < EVENTS; ) {
     const part: Promise<unknown>[] = [];
     for (; part.length < AT_ONCE && at < EVENTS; at++) {

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
-import { follow } from '../platform/following/follow.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
-import { createReadModels } from '../platform/read-models/read-models.ts';
+import { followReadModels } from '../platform/read-models/read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../projections/all.ts';
@@ -19,8 +18,15 @@ const TESTIMONIES = 200;
 const EVENTS_IN_A_STREAM = 100;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
+export interface Filling {
+  readonly events: number;
+  readonly texts: number;
+  /** Of whom so many testimonies are edited, which is one event in ten. */
+  readonly authors?: number;
+}
+
 /** Texts first, then views, one like among ten, by many devices over some weeks. */
-function mixedEvents(count: number, texts: number): readonly BuiltEvent[] {
+function mixedEvents({ events, texts, authors = 0 }: Filling): readonly BuiltEvent[] {
   const history = createHistory();
   const categories = Array.from({ length: 20 }, () => history.category());
   const tags = Array.from({ length: 30 }, () => history.tag());
@@ -33,10 +39,20 @@ function mixedEvents(count: number, texts: number): readonly BuiltEvent[] {
     }),
   );
   const testimonies = Array.from({ length: Math.min(texts, TESTIMONIES) }, () => history.testimony());
-  for (let at = 0; history.events.length < count; at++) {
+  const text = { title: 'Un puits', abstract: 'Au village', content: 'L’eau est venue. '.repeat(12) };
+  for (let at = 0; history.events.length < events; at++) {
     const device = `device-${Math.floor(at / EVENTS_IN_A_STREAM)}`;
     if (at % 10 === 0) history.reaction('PostLiked', some(publications, at * 31), device);
-    else if (at % 10 === 1) history.view('temoignage', some(testimonies, at * 17), device);
+    else if (at % 10 === 2 && authors > 0) {
+      const testimonyId = some(testimonies, Math.floor(at / 10));
+      const userId = (at % authors) + 1;
+      history.add(`testimony-${testimonyId}`, 'TestimonyEdited', {
+        testimonyId,
+        userId,
+        ...text,
+        readTimeMinutes: 1,
+      });
+    } else if (at % 10 === 1) history.view('temoignage', some(testimonies, at * 17), device);
     else history.view('post', some(publications, at * 31), device);
   }
   return history.events;
@@ -45,8 +61,8 @@ function mixedEvents(count: number, texts: number): readonly BuiltEvent[] {
 const APPENDS_AT_ONCE = 32;
 
 /** Whole streams at a time: it is the reading that is measured. */
-export async function fill(log: EventLog, count: number, texts: number): Promise<void> {
-  const streams = Map.groupBy(mixedEvents(count, texts), ({ stream }) => stream);
+export async function fill(log: EventLog, filling: Filling): Promise<void> {
+  const streams = Map.groupBy(mixedEvents(filling), ({ stream }) => stream);
   await pLimit(APPENDS_AT_ONCE).map(streams, ([stream, events]) =>
     log.append(
       stream,
@@ -73,11 +89,9 @@ export async function replay(log: EventLog, store: ReadStore, events: number): P
   };
   const began = performance.now();
   await using leases = openEmbeddedLeases({ file: ':memory:' });
-  await using fed = createReadModels({ log, store, models: readModels, leases, logger });
-  await fed.start();
-  await using following = await follow({ log, subscriber: fed, logger });
+  await using fed = await followReadModels({ log, store, models: readModels, leases, logger });
   await fed.built();
-  await following.settle();
+  await fed.following.settle();
   return (events / (performance.now() - began)) * 1000;
 }
 
@@ -93,7 +107,7 @@ export async function benchReplay() {
         throw error;
       },
     });
-    await fill(log, EVENTS, PUBLICATIONS);
+    await fill(log, { events: EVENTS, texts: PUBLICATIONS });
     const replayed: number[] = [];
     const bare: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {

@@ -36,7 +36,7 @@ export async function benchSearchHttp(): Promise<BenchRow[]> {
         throw error;
       },
     });
-    await appendWhole(log, history);
+    await appendWhole(log, history.events);
   }
   await using program = await startProgram(folder.path);
   const documents = haveChapters() ? readChapters() : [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { ROLES } from '../contract/roles.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { accountSubject } from './subjects.ts';
 
 /** What a code that is sent by mail is good for. */
 export const CODE_PURPOSES = ['verification', 'passwordReset', 'emailChange'] as const;
@@ -19,6 +20,8 @@ const profile = {
   language: z.enum(LANGUAGES),
 };
 
+const forgottenProfile = { name: '', lastName: '', phone: null, birthDay: null, picture: null };
+
 export const accountEvents = {
   UserRegistered: eventType({
     schema: 1,
@@ -29,10 +32,7 @@ export const accountEvents = {
       /** argon2id in PHC form. */
       passwordHash: z.string(),
     }),
-    personal: {
-      subject: 'userId',
-      fields: ['name', 'lastName', 'phone', 'birthDay', 'picture', 'email', 'passwordHash'],
-    },
+    personal: { subject: accountSubject, fields: { ...forgottenProfile, email: '', passwordHash: '' } },
   }),
   /**
    * A code is on its way. The code itself is made from `seed` and a key that the log does not have, and so is
@@ -49,10 +49,10 @@ export const accountEvents = {
       expiresAt: z.string(),
       /** The address to be confirmed; null: the account's. */
       email: z.string().nullable(),
-      /** That asked for it. */
+      /** That asked for it: a hash of its name. */
       deviceId: z.string().nullable(),
     }),
-    personal: { subject: 'userId', fields: ['email', 'deviceId'] },
+    personal: { subject: accountSubject, fields: { email: null } },
   }),
   /** Somebody tried another code. */
   CodeRefused: eventType({
@@ -70,7 +70,7 @@ export const accountEvents = {
       .object({ userId: z.number(), ...profile })
       .partial()
       .required({ userId: true }),
-    personal: { subject: 'userId', fields: ['name', 'lastName', 'phone', 'birthDay', 'picture'] },
+    personal: { subject: accountSubject, fields: forgottenProfile },
   }),
   /** All sessions end. */
   PasswordChanged: eventType({
@@ -80,13 +80,13 @@ export const accountEvents = {
       passwordHash: z.string(),
       by: z.enum(['password', 'code', 'google']),
     }),
-    personal: { subject: 'userId', fields: ['passwordHash'] },
+    personal: { subject: accountSubject, fields: { passwordHash: '' } },
   }),
   /** The same password under a new hash: what hashing costs has changed since the last one. */
   PasswordRehashed: eventType({
     schema: 1,
     data: z.object({ userId: z.number(), passwordHash: z.string() }),
-    personal: { subject: 'userId', fields: ['passwordHash'] },
+    personal: { subject: accountSubject, fields: { passwordHash: '' } },
   }),
   GoogleLinked: eventType({
     schema: 1,
@@ -95,12 +95,12 @@ export const accountEvents = {
       /** The subject of Google's tokens. */
       googleId: z.string(),
     }),
-    personal: { subject: 'userId', fields: ['googleId'] },
+    personal: { subject: accountSubject, fields: { googleId: '' } },
   }),
   EmailChanged: eventType({
     schema: 1,
     data: z.object({ userId: z.number(), email: z.string(), formerEmail: z.string() }),
-    personal: { subject: 'userId', fields: ['email', 'formerEmail'] },
+    personal: { subject: accountSubject, fields: { email: '', formerEmail: '' } },
   }),
   RolesAssigned: eventType({
     schema: 1,
@@ -123,13 +123,15 @@ export const sessionEvents = {
         sessionId: z.number(),
         /** Which of the account's successive credentials opened it. */
         generation: z.number(),
+        /** A hash of its name. */
         deviceId: z.string().nullable(),
-        agent: z.string(),
         openedAt: z.string(),
         expiresAt: z.string(),
       }),
+      /** What the browser calls itself. */
+      agent: z.string(),
     }),
-    personal: { subject: 'userId', fields: ['session'] },
+    personal: { subject: accountSubject, fields: { agent: '' } },
   }),
   /** `reuse`: an exchanged token came back; `credentials`: the password has changed or the account is gone. */
   SessionRevoked: eventType({

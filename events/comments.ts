@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { accountSubject } from './subjects.ts';
 
 const REJECTION_REASONS = [
   'offensive',
@@ -34,20 +35,27 @@ export const commentEvents = {
       /** Plain text; an empty line parts paragraphs. */
       message: z.string(),
     }),
-    personal: { subject: 'userId', fields: ['author', 'message'] },
+    personal: { subject: accountSubject, fields: { author: '', message: '' } },
   }),
   /** Its new words wait for a decision. */
   CommentEdited: eventType({
     schema: 1,
     data: z.object({ ...place, userId: z.number(), message: z.string() }),
-    personal: { subject: 'userId', fields: ['message'] },
+    personal: { subject: accountSubject, fields: { message: '' } },
   }),
   CommentPublished: eventType({ schema: 1, data: z.object({ ...place, publishedAt: z.string() }) }),
   /** It was published and can be read no longer; what comes after says why. */
   CommentUnpublished: eventType({ schema: 1, data: z.object(place) }),
   CommentRejected: eventType({
     schema: 1,
-    data: z.object({ ...place, reason: z.enum(REJECTION_REASONS), note: z.string() }),
+    data: z.object({
+      ...place,
+      /** Of its author, whom the note is about. */
+      userId: z.number(),
+      reason: z.enum(REJECTION_REASONS),
+      note: z.string(),
+    }),
+    personal: { subject: accountSubject, fields: { note: '' } },
   }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
   CommentWithdrawn: eventType({ schema: 1, data: z.object({ ...place, userId: z.number() }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { contactSubject } from './subjects.ts';
 
 export const contactEvents = {
   ContactReceived: eventType({
@@ -20,10 +21,9 @@ export const contactEvents = {
       /** In which an answer is expected. */
       language: z.enum(LANGUAGES),
     }),
-    // Most who write have no account: what they sent is forgotten with the message itself.
     personal: {
-      subject: 'contactId',
-      fields: ['firstName', 'lastName', 'email', 'address', 'phone', 'content'],
+      subject: contactSubject,
+      fields: { firstName: '', lastName: '', email: '', address: '', phone: null, content: '' },
     },
   }),
   ContactRemoved: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),

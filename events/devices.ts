@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { deviceSubject } from './subjects.ts';
 
 export const deviceEvents = {
   DeviceRegistered: eventType({
     schema: 1,
     data: z.object({
       id: z.number(),
-      /** The name that the device has given itself. */
+      /** A hash of its name. */
       deviceId: z.string(),
+      /** That the device has given itself. */
+      name: z.string(),
       type: z.string(),
       specificities: z.string(),
       /** Who was signed in on it. */
       userId: z.number().nullable(),
     }),
-    personal: { subject: 'userId', fields: ['specificities'] },
+    personal: { subject: deviceSubject, fields: { name: '', type: '', specificities: '' } },
   }),
 };
 export type DeviceEvent = EventOf<typeof deviceEvents>;

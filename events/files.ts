@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { accountSubject, deviceSubject } from './subjects.ts';
 
 const CODES = [
   'FILES_USER_PICTURE',
@@ -25,18 +26,30 @@ const stored = {
   name: z.string(),
   /** Who sent it; null before there is an account. */
   ownerId: z.number().nullable(),
+  /** From which device, by a hash of its name. */
+  deviceId: z.string().nullable(),
+};
+
+interface Sent {
+  readonly fileId: number;
+  readonly ownerId: number | null;
+  readonly deviceId: string | null;
+}
+const senderSubject = ({ fileId, ownerId, deviceId }: Sent): string => {
+  if (ownerId !== null) return accountSubject({ userId: ownerId });
+  return deviceId === null ? `file:${fileId}` : deviceSubject({ deviceId });
 };
 
 export const fileEvents = {
   FileUploaded: eventType({
     schema: 1,
-    data: z.object({ ...stored, code: z.enum(CODES), deviceId: z.string().nullable() }),
-    personal: { subject: 'ownerId', fields: ['name'] },
+    data: z.object({ ...stored, code: z.enum(CODES) }),
+    personal: { subject: senderSubject, fields: { name: '' } },
   }),
   FileReplaced: eventType({
     schema: 1,
     data: z.object(stored),
-    personal: { subject: 'ownerId', fields: ['name'] },
+    personal: { subject: senderSubject, fields: { name: '' } },
   }),
   /** Who sent it has signed up, or in, and shows it. */
   FileClaimed: eventType({ schema: 1, data: z.object({ fileId: z.number(), ownerId: z.number() }) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { subscriberSubject } from './subjects.ts';
 
 const subscriber = { subscriberId: z.number(), name: z.string() };
 
@@ -8,12 +9,12 @@ export const newsletterEvents = {
   NewsletterSubscribed: eventType({
     schema: 1,
     data: z.object({ ...subscriber, email: z.string(), language: z.enum(LANGUAGES) }),
-    personal: { subject: 'subscriberId', fields: ['name', 'email'] },
+    personal: { subject: subscriberSubject, fields: { name: '', email: '' } },
   }),
   NewsletterSubscriberRenamed: eventType({
     schema: 1,
     data: z.object(subscriber),
-    personal: { subject: 'subscriberId', fields: ['name'] },
+    personal: { subject: subscriberSubject, fields: { name: '' } },
   }),
   NewsletterPaused: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),
   NewsletterResumed: eventType({ schema: 1, data: z.object({ subscriberId: z.number() }) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
 /** Of one device on one post or testimony; the user who was signed in when the like was given. */
+/** `deviceId`: a hash of its name. */
 const reaction = z.object({ contentId: z.number(), deviceId: z.string(), userId: z.number().nullable() });
 
 export const reactionEvents = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 import { coverSeason } from './cover-season.ts';
+import { accountSubject } from './subjects.ts';
 
 const REJECTION_REASONS = [
   'names-others',
@@ -13,6 +14,9 @@ const REJECTION_REASONS = [
 ] as const;
 
 const text = { title: z.string(), abstract: z.string(), content: z.string() };
+
+/** `userId`: its author, whom the decision is about. */
+const decided = { testimonyId: z.number(), userId: z.number() };
 
 export const testimonyEvents = {
   TestimonySubmitted: eventType({
@@ -29,25 +33,29 @@ export const testimonyEvents = {
       ...text,
       readTimeMinutes: z.number(),
     }),
-    personal: { subject: 'userId', fields: ['author', 'title', 'abstract', 'content'] },
+    personal: { subject: accountSubject, fields: { author: '', title: '', abstract: '', content: '' } },
   }),
   TestimonyEdited: eventType({
     schema: 1,
     data: z.object({ testimonyId: z.number(), userId: z.number(), ...text, readTimeMinutes: z.number() }),
-    personal: { subject: 'userId', fields: ['title', 'abstract', 'content'] },
+    personal: { subject: accountSubject, fields: { title: '', abstract: '', content: '' } },
   }),
   TestimonyPublished: eventType({
     schema: 1,
-    data: z.object({ testimonyId: z.number(), slug: z.string(), publishedAt: z.string() }),
+    data: z.object({ ...decided, slug: z.string(), publishedAt: z.string() }),
+    // Made of the title.
+    personal: { subject: accountSubject, fields: { slug: '' } },
   }),
   TestimonyRejected: eventType({
     schema: 1,
-    data: z.object({ testimonyId: z.number(), reason: z.enum(REJECTION_REASONS), note: z.string() }),
+    data: z.object({ ...decided, reason: z.enum(REJECTION_REASONS), note: z.string() }),
+    personal: { subject: accountSubject, fields: { note: '' } },
   }),
   /** It was published and can be read no longer. Published again, it is back under the same address. */
   TestimonyUnpublished: eventType({
     schema: 1,
-    data: z.object({ testimonyId: z.number(), reason: z.enum(REJECTION_REASONS), note: z.string() }),
+    data: z.object({ ...decided, reason: z.enum(REJECTION_REASONS), note: z.string() }),
+    personal: { subject: accountSubject, fields: { note: '' } },
   }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
   TestimonyWithdrawn: eventType({

@@ -37,10 +37,15 @@ test('what somebody has withdrawn is counted no longer, whatever editors did wit
   const [told, untold] = [history.testimony({ userId }), history.testimony({ userId })];
   const place = (commentId: number) =>
     ({ commentId, contentKind: 'post', contentId: 1, threadId: commentId }) as const;
-  history.add(`comment-${kept}`, 'CommentRejected', { ...place(kept), reason: 'other', note: '' });
+  history.add(`comment-${kept}`, 'CommentRejected', { ...place(kept), userId, reason: 'other', note: '' });
   history.add(`comment-${gone}`, 'CommentUnpublished', place(gone));
   history.add(`comment-${gone}`, 'CommentWithdrawn', { ...place(gone), userId });
-  history.add(`testimony-${told}`, 'TestimonyRejected', { testimonyId: told, reason: 'other', note: '' });
+  history.add(`testimony-${told}`, 'TestimonyRejected', {
+    testimonyId: told,
+    userId,
+    reason: 'other',
+    note: '',
+  });
   history.add(`testimony-${untold}`, 'TestimonyWithdrawn', { testimonyId: untold, userId });
   await views.happened(history);
   const counts = async (id: number) => await views.of(accounts).get(String(id));

@@ -48,8 +48,9 @@ describe.each(readModels.map(model => [model.name, model] as const))('%s', optio
           await views.settle();
         }
         const live = await documents(views.store, model);
-        await views.fed.rebuild([model.name]);
-        expect(await documents(views.store, model)).toEqual(live);
+        await using rebuilt = await givenReadModels([model], { log: views.log });
+        await rebuilt.settle();
+        expect(await documents(rebuilt.store, model)).toEqual(live);
       }),
       { numRuns: 15 },
     );

@@ -87,7 +87,12 @@ test('those that wait begin with the one that waits longest; all others with the
 
 test('new words wait for a decision, and what was said of the old ones goes', async () => {
   const id = begun();
-  history.add(`comment-${id}`, 'CommentRejected', { ...place(id, id), reason: 'off-topic', note: 'Non.' });
+  history.add(`comment-${id}`, 'CommentRejected', {
+    ...place(id, id),
+    userId: 1,
+    reason: 'off-topic',
+    note: 'Non.',
+  });
   const { all, happened } = await views();
   expect(await all.get(String(id))).toMatchObject({ status: 'rejected', note: 'Non.' });
   history.add(`comment-${id}`, 'CommentEdited', { ...place(id, id), userId: 7, message: 'Autrement.' });

@@ -7,7 +7,9 @@ import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type DeviceDocument = {
   readonly id: number;
+  /** A hash of its name. */
   readonly deviceId: string;
+  readonly name: string;
   readonly type: string;
   readonly specificities: string;
   readonly registeredAt: string;
@@ -19,8 +21,8 @@ export const devices = readModel<DeviceEvent>()<DeviceDocument>({
   fields: { registeredAt: 'text' },
   indexes: [['registeredAt']],
   on: {
-    DeviceRegistered: ({ at: registeredAt, data: { id, deviceId, type, specificities } }) => [
-      { id: String(id), evolve: () => ({ id, deviceId, type, specificities, registeredAt }) },
+    DeviceRegistered: ({ at: registeredAt, data: { userId: _, ...device } }) => [
+      { id: String(device.id), evolve: () => ({ ...device, registeredAt }) },
     ],
   },
 });

@@ -27,8 +27,8 @@ export const sessions = readModel<SessionEvent>()<SessionsDocument>({
   fields: {},
   indexes: [],
   on: {
-    SignedIn: ({ at, data: { userId, session } }) => {
-      const { sessionId, generation, agent, openedAt, expiresAt } = session;
+    SignedIn: ({ at, data: { userId, session, agent } }) => {
+      const { sessionId, generation, openedAt, expiresAt } = session;
       const opened = { sessionId, generation, agent, openedAt, expiresAt, revokedAt: null };
       return [
         {

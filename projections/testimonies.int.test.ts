@@ -25,7 +25,12 @@ async function views() {
   return { all: given.of(testimonies), texts: given.of(testimonyTexts), head: await given.log.head() };
 }
 const publish = (testimonyId: number, slug = `s-${testimonyId}`) =>
-  history.add(`testimony-${testimonyId}`, 'TestimonyPublished', { testimonyId, slug, publishedAt });
+  history.add(`testimony-${testimonyId}`, 'TestimonyPublished', {
+    testimonyId,
+    userId: 1,
+    slug,
+    publishedAt,
+  });
 const edit = (testimonyId: number, title: string) => {
   const text = { title, abstract: 'A', content: `${title}.` };
   history.add(`testimony-${testimonyId}`, 'TestimonyEdited', {
@@ -83,7 +88,12 @@ describe('a testimony', () => {
 
   test('is rejected with a reason, and withdrawn by its author', async () => {
     const [rejected, withdrawn] = [history.testimony(), history.testimony()];
-    const decision = { testimonyId: rejected, reason: 'too-short', note: 'Dites-en plus.' } as const;
+    const decision = {
+      testimonyId: rejected,
+      userId: 7,
+      reason: 'too-short',
+      note: 'Dites-en plus.',
+    } as const;
     history.add(`testimony-${rejected}`, 'TestimonyRejected', decision);
     history.add(`testimony-${withdrawn}`, 'TestimonyWithdrawn', { testimonyId: withdrawn, userId: 7 });
     const { all } = await views();

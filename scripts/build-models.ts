@@ -8,17 +8,19 @@ import { eventTypes } from '../events/all.ts';
 import { CannotStart, type Config } from '../platform/config/config.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
 import { holdDataDir } from '../platform/config/hold-data-dir.ts';
+import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import type { EventLog } from '../platform/event-log/event-log.ts';
 import { fingerprintOf } from '../platform/event-log/event-types.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import type { Leases } from '../platform/leases/leases.ts';
-import { createReadModels, type ReadModels } from '../platform/read-models/read-models.ts';
+import { type FollowedReadModels, followReadModels } from '../platform/read-models/read-models.ts';
 import { Superseded } from '../platform/read-store/read-store.ts';
 import { readModels } from '../projections/all.ts';
 import { openMeilisearchIndex } from '../search/meilisearch/meilisearch-index.ts';
 import { openSearch } from '../search/open-search.ts';
-import { openLog, openStores, searchOptions } from '../services/open-engines.ts';
+import { searchOptions } from '../services/open-engines.ts';
+import { openLogAndStores } from '../services/open-log-and-stores.ts';
 
 const TOLD_EVERY_MS = 2000;
 const logger = { info() {}, warn: console.warn, error: console.error };
@@ -28,19 +30,25 @@ async function buildModels(anew: boolean): Promise<void> {
   const config = readConfig({ ...process.env, ROLES: 'projector' });
   await prepareDataDir(config.dataDir);
   using _held = anew ? holdDataDir(config.dataDir) : undefined;
-  await using log = await openLog(config, {
-    logger,
-    onFatal: error => {
-      throw error;
+  await using closing = new AsyncDisposableStack();
+  const { log, stores } = await openLogAndStores(
+    config,
+    {
+      keys: await readInstallationKeys(config.dataDir, config.secretKey),
+      logger,
+      now: Date.now,
+      onFatal: error => {
+        throw error;
+      },
     },
-  });
-  await using stores = await openStores(config, logger, Date.now);
+    { log: closing, stores: closing },
+  );
   const { store, leases } = stores;
   for (const model of readModels) await store.declare(model);
   const found = await store.generations();
   // What is shown already is fed by whoever reads it.
   const models = readModels.filter(({ name }) => anew || !found.get(name)?.shown);
-  await using building = createReadModels({
+  await using building = await followReadModels({
     log,
     store,
     models,
@@ -51,7 +59,6 @@ async function buildModels(anew: boolean): Promise<void> {
     keepsOthers: true,
     logger,
   });
-  await building.start();
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
     await building.built();
@@ -64,7 +71,7 @@ async function buildModels(anew: boolean): Promise<void> {
   else console.log(length > 0 ? `${length} read models are built.` : 'No read model is lacking.');
 }
 
-function tell(building: ReadModels): void {
+function tell(building: FollowedReadModels): void {
   const running = building.status().filter(({ progress }) => progress);
   const [progress] = running.flatMap(one => one.progress ?? []);
   const { events, at = 'the beginning' } = progress ?? { events: 0 };

@@ -11,10 +11,11 @@ import { z } from 'zod';
 import { POST_TYPES } from '../contract/taxonomy.ts';
 import { eventTypes } from '../events/all.ts';
 import { prepareDataDir } from '../platform/config/data-dir.ts';
+import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
-import { openLog } from '../services/open-engines.ts';
+import { openLogAndStores } from '../services/open-log-and-stores.ts';
 import { importTexts } from '../services/publications/import/import-texts.ts';
 import { createEnsureCategory } from '../services/taxonomy/commands.ts';
 
@@ -51,14 +52,21 @@ async function run(): Promise<number> {
   const { file, bytes, ...wanted } = readArguments();
   const config = readConfig(process.env);
   await prepareDataDir(config.dataDir);
-  await using log = await openLog(config, {
-    logger: { warn: console.warn },
-    onFatal: error => {
-      console.error(`The log cannot be written: ${error.message}`);
-      process.exit(1);
-    },
-  });
   const now = Date.now;
+  await using closing = new AsyncDisposableStack();
+  const { log } = await openLogAndStores(
+    config,
+    {
+      keys: await readInstallationKeys(config.dataDir, config.secretKey),
+      logger: { info() {}, warn: console.warn, error: console.error },
+      now,
+      onFatal: error => {
+        console.error(error.message);
+        process.exit(1);
+      },
+    },
+    { log: closing, stores: closing },
+  );
   const ids = createIds({ now });
   const tools = { log, ids, now, handle: createHandle({ log, types: eventTypes, ids, now }) };
 

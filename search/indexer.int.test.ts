@@ -51,7 +51,12 @@ test('no text that was never published is ever found', async () => {
     published: false,
   });
   given.history.testimony({ testimonyId: 2, content: 'confidence secrète' });
-  given.history.add('testimony-2', 'TestimonyRejected', { testimonyId: 2, reason: 'other', note: 'secrète' });
+  given.history.add('testimony-2', 'TestimonyRejected', {
+    testimonyId: 2,
+    userId: 1,
+    reason: 'other',
+    note: 'secrète',
+  });
   await given.history.appendTo(given.log);
   const indexer = await given.start();
   await indexer.settle();

@@ -129,6 +129,7 @@ const testimony = () => {
 const publish = (history: History) =>
   history.add('testimony-9', 'TestimonyPublished', {
     testimonyId: 9,
+    userId: 1,
     slug: 'guerie',
     publishedAt: '2026-03-01T00:00:00.000Z',
   });
@@ -165,7 +166,12 @@ test('not while it is taken down; published again, as before', () => {
   const history = testimony();
   publish(history);
   const before = documents(history, 'testimony-9');
-  history.add('testimony-9', 'TestimonyUnpublished', { testimonyId: 9, reason: 'other', note: '' });
+  history.add('testimony-9', 'TestimonyUnpublished', {
+    testimonyId: 9,
+    userId: 1,
+    reason: 'other',
+    note: '',
+  });
   expect(documents(history, 'testimony-9')).toEqual({ 'temoignage:9': null });
   publish(history);
   expect(documents(history, 'testimony-9')).toEqual(before);
@@ -173,7 +179,7 @@ test('not while it is taken down; published again, as before', () => {
 
 test('not when it was rejected or withdrawn', () => {
   const rejected = testimony();
-  rejected.add('testimony-9', 'TestimonyRejected', { testimonyId: 9, reason: 'other', note: '' });
+  rejected.add('testimony-9', 'TestimonyRejected', { testimonyId: 9, userId: 1, reason: 'other', note: '' });
   expect(documents(rejected, 'testimony-9')).toEqual({ 'temoignage:9': null });
   const withdrawn = testimony();
   publish(withdrawn);

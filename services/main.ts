@@ -39,7 +39,7 @@ async function main(): Promise<void> {
       if (password) console.log(`Password of the administrator, shown this once:  ${password}`);
     },
     onFatal: error => {
-      logger.fatal({ err: error }, 'the event log cannot be written');
+      logger.fatal({ err: error }, 'the program cannot go on');
       process.exitCode = 1;
       stopped.resolve();
     },

@@ -1,12 +1,12 @@
 import { Counter, Gauge } from 'prom-client';
 import { LIMITS } from '../contract/limits.ts';
 import { type Following, isWell } from '../platform/following/following.ts';
-import type { HealthCheck } from '../platform/http/edge/health.ts';
+import type { HealthCheck, HealthStatus } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
 import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
-import type { FollowedReadModels } from './follow-read-models.ts';
 import type { Postman } from './mails/postman.ts';
 import type { OpenedLog } from './open-engines.ts';
 
@@ -37,7 +37,7 @@ export const healthChecks = (watched: Watched): readonly HealthCheck[] => [
   { name: 'mails', check: async () => ({ status: await watched.postman.health() }) },
 ];
 
-const found = (status: 'ok' | 'degraded', details: readonly string[]) =>
+const found = (status: HealthStatus, details: readonly string[]) =>
   details.length > 0 ? { status, detail: details.join('; ') } : { status };
 
 function readModelHealth({ followed: { following, status } }: Watched) {
@@ -46,8 +46,10 @@ function readModelHealth({ followed: { following, status } }: Watched) {
   const done = progress?.at === undefined ? [] : [`${progress.events} events, up to ${progress.at}`];
   const building =
     lacking.length > 0 ? [`building ${lacking.map(({ name }) => name).join(', ')}`, ...done] : [];
-  const isGood = isWell(following) && lacking.length === 0;
-  return found(isGood ? 'ok' : 'degraded', [...building, ...troubles(following)]);
+  const details = [...building, ...troubles(following)];
+  // Whoever spreads requests sends them elsewhere while hardly any of them could be answered.
+  if (lacking.length > 0 && lacking.length === status().length) return found('down', details);
+  return found(isWell(following) && lacking.length === 0 ? 'ok' : 'degraded', details);
 }
 
 const searchHealth = ({ search }: Watched) =>

@@ -18,6 +18,9 @@ import { leaseOf } from '../platform/read-models/hold-terms.ts';
 import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
+import type { KeyStore } from '../platform/sealing/key-store.ts';
+import { openKeyFile } from '../platform/sealing/open-key-file.ts';
+import { openMongoKeys } from '../platform/sealing/open-mongo-keys.ts';
 import type { SearchOptions } from '../search/open-search.ts';
 import { openMongoRotations } from './accounts/rotation/open-mongo-rotations.ts';
 import { openSqliteRotations } from './accounts/rotation/open-sqlite-rotations.ts';
@@ -64,6 +67,8 @@ export interface Stores extends AsyncDisposable {
   readonly files: Blobs;
   readonly thumbnails: Blobs;
   readonly rotations: Rotations;
+  /** Of what is personal in the log. */
+  readonly keyStore: KeyStore;
   readonly checks: readonly HealthCheck[];
   /** Of what only one of the processes that share the read store may do. */
   readonly leases: Leases;
@@ -83,11 +88,12 @@ export async function openStores(
     const store = opening.use(await openSqliteReadStore({ folder: readStore.folder }));
     const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
     const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
+    const keyStore = opening.use(await openKeyFile({ file: join(dataDir, 'subject-keys.sqlite') }));
     const files = await openFolderBlobs(join(dataDir, 'media'));
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      ...{ store, leases, rotations, files, thumbnails, checks: [] },
+      ...{ store, leases, rotations, keyStore, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
@@ -105,6 +111,7 @@ export async function openStores(
     store,
     leases,
     rotations,
+    keyStore: openMongoKeys({ mongo }),
     files,
     thumbnails,
     checks: [

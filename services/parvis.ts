@@ -9,6 +9,7 @@ import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { securityHeaders } from '../platform/http/edge/security-headers.ts';
 import { listen } from '../platform/http/edge/serve.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
+import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
 import { asksForLive } from '../platform/live/live-server.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
@@ -20,18 +21,18 @@ import { createEmailHash } from './accounts/email-address.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
-import { createAnswering } from './answering.ts';
+import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
-import { followReadModels } from './follow-read-models.ts';
-import { openSecrets } from './installation/secrets.ts';
+import { followOwnReadModels } from './follow-read-models.ts';
+import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
-import { openLog, openStores, searchOptions } from './open-engines.ts';
+import { searchOptions } from './open-engines.ts';
+import { openLogAndStores } from './open-log-and-stores.ts';
 import { openReadModels } from './read-models.ts';
-import { beginWork } from './work.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
-const START_MS = 2000;
+const START_MS = 1000;
 /** All together less than the ten seconds in which a stop has to end. */
 const STOP_MS = { answering: 4000, following: 2500, storing: 1500, log: 1500 };
 
@@ -58,23 +59,22 @@ export interface ParvisParts {
 export async function startParvis({ config, keys, logger, now, web, prepare, onFatal }: ParvisParts) {
   await using opening = new AsyncDisposableStack();
   let fatal: Error | undefined;
-  const log = opening.use(stopTogether(STOP_MS.log)).use(
-    await openLog(config, {
-      logger,
-      onFatal: error => {
-        fatal = error;
-        onFatal(error);
-      },
-    }),
-  );
+  const end = (error: Error): void => {
+    fatal = error;
+    onFatal(error);
+  };
+  const closing = {
+    log: opening.use(stopTogether(STOP_MS.log)),
+    stores: opening.use(stopTogether(STOP_MS.storing)),
+  };
+  const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
+  const { log, stores, secrets } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
-  const secrets = await openSecrets(handle, keys);
-  const stores = opening.use(stopTogether(STOP_MS.storing)).use(await openStores(config, logger, now));
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const subscribers = opening.use(stopTogether(STOP_MS.following));
-  const followed = subscribers.use(await followReadModels(config, stores, parts));
+  const followed = subscribers.use(await followOwnReadModels(config, stores, parts));
   const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
 
   const { following } = followed;
@@ -82,8 +82,12 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
   const readModels = openReadModels(stores.store);
   const codes = createSecretCodes(secrets.codeKey);
-  const emailHash = createEmailHash(secrets.emailKey);
-  const tools = { log, handle, decode, ids, now, codes, emailHash, rotations };
+  const hashes = {
+    emailHash: createEmailHash(secrets.emailKey),
+    deviceHash: createKeyedHash(secrets.deviceKey),
+    titleHash: createKeyedHash(secrets.titleKey),
+  };
+  const tools = { log, handle, decode, ids, now, codes, rotations, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
@@ -93,16 +97,16 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await following.caughtUp;
   };
-  const answering = opening.use(
-    createAnswering({
+  const app = opening.use(
+    createHttpApp({
       ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
-  const { table, cache } = answering;
+  const { table, cache } = app;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
-  const { begun, ...work } = beginWork(
+  const { begun, ...work } = startBackgroundWork(
     {
       ...{ config, tools, readModels, following, stored, readable, logger, now },
       leases: stores.leases,
@@ -116,7 +120,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = answering.listener([...healthChecks(watched), ...stores.checks]);
+  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
@@ -129,7 +133,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
         headers: securityHeaders(config.publicUrl),
         trustedProxies: config.trustedProxies,
         identify: createIdentify(tokens, readModels),
-        ...{ limiter, readModels, log, following, positions, now },
+        ...{ limiter, readModels, log, decode, following, positions, now },
         onError: error => logger.error({ err: error }, 'the live pushes failed'),
       }),
     );
@@ -139,7 +143,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     ...{ table, tools, positions, log, following, search, cache, ...work },
     url: listening.url,
     store: stores.store,
-    /** When nothing is missing any more that this process makes at its start. @throws what could not be prepared */
+    /** When nothing is missing any more that this process makes at its start. */
     ready,
     /** Resolves when everything shows all that is in the log now. */
     async settle() {

@@ -14,6 +14,7 @@ import { taxonomyRoutes } from '../services/taxonomy/routes.ts';
 import { testimonyRoutes } from '../services/testimonies/routes.ts';
 import { createHistory } from './build-events.ts';
 import { givenReadModels } from './given-read-models.ts';
+import { HASHES } from './hashes.ts';
 
 const now = () => Date.UTC(2026, 10, 22);
 const ids = createIds({ now });
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const collections = openReadModels(given.store);
   const decode = createDecoder(eventTypes);
   const tools = { log, ids, now, decode, handle: createHandle({ log, types: eventTypes, ids, now }) };
-  const all = { ...tools, ...collections };
+  const all = { ...tools, ...collections, ...HASHES };
   actor = { userId, roles: ['ROLE_USER', 'ROLE_EDITOR'], deviceId: null };
   routes = [
     ...publicationRoutes(collections, all),

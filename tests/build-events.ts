@@ -109,7 +109,10 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
       return events.at(-1) as BuiltEvent;
     },
 
-    session(userId: number, overrides: Partial<NonNullable<DataOf<'SignedIn'>['session']>> = {}): number {
+    session(
+      userId: number,
+      { agent = 'Firefox', ...overrides }: Partial<DataOf<'SignedIn'>['session']> & { agent?: string } = {},
+    ): number {
       const sessionId = nextId();
       const openedAt = new Date(time).toISOString();
       add(`session-${sessionId}`, 'SignedIn', {
@@ -118,11 +121,11 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
           sessionId,
           generation: 0,
           deviceId: 'device',
-          agent: 'Firefox',
           openedAt,
           expiresAt: new Date(time + 30 * 86_400_000).toISOString(),
           ...overrides,
         },
+        agent,
       });
       return sessionId;
     },

@@ -1,4 +1,5 @@
 /** A small capability on the real HTTP side, for the tests of this folder. */
+
 import { PassThrough } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
@@ -15,6 +16,7 @@ import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
+import { HASHES } from './hashes.ts';
 
 const candle = z.object({
   '@id': z.string(),
@@ -226,6 +228,7 @@ export async function startExample(
         if (token === 'reader') return { userId: 4, roles: ['ROLE_USER'] };
         throw tokenInvalid();
       },
+      deviceHash: HASHES.deviceHash,
       logger: collectingLogger(log),
       metrics: createMetrics(),
       checks: [],
@@ -233,7 +236,7 @@ export async function startExample(
       imageOrigins: ['https://pictures.example'],
       corsOrigins: ['https://friend.example'],
       trustedProxies: 0,
-      waitFor: async () => undefined,
+      waitFor: async () => true,
       positions: POSITIONS,
       waitMs: 50,
       rateLimiter: createRateLimiter(() => 0),

@@ -85,11 +85,17 @@ const ACTIONS = {
     const stream = `testimony-${testimonyId}`;
     const publishedAt = '2026-02-02T10:00:00.000Z';
     if (which % 3 === 0)
-      history.add(stream, 'TestimonyRejected', { testimonyId, reason: 'too-short', note: '' });
+      history.add(stream, 'TestimonyRejected', { testimonyId, userId: 1, reason: 'too-short', note: '' });
     else if (which % 3 === 1) history.add(stream, 'TestimonyWithdrawn', { testimonyId, userId: 1 });
-    else history.add(stream, 'TestimonyPublished', { testimonyId, slug: `s-${testimonyId}`, publishedAt });
+    else
+      history.add(stream, 'TestimonyPublished', {
+        testimonyId,
+        userId: 1,
+        slug: `s-${testimonyId}`,
+        publishedAt,
+      });
     if (which % 4 === 0)
-      history.add(stream, 'TestimonyUnpublished', { testimonyId, reason: 'other', note: '' });
+      history.add(stream, 'TestimonyUnpublished', { testimonyId, userId: 1, reason: 'other', note: '' });
   },
   taxonomy: (history, entities, { which }) => {
     const tagId = entities.some('tag', which);
@@ -127,7 +133,13 @@ const ACTIONS = {
     if (which % 3 === 0)
       history.add(`comment-${commentId}`, 'CommentEdited', { commentId, ...at, userId, message: 'Repris.' });
     else if (which % 3 === 1)
-      history.add(`comment-${commentId}`, 'CommentRejected', { commentId, ...at, reason: 'other', note: '' });
+      history.add(`comment-${commentId}`, 'CommentRejected', {
+        commentId,
+        ...at,
+        userId,
+        reason: 'other',
+        note: '',
+      });
     else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at, userId });
   },
   correspond: (history, entities, { which, language }) => {
@@ -149,7 +161,13 @@ const ACTIONS = {
     const stream = `newsletter-${subscriberId}`;
     history.add(stream, 'NewsletterSubscribed', { subscriberId, name: 'Prénom', ...person });
     history.add(stream, which % 3 ? 'NewsletterPaused' : 'NewsletterSubscriberRemoved', { subscriberId });
-    const device = { deviceId: `d-${contactId}`, type: 'desktop/web', specificities: '', userId: null };
+    const device = {
+      deviceId: `d-${contactId}`,
+      name: 'd',
+      type: 'desktop/web',
+      specificities: '',
+      userId: null,
+    };
     history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
   },
   content: (history, entities, { which, language }) => {
@@ -167,9 +185,9 @@ const ACTIONS = {
   file: (history, _entities, { which }) => {
     const fileId = 7_000_000 + history.events.length;
     const stored = { fileId, type: 'image', extension: 'jpg', mimeType: 'image/jpeg', size: 10 } as const;
-    const sent = { ...stored, width: 4, height: 3, name: 'a.jpg', ownerId: null };
-    const at = { code: 'FILES_COVER', deviceId: null } as const;
-    history.add(`file-${fileId}`, 'FileUploaded', { ...sent, ...at, blob: `a${fileId}.jpg` });
+    const sent = { ...stored, width: 4, height: 3, name: 'a.jpg', ownerId: null, deviceId: null };
+    const code = 'FILES_COVER' as const;
+    history.add(`file-${fileId}`, 'FileUploaded', { ...sent, code, blob: `a${fileId}.jpg` });
     if (which % 2) history.add(`file-${fileId}`, 'FileReplaced', { ...sent, blob: `b${fileId}.jpg` });
     if (which % 5) history.add(`file-${fileId}`, 'FileClaimed', { fileId, ownerId: 7 });
     if (which % 3) history.add(`file-${fileId}`, 'FileRemoved', { fileId });

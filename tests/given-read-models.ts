@@ -1,11 +1,10 @@
 /** Read models fed from a history as the program feeds them, in a store in memory. */
 
 import { ORIGIN } from '../platform/event-log/event-log.ts';
-import { type FollowOptions, follow } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
 import type { AnyReadModel, ReadModel } from '../platform/read-models/read-model.ts';
-import { createReadModels, type ReadModelsOptions } from '../platform/read-models/read-models.ts';
+import { followReadModels, type ReadModelsOptions } from '../platform/read-models/read-models.ts';
 import type { Collection, Document } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { History } from './build-events.ts';
@@ -13,7 +12,7 @@ import { createMemoryEventLog } from './memory-event-log.ts';
 
 export const silent = { info: () => undefined, error: () => undefined };
 
-export type GivenOptions = Partial<ReadModelsOptions & Pick<FollowOptions, 'now' | 'behindMs'>>;
+export type GivenOptions = Partial<ReadModelsOptions>;
 
 export async function givenReadModels(models: readonly AnyReadModel[], options: GivenOptions = {}) {
   await using opening = new AsyncDisposableStack();
@@ -21,10 +20,9 @@ export async function givenReadModels(models: readonly AnyReadModel[], options: 
   const store = opening.use(options.store ?? (await openSqliteReadStore({ folder: ':memory:' })));
   const leases = opening.use(options.leases ?? openEmbeddedLeases({ file: ':memory:' }));
   const parts = { logger: silent, outageDelaysMs: [0], ...options, log };
-  const fed = opening.use(createReadModels({ ...parts, store, leases, models }));
   const isNew = (await log.head()) === ORIGIN;
-  await fed.start();
-  const following = opening.use(await follow({ ...parts, subscriber: fed }));
+  const fed = opening.use(await followReadModels({ ...parts, store, leases, models }));
+  const { following } = fed;
   // With nothing to read they are ready at once, and who listens hears of everything.
   if (isNew) await fed.built();
   const open = opening.move();

@@ -56,6 +56,8 @@ export interface TestParvisOptions {
   readonly isSlow?: boolean;
   /** Of the installation, asked for at each start. */
   readonly key?: () => Buffer;
+  /** Gets the lines of the program's log. */
+  readonly lines?: string[];
 }
 
 /** The whole program on a free port and a folder of its own. */
@@ -76,7 +78,9 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     const started = await startParvis({
       config,
       keys: [options.key?.() ?? KEY],
-      logger: pino({ level: 'silent' }),
+      logger: options.lines
+        ? pino({ level: 'trace' }, { write: line => options.lines?.push(line) })
+        : pino({ level: 'silent' }),
       now,
       ...(pages && { web: pages }),
       ...(prepare && { prepare }),

@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   media: 'kept',
   outbox: 'kept',
   'keys.json': 'secret',
+  'subject-keys.sqlite': 'secret',
   'read-models': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',

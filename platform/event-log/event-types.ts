@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 
+/** Which fields of an event are sealed in the log, with whose key, and what stands there once that is destroyed. */
+export interface Personal<Data> {
+  /** Follows from fields that are not personal. */
+  readonly subject: (data: Data) => string;
+  readonly fields: { readonly [Field in keyof Data & string]?: Data[Field] };
+}
+
 /**
  * What is known of one type of event: the version of its shape, the shape itself, the pure upcasters from
- * older shapes, and which of its fields are personal and whose they are, so that they can be sealed with a
- * key per person and forgotten by destroying it.
+ * older shapes, and what in it is personal.
  */
 export interface EventType<Data> {
   readonly schema: number;
   readonly data: z.ZodType<Data>;
-  readonly personal?: {
-    /** The field that holds the id of the user whose data it is. */
-    readonly subject: keyof Data & string;
-    readonly fields: readonly (keyof Data & string)[];
-  };
+  readonly personal?: Personal<Data>;
   /** upcasters[n] makes the shape n + 1 from the shape n. */
   readonly upcasters?: Readonly<Record<number, (data: never) => unknown>>;
 }

@@ -4,6 +4,8 @@ import type { Decode } from '../event-log/upcasting.ts';
 /** Events in the order of the log, and why those that could not be decoded could not. */
 export interface Batch {
   readonly events: readonly RecordedEvent[];
+  /** Of these events. */
+  readonly types: ReadonlySet<string>;
   readonly broken: ReadonlyMap<Position, string>;
   /** They were parked and come out of turn: documents that are further do not hold them. */
   readonly late?: true;
@@ -11,7 +13,8 @@ export interface Batch {
 
 export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode | undefined): Batch {
   const broken = new Map<Position, string>();
-  if (!decode) return { events: recorded, broken };
+  const types = new Set(recorded.map(({ type }) => type));
+  if (!decode) return { events: recorded, types, broken };
   const events = recorded.map(event => {
     try {
       return decode(event);
@@ -20,7 +23,7 @@ export function decodeBatch(recorded: readonly RecordedEvent[], decode: Decode |
       return event;
     }
   });
-  return { events, broken };
+  return { events, types, broken };
 }
 
 export const readable = ({ events, broken }: Batch): readonly RecordedEvent[] =>

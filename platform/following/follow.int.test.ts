@@ -95,6 +95,32 @@ describe('what follows the log', () => {
     expect(new Set(positions(store.applied)).size).toBe(3);
   });
 
+  test('who keeps what was read hears of it when the store was set back, once it has again what it lost', async () => {
+    const log = createMemoryEventLog();
+    const { store, subscriber, first } = givenStore();
+    await using following = await begin(log, subscriber);
+    await writeNotes(log, 2);
+    await following.settle();
+    const skipped: Position[] = [];
+    following.onSkipped(position => {
+      skipped.push(position);
+      expect(store.position).toBe(position);
+    });
+    let isSetBack = false;
+    first(async () => {
+      if (isSetBack) return;
+      isSetBack = true;
+      store.position = ORIGIN;
+      throw new Error('it is not as it was');
+    });
+    const late = await writeNotes(log);
+    await following.settle();
+    expect(skipped).toEqual([late]);
+    await writeNotes(log);
+    await following.settle();
+    expect(skipped).toHaveLength(1);
+  });
+
   test('what reacts slowly holds the next batch up, and what reacts wrongly does not', async () => {
     const log = createMemoryEventLog();
     const { subscriber } = givenStore();
@@ -135,6 +161,30 @@ describe('what follows the log', () => {
     await following.settle();
     expect(store.applied).toHaveLength(3);
     expect(following.state).toBe('following');
+  });
+
+  test('asks less and less often while only the subscription fails', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const log = createMemoryEventLog();
+      const failing: EventLog = {
+        ...log,
+        // biome-ignore lint/correctness/useYield: it fails before
+        async *subscribe() {
+          throw new Error('planned');
+        },
+      };
+      const pauses: number[] = [];
+      const error = (details: object) => void pauses.push((details as { againInMs: number }).againInMs);
+      await using _ = await begin(failing, givenStore().subscriber, {
+        logger: { ...silent, error },
+        outageDelaysMs: [100, 500, 2000],
+      });
+      await vi.advanceTimersByTimeAsync(6000);
+      expect(pauses).toEqual([100, 500, 2000, 2000, 2000]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('is well once the log answers again, also when nothing new is in it', async () => {

@@ -13,8 +13,8 @@ import { createPositionWaiters } from './position-waiters.ts';
 import { tellHowFar } from './progress-log.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const CATCH_UP_BATCH = 2000;
-const LIVE_BATCH = 500;
+/** With long texts in it, others in the same thread wait for some tenths of a second. More at once is no quicker. */
+const BATCH = 500;
 /** A batch that has not come through so long after it was given is behind. */
 const BEHIND_MS = 10_000;
 /** How long a batch that is under way may take when the process stops. */
@@ -48,6 +48,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
   const listeners = createListeners(name, logger);
   const progress = tellHowFar(name, logger, now);
   const caughtUp = Promise.withResolvers<void>();
+  let hasBegun = false;
   let resumed = false;
   let position: Position = ORIGIN;
   /** Where those who react have come with it. */
@@ -55,8 +56,10 @@ export async function follow(options: FollowOptions): Promise<Following> {
   /** What the log held when the subscriber was last begun with; undefined once it has that. */
   let lacking: Position | undefined = ORIGIN;
   let isBuilt = false;
-  /** Up to here the listeners know of everything, or need not. */
-  let told: Position | undefined;
+  /** Up to here the listeners know of everything. */
+  let told: Position = ORIGIN;
+  /** Something was applied that they were not told of. */
+  let hasUntold = false;
   let eventsApplied = 0;
   let appliedAt: string | undefined;
   let applyingSince: number | undefined;
@@ -68,6 +71,8 @@ export async function follow(options: FollowOptions): Promise<Following> {
       lacking = undefined;
       isBuilt = true;
       progress.done(eventsApplied);
+      if (hasUntold) await listeners.skipped(position);
+      hasUntold = false;
       caughtUp.resolve();
     }
     arrivedAt = position;
@@ -80,7 +85,9 @@ export async function follow(options: FollowOptions): Promise<Following> {
     const head = await log.head();
     assertLogNotBehind(head, new Map([[name, from]]));
     position = from;
-    told ??= head;
+    // What the log held when this began is told nobody, nor anything twice.
+    if (!hasBegun) told = head;
+    hasBegun = true;
     lacking = head;
     resumed = true;
     await arrive();
@@ -98,20 +105,20 @@ export async function follow(options: FollowOptions): Promise<Following> {
     appliedAt = last.at;
     outage.over();
     progress.applied(eventsApplied, last.at, lacking !== undefined);
-    const known = told ?? position;
-    if (position > known) {
+    const news = readable(batch).filter(event => event.position > told);
+    if (recorded[0] && recorded[0].position <= told) hasUntold = true;
+    if (position > told) {
       told = position;
-      const news = readable(batch).filter(event => event.position > known);
       await listeners.tell(news, position);
     }
     await arrive();
   };
 
   async function* newEvents() {
-    yield* log.readAll({ after: position, batchSize: CATCH_UP_BATCH });
+    yield* log.readAll({ after: position, batchSize: BATCH });
     // Where nothing is new, no batch will say that all is well again.
     outage.over();
-    yield* log.subscribe({ after: position, batchSize: LIVE_BATCH, signal });
+    yield* log.subscribe({ after: position, batchSize: BATCH, signal });
     signal.throwIfAborted();
     throw new Error('the subscription to the log has ended');
   }
@@ -152,7 +159,8 @@ export async function follow(options: FollowOptions): Promise<Following> {
       if (await waiters.wait(wanted ?? (await log.head()))) return;
       throw new Error(`${name}: the log is followed no longer`);
     },
-    onApplied: listeners.add,
+    onApplied: listeners.onApplied,
+    onSkipped: listeners.onSkipped,
     get state() {
       if (outage.lasts) return 'away';
       if (lacking !== undefined) return isBuilt ? 'behind' : 'building';

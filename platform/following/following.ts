@@ -24,6 +24,11 @@ export interface Following extends AsyncDisposable {
    * the log held when this began. The next batch waits for what it returns; its error is logged. Answers how to stop.
    */
   onApplied(listener: AppliedListener): () => void;
+  /**
+   * Calls the listener when it has caught up with what it told nobody on the way: at its beginning, and after its store
+   * was set back. What was read meanwhile may be old.
+   */
+  onSkipped(listener: (position: Position) => void): () => void;
   readonly state: FollowingState;
   readonly position: Position;
   /** Applied by this process. */

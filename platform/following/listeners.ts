@@ -1,25 +1,36 @@
 import type { Position, RecordedEvent } from '../event-log/event-log.ts';
-import type { AppliedListener } from './following.ts';
+import type { AppliedListener, Following } from './following.ts';
 import type { OutageLogger } from './outage.ts';
 
+export interface Listeners extends Pick<Following, 'onApplied' | 'onSkipped'> {
+  /** Answers when all have taken it. */
+  tell(events: readonly RecordedEvent[], position: Position): Promise<void>;
+  skipped(position: Position): Promise<void>;
+}
+
 /** Those who react to what a subscriber has applied. */
-export function createListeners(subscriber: string, logger: OutageLogger) {
-  const listeners = new Set<AppliedListener>();
-  const call = async (listener: AppliedListener, events: readonly RecordedEvent[], position: Position) => {
+export function createListeners(subscriber: string, logger: OutageLogger): Listeners {
+  const toApplied = new Set<AppliedListener>();
+  const toSkipped = new Set<(position: Position) => void>();
+  const call = async (reaction: () => unknown) => {
     try {
-      await listener(events, position);
+      await reaction();
     } catch (error) {
       logger.error({ err: error, subscriber }, 'who reacts to what was applied has failed');
     }
   };
+  const add = <Listener>(listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   return {
-    add(listener: AppliedListener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    onApplied: listener => add(toApplied, listener),
+    onSkipped: listener => add(toSkipped, listener),
+    async tell(events, position) {
+      await Promise.all([...toApplied].map(listener => call(() => listener(events, position))));
     },
-    /** Answers when all have taken it. */
-    async tell(events: readonly RecordedEvent[], position: Position): Promise<void> {
-      await Promise.all([...listeners].map(listener => call(listener, events, position)));
+    async skipped(position) {
+      await Promise.all([...toSkipped].map(listener => call(() => listener(position))));
     },
   };
 }

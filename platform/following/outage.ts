@@ -13,6 +13,7 @@ export interface Outage {
   readonly lasts: boolean;
 }
 
+/** `delaysMs`: the last one repeats. What works for less than that and fails again has not worked: they go on growing. */
 export function createOutage(
   what: string,
   delaysMs: readonly number[],
@@ -20,20 +21,25 @@ export function createOutage(
   signal: AbortSignal,
 ): Outage {
   let failures = 0;
+  let worksSince: number | undefined = performance.now();
+  const longest = delaysMs.at(-1) ?? 0;
   return {
     async failed(error) {
       if (signal.aborted) return;
+      if (worksSince !== undefined && performance.now() - worksSince >= longest) failures = 0;
+      worksSince = undefined;
       const ms = delaysMs[Math.min(failures, delaysMs.length - 1)] ?? 0;
       failures += 1;
       logger.error({ err: error, failures, againInMs: ms }, `${what} failed`);
       await pause(ms, signal);
     },
     over() {
-      if (failures > 0) logger.info({ failures }, `${what} works again`);
-      failures = 0;
+      if (worksSince !== undefined) return;
+      worksSince = performance.now();
+      logger.info({ failures }, `${what} works again`);
     },
     get lasts() {
-      return failures > 0;
+      return worksSince === undefined;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { POSITIONS, startExample } from '../../tests/example-service.ts';
+import { HASHES } from '../../tests/hashes.ts';
 import { LogUnavailable } from '../event-log/event-log.ts';
 import { Unavailable } from '../unavailable.ts';
 import { type Route, route } from './calls/route.ts';
@@ -81,7 +82,7 @@ test('a write answers 201 with where it stands, then is there for a PATCH and a 
   expect(example.calls).toEqual([
     expect.objectContaining({
       body: { title: 'Pâques', height: 10, lit: false, church: null },
-      actor: { userId: 4, roles: ['ROLE_USER'], deviceId: null },
+      actor: { userId: 4, roles: ['ROLE_USER'], deviceId: null, deviceName: null },
       language: 'en-US',
       correlationId: made.headers.get('x-request-id'),
     }),
@@ -292,7 +293,9 @@ test('a stale token is refused on public routes, save where credentials are igno
   const struck = await example.send('POST', '/api/matches/strike', '', stale);
   expect([struck.status, await json(struck)]).toEqual([200, { struck: true }]);
   expect(example.calls).toEqual([
-    expect.objectContaining({ actor: { userId: null, roles: [], deviceId: 'd-1' } }),
+    expect.objectContaining({
+      actor: { userId: null, roles: [], deviceId: HASHES.deviceHash('d-1'), deviceName: 'd-1' },
+    }),
   ]);
 });
 
@@ -333,14 +336,20 @@ test('what nobody foresaw is logged with the id of the request and told to nobod
   await using example = await startExample({
     routes: [failing('/api/fail', new TypeError('secret detail'))],
   });
-  const answer = await example.get('/api/fail', { ...english, 'X-Request-Id': 'trace-1' });
-  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'trace-1']);
+  const answer = await example.get('/api/fail', {
+    ...english,
+    'X-Request-Id': '4bf92f3577b34da6a3ce929d0e0e4736',
+  });
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([
+    500,
+    '4bf92f3577b34da6a3ce929d0e0e4736',
+  ]);
   const body = await answer.text();
   expect(body).toContain('An unexpected error occurred.');
   expect(body).not.toMatch(/secret|TypeError|\.ts/);
   expect(example.log).toContainEqual(
     expect.objectContaining({
-      requestId: 'trace-1',
+      requestId: '4bf92f3577b34da6a3ce929d0e0e4736',
       msg: 'request failed',
       err: expect.objectContaining({ type: 'TypeError', message: 'secret detail' }),
     }),

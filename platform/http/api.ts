@@ -1,4 +1,5 @@
 import { type Language, preferredLanguage } from '../../contract/languages.ts';
+import type { KeyedHash } from '../keys/keyed-hash.ts';
 import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, readBody } from './calls/body.ts';
@@ -13,13 +14,14 @@ import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import { readBack } from './calls/read-back.ts';
 import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
-import { asksForPosition, minimumPosition, reached, type WaitFor } from './calls/wait-for-position.ts';
+import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
+  readonly deviceHash: KeyedHash;
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
   readonly positions: PositionTokens;
@@ -103,7 +105,7 @@ export function api(options: ApiOptions): AppMiddleware {
   };
 
   const settled = async (ctx: AppContext, position: string) => {
-    if (!(await reached(options.waitFor, position, options.waitMs))) ctx.set('X-Stale', 'true');
+    if (!(await options.waitFor(position, options.waitMs))) ctx.set('X-Stale', 'true');
   };
 
   return async (ctx, next) => {
@@ -120,7 +122,7 @@ export function api(options: ApiOptions): AppMiddleware {
     else if (mayBeKept(found))
       return sendReady(ctx, await cache.resolve(keyOf(found), () => computed(found)));
     const authenticate = route.credentials === 'ignored' ? undefined : options.authenticate;
-    return answerFor(found, await actorOf(ctx.req.headers, authenticate));
+    return answerFor(found, await actorOf(ctx.req.headers, { authenticate, deviceHash: options.deviceHash }));
   };
 }
 

@@ -2,8 +2,8 @@
  * The leases of a program that shares nothing: always held. The numbers of the terms are kept in a file, so that
  * a program that builds read models beside it, or a late predecessor, is told from it.
  */
-import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
+import { untilAborted } from '../until-aborted.ts';
 import type { Leases } from './leases.ts';
 
 export function openEmbeddedLeases({ file }: { readonly file: string }): Leases {
@@ -19,16 +19,14 @@ export function openEmbeddedLeases({ file }: { readonly file: string }): Leases 
       const ended = AbortSignal.any([signal, disposing.signal]);
       if (ended.aborted) return;
       const { term } = next.get(name) as { term: number };
-      await Promise.race([
-        work({
-          number: term,
-          signal: ended,
-          get isOver() {
-            return ended.aborted;
-          },
-        }),
-        once(ended, 'abort'),
-      ]);
+      const begun = work({
+        number: term,
+        signal: ended,
+        get isOver() {
+          return ended.aborted;
+        },
+      });
+      await untilAborted(ended, begun);
     },
     async [Symbol.asyncDispose]() {
       disposing.abort();

@@ -118,6 +118,66 @@ describe('leases in MongoDB', () => {
     expect(await leases.isAbandoned('feeding', 1000)).toBe(true);
   });
 
+  test('is free at once when its process ends while it takes it', async () => {
+    const server = createMongoLike();
+    const mongo = server.connect();
+    const taken = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const collection = (name: string) => {
+      const found = mongo.database.collection(name);
+      if (name !== 'leases') return found;
+      return {
+        ...found,
+        async updateOne(...given: Parameters<typeof found.updateOne>) {
+          const answer = await found.updateOne(...given);
+          taken.resolve();
+          await answered.promise;
+          return answer;
+        },
+      };
+    };
+    const database = { ...mongo.database, collection } as unknown as typeof mongo.database;
+    const leases = openMongoLeases({ mongo: { ...mongo, database }, logger: silent, timings });
+    const first = standBy(leases);
+    await taken.promise;
+    const ended = leases[Symbol.asyncDispose]();
+    answered.resolve();
+    await Promise.all([ended, first.leave()]);
+    expect(first.terms).toEqual([]);
+    expect(server.collections.get('leases')?.get('feeding')).toMatchObject({ holder: null });
+  });
+
+  test('of processes that have ended, no beat is left', async () => {
+    let time = 1_000_000;
+    const server = createMongoLike(() => time);
+    const killed = processOn(server);
+    await standBy(killed.leases).begun();
+    killed.freeze();
+    time += 30 * 24 * 60 * 60 * 1000;
+    const leases = openMongoLeases({ mongo: server.connect(), logger: silent, timings });
+    const next = standBy(leases);
+    await next.begun();
+    const beats = server.collections.get('beats');
+    expect(beats?.size).toBe(1);
+    await next.leave();
+    await leases[Symbol.asyncDispose]();
+    expect(beats?.size).toBe(0);
+    killed.thaw();
+  });
+
+  test('who stands by is told that somebody else holds it', async () => {
+    const server = createMongoLike();
+    const first = standBy(processOn(server).leases);
+    await first.begun();
+    const leaving = new AbortController();
+    const found = Promise.withResolvers<void>();
+    const { leases } = processOn(server);
+    const held = leases.hold('feeding', async () => undefined, leaving.signal, found.resolve);
+    await found.promise;
+    leaving.abort();
+    await Promise.all([held, first.leave()]);
+  });
+
   test('many leases of a process cost one beat', async () => {
     const server = createMongoLike();
     const { leases } = processOn(server);

@@ -17,7 +17,13 @@ export interface Leases extends AsyncDisposable {
   /**
    * Stands by for a lease and does the work under each term that is held; after a lost term it stands by again.
    * @param work is given up when the signal of its term is given; when it answers by itself, the lease is let go
+   * @param standsBy called when another process is found to hold it
    * @throws what the work throws while its term lasts
    */
-  hold(name: string, work: (term: Term) => Promise<void>, signal: AbortSignal): Promise<void>;
+  hold(
+    name: string,
+    work: (term: Term) => Promise<void>,
+    signal: AbortSignal,
+    standsBy?: () => void,
+  ): Promise<void>;
 }

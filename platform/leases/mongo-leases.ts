@@ -4,8 +4,9 @@
  * gives its leases up sooner than that after its last count that was written.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Mongo } from '../mongodb/connect-mongo.ts';
+import { pause } from '../pause.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { Leases, Term } from './leases.ts';
 
 interface Lease {
@@ -34,6 +35,9 @@ export interface LeaseTimings {
   readonly silenceMs: number;
 }
 
+/** Longer than anybody asks whether a lease was abandoned. */
+const BEAT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 const TIMINGS: LeaseTimings = { beatMs: 1000, heldMs: 6000, silenceMs: 8000 };
 
 export interface MongoLeasesOptions {
@@ -52,6 +56,9 @@ export interface MongoLeases extends Leases {
 
 interface Wanted {
   readonly work: (term: Term) => Promise<void>;
+  readonly standsBy: (() => void) | undefined;
+  /** Ends the holding: the work is done, or has failed. */
+  readonly end: PromiseWithResolvers<void>;
   /** Set while the lease is held. */
   held?: { readonly term: number; readonly over: AbortController };
 }
@@ -81,6 +88,12 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     if (isSilent()) for (const name of wanted.keys()) giveUp(name, 'the last beat is too long ago');
   };
 
+  /** Of processes that ended without a word. */
+  const forgetEnded = async (): Promise<void> => {
+    const { localTime } = await database.command({ hello: 1 });
+    await beats.deleteMany({ at: { $lt: new Date(localTime.getTime() - BEAT_KEPT_MS) } });
+  };
+
   const beat = async (): Promise<void> => {
     const began = performance.now();
     await beats.updateOne({ _id: { $eq: me } }, { $inc: { count: 1 }, ...NOW }, { upsert: true });
@@ -100,6 +113,12 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     return performance.now() - before.since < timings.silenceMs;
   };
 
+  const release = async (name: string, term: number): Promise<void> => {
+    await leases
+      .updateOne({ _id: { $eq: name }, holder: me, term }, { $set: { holder: null }, ...NOW })
+      .catch(error => logger.error({ err: error, lease: name }, 'a lease was not let go'));
+  };
+
   const take = async (name: string, found: Lease | undefined): Promise<void> => {
     const term = (found?.term ?? 0) + 1;
     const taken = { holder: me, term };
@@ -113,12 +132,14 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
           { $set: { holder: me }, ...NOW },
           { upsert: true },
         );
+    if (matchedCount + upsertedCount === 0 || isSilent()) return;
     const one = wanted.get(name);
-    if (matchedCount + upsertedCount === 0 || !one || isSilent()) return;
+    // Nobody wants it any more: whoever did has left meanwhile.
+    if (!one || disposing.signal.aborted) return release(name, term);
     const over = new AbortController();
     one.held = { term, over };
     logger.info({ lease: name, term }, 'a lease is held');
-    work(name, one, {
+    work(one, {
       number: term,
       signal: over.signal,
       get isOver() {
@@ -128,13 +149,12 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     });
   };
 
-  const ends = new Map<string, PromiseWithResolvers<void>>();
-  const work = (name: string, one: Wanted, term: Term): void => {
-    const ended = new Promise<void>(resolve => resolve(one.work(term)));
+  const work = ({ work: doWork, end }: Wanted, term: Term): void => {
+    const ended = new Promise<void>(resolve => resolve(doWork(term)));
     ended.then(
       // Who answers by itself has done it; who was told to give up stands by again.
-      () => term.signal.aborted || ends.get(name)?.resolve(),
-      error => term.signal.aborted || ends.get(name)?.reject(error),
+      () => term.signal.aborted || end.resolve(),
+      error => term.signal.aborted || end.reject(error),
     );
   };
 
@@ -148,9 +168,12 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     );
     for (const name of names) {
       const lease = found.get(name);
-      const held = wanted.get(name)?.held;
-      if (held && (lease?.holder !== me || lease.term !== held.term)) giveUp(name, 'somebody else has it');
-      else if (!held && (!lease?.holder || lease.holder === me || !lives(lease.holder, counts)))
+      const one = wanted.get(name);
+      const isOthers = lease?.holder && lease.holder !== me;
+      if (one?.held) {
+        if (lease?.holder !== me || lease.term !== one.held.term) giveUp(name, 'somebody else has it');
+      } else if (isOthers && lives(lease.holder, counts)) one?.standsBy?.();
+      else
         await take(name, lease).catch(error =>
           logger.error({ err: error, lease: name }, 'a lease was not taken'),
         );
@@ -159,6 +182,7 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
 
   const keep = async (): Promise<void> => {
     const { signal } = disposing;
+    await forgetEnded().catch(error => logger.error({ err: error }, 'old beats were not removed'));
     while (!signal.aborted) {
       try {
         await beat();
@@ -166,7 +190,7 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
       } catch (error) {
         logger.error({ err: error }, 'a beat was not written');
       }
-      await pause(timings.beatMs, undefined, { signal }).catch(() => undefined);
+      await pause(timings.beatMs, signal);
     }
   };
   const watch = setInterval(giveUpWhenSilent, timings.beatMs / 4);
@@ -176,26 +200,20 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
     const term = wanted.get(name)?.held?.term;
     giveUp(name, 'it is let go');
     wanted.delete(name);
-    if (term === undefined) return;
-    await leases
-      .updateOne({ _id: { $eq: name }, holder: me, term }, { $set: { holder: null }, ...NOW })
-      .catch(error => logger.error({ err: error, lease: name }, 'a lease was not let go'));
+    if (term !== undefined) await release(name, term);
   };
 
   return {
-    async hold(name, doWork, signal) {
+    async hold(name, doWork, signal, standsBy) {
       if (wanted.has(name)) throw new Error(`${name} is held by this process already`);
+      const leaving = AbortSignal.any([signal, disposing.signal]);
+      if (leaving.aborted) return;
       const end = Promise.withResolvers<void>();
-      signal.addEventListener('abort', () => end.resolve(), { once: true });
-      disposing.signal.addEventListener('abort', () => end.resolve(), { once: true });
-      if (signal.aborted || disposing.signal.aborted) return;
-      ends.set(name, end);
-      wanted.set(name, { work: doWork });
+      wanted.set(name, { work: doWork, standsBy, end });
       keeping ??= keep();
       try {
-        await end.promise;
+        await untilAborted(leaving, end.promise);
       } finally {
-        ends.delete(name);
         await letGo(name);
       }
     },
@@ -212,6 +230,7 @@ export function openMongoLeases({ mongo, logger, timings = TIMINGS }: MongoLease
       clearInterval(watch);
       disposing.abort();
       await keeping;
+      if (keeping) await beats.deleteOne({ _id: { $eq: me } }).catch(() => undefined);
     },
   };
 }

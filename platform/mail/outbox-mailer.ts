@@ -27,8 +27,8 @@ export function createOutboxMailer(folder: string, from: Sender, logger: OutboxL
         await handle.sync();
       }
       await rename(draft, file);
-      const { to, subject, code } = mail;
-      logger.info({ to: to.address, subject, code, file }, 'a mail was put into the outbox');
+      const { subject, code } = mail;
+      logger.info({ subject, code, file }, 'a mail was put into the outbox');
     },
     [Symbol.asyncDispose]: async () => writer.close(),
   };

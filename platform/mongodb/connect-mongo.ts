@@ -54,7 +54,7 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
   });
   const database = client.db(client.options.dbName === UNNAMED ? DEFAULT_DATABASE : client.options.dbName);
 
-  const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const inTime = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Unavailable('MongoDB takes too long')), ms);
     try {
@@ -81,10 +81,10 @@ export async function connectMongo({ url }: { readonly url: string }): Promise<M
   return {
     database,
     readConcern: await readConcernOf(database),
-    read: work => within(READ_WITHIN_MS, work),
-    write: work => within(WRITE_WITHIN_MS, work),
+    read: work => inTime(READ_WITHIN_MS, work),
+    write: work => inTime(WRITE_WITHIN_MS, work),
     health: () =>
-      within(HEALTH_WITHIN_MS, ping).then(
+      inTime(HEALTH_WITHIN_MS, ping).then(
         () => 'ok',
         () => 'away',
       ),

@@ -117,7 +117,7 @@ export function pageServer({
 }
 
 /** Every address that nobody answers leads to the home page in the visitor's language; what looks like a file does not. */
-export const leadHome: AppMiddleware = async (ctx, next) => {
+export const redirectHome: AppMiddleware = async (ctx, next) => {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (!reads || /\.\w+$/.test(ctx.path) || ctx.path.startsWith('/api/')) return next();
   ctx.state.route = 'home';

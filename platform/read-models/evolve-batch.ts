@@ -25,7 +25,8 @@ export async function evolveBatch(
 ): Promise<ChangeSet> {
   const { generation } = target;
   const plans = plan(target, batch);
-  const ids = new Set(plans.flatMap(({ changes }) => changes.map(({ id }) => id)));
+  const ids = new Set<string>();
+  for (const { changes } of plans) for (const { id } of changes) ids.add(id);
   const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING_LOADED;
   const documents = new Map<string, Document | undefined>(loaded.documents);
   const changed = new Map<string, Document | null>();
@@ -74,8 +75,9 @@ interface Plan {
 }
 
 /** The events of the batch that concern the model, with the changes that they ask for. */
-function plan({ handlers, position }: Target, { events, broken }: Batch): Plan[] {
+function plan({ handlers, position }: Target, { events, types, broken }: Batch): Plan[] {
   const plans: Plan[] = [];
+  if (broken.size === 0 && ![...types].some(type => handlers.has(type))) return plans;
   for (const event of events) {
     if (event.position <= position) continue;
     const undecodable = broken.size > 0 ? broken.get(event.position) : undefined;

@@ -9,11 +9,11 @@ import { silent } from '../../tests/given-read-models.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { createMongoLike } from '../../tests/mongo-like.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import { decodeBatch } from '../following/batch.ts';
 import { openMongoReadStore } from '../read-store/mongodb/open-mongo-read-store.ts';
 import { type Generation, type ReadStore, Superseded } from '../read-store/read-store.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
-import { catchUp } from './build.ts';
-import { createFeeder } from './feed.ts';
+import { createProjector } from './projector.ts';
 import { readModel } from './read-model.ts';
 import { targetOf } from './target.ts';
 
@@ -60,16 +60,14 @@ function expected(events: readonly RecordedEvent[]): Map<string, unknown> {
 
 /** What one process does while it believes that it holds the lease. */
 async function feed(store: ReadStore, log: EventLog, term: number, batchSize: number): Promise<void> {
-  const cut: EventLog = { ...log, readAll: options => log.readAll({ ...options, batchSize }) };
-  const held = { number: term, signal: new AbortController().signal, isOver: false };
-  const feeder = createFeeder(store, '', silent);
-  const tools = { log: cut, store, decode: undefined, eventTypes: '', feeder, signal: held.signal };
+  const projector = createProjector(store, '', silent);
   for (let attempts = 0; attempts < 12; attempts++) {
     try {
       const shown = (await store.generations()).get(sightings.name)?.shown as Generation;
       const target = targetOf(sightings, await store.claim(shown, term));
-      await catchUp([target], { ...tools, termOf: () => held });
-      await feeder.flush([target]);
+      for await (const events of log.readAll({ after: target.position, batchSize }))
+        await projector.project([target], decodeBatch(events, undefined));
+      await projector.flush([target]);
       return;
     } catch (error) {
       if (error instanceof Superseded) return;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 
 /** What a text may hold: headings, paragraphs, lists, quotations, links, and the parts of a prayer. */
@@ -28,9 +29,20 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };
 
+/** Texts and what they are when sanitised: each is shown many times. */
+const known = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+});
+
 /** HTML with only what the house allows; applied when a text is written and again when it is shown. */
-export const sanitised = (html: string): string =>
-  sanitizeHtml(html, { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES });
+export function sanitised(html: string): string {
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const clean = sanitizeHtml(html, { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES });
+  known.set(html, clean);
+  return clean;
+}
 
 /** What begins or ends a line of its own. */
 const BLOCK = /<\/?(?:p|h2|h3|li|ul|ol|blockquote|cite|br)\b[^>]*>/g;

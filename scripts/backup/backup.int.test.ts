@@ -18,11 +18,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareDataDir } from '../../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
-import { openLog } from '../../services/open-engines.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { environmentOf } from '../../tests/environment.ts';
-import { shown } from '../../tests/faults/against-rebuild.ts';
-import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { openAgain, shown } from '../../tests/faults/against-rebuild.ts';
+import { KEY, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
 import { BackupRefused } from './archive.ts';
 import { readLog } from './copied-log.ts';
@@ -54,7 +53,6 @@ beforeEach(() => {
 afterAll(() => rm(`${run.folder}-backups`, { recursive: true }));
 
 const quiet = () => undefined;
-const onFatal = (error: Error) => expect.unreachable(error.message);
 const backUp = () => writeBackup(run.folder, to, quiet);
 const restore = (dataDir = `${to}-restored`, keys = join(to, 'keys')) =>
   restoreBackup({ data: join(to, 'data'), keys, dataDir }, quiet);
@@ -68,8 +66,8 @@ const filesIn = (folder: string): string[] =>
 
 async function shownBy(dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir });
-  await using log = await openLog(config, { logger: { warn: console.error }, onFatal });
-  return await shown(log, config);
+  await using opened = await openAgain(config, [KEY]);
+  return await shown(config, opened);
 }
 
 test('the running program is backed up while it serves, and what is restored shows the same', async () => {
@@ -118,7 +116,7 @@ test('it holds what cannot be made again, the keys beside, for its owner alone',
     ...media.sort(),
     ...mails.sort(),
   ]);
-  expect(filesIn(join(to, 'keys'))).toEqual(['keys.json', 'manifest.json']);
+  expect(filesIn(join(to, 'keys'))).toEqual(['keys.json', 'manifest.json', 'subject-keys.sqlite']);
 
   await restore();
   for (const folder of [to, `${to}-restored`]) {

@@ -5,7 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { buildEvent } from '../../tests/contracts/new-event.ts';
-import { copyLog, readLog } from './copied-log.ts';
+import { readLog } from './copied-log.ts';
+import { copyDatabase } from './copy-database.ts';
 
 test('the copy is the log at one moment, however much is appended while it is made, and one file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-copied-'));
@@ -27,7 +28,7 @@ test('the copy is the log at one moment, however much is appended while it is ma
      causation_id, data FROM events ORDER BY position DESC LIMIT 1`,
   );
   let steps = 0;
-  await copyLog(from, to, () => {
+  await copyDatabase({ from, to, what: 'log' }, () => {
     steps += 1;
     if (steps > 100) throw new Error('the copy begins anew at each append');
     append.run();

@@ -14,10 +14,14 @@ import {
   type OnProgress,
   writeManifest,
 } from './archive.ts';
-import { copyLog, readLog } from './copied-log.ts';
+import { readLog } from './copied-log.ts';
+import { copyDatabase } from './copy-database.ts';
 
 const LOG = 'log.sqlite';
 const MEDIA = 'media';
+const KEYS = 'keys.json';
+/** Written while it is copied, as the log is. */
+const SUBJECT_KEYS = 'subject-keys.sqlite';
 
 export interface BackupReport extends Pick<Manifest, 'log' | 'keysApart'> {
   /** Beside the log. */
@@ -67,15 +71,21 @@ async function fill(dataDir: string, folder: string, onProgress: OnProgress): Pr
   await mkdir(keys, { mode: 0o700 });
   const names = await readdir(dataDir);
   const parts = (part: string) => names.filter(name => partOfData(name) === part);
-  const secretsBefore = await digests(dataDir, parts('secret'));
+  const keyBefore = await digestOf(dataDir, KEYS);
   const { log, files, lost } = await copyLogAndBlobs(dataDir, data, onProgress);
   const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
   for (const name of others) files.push(...(await copyPart(dataDir, data, name)));
   const secrets: ArchivedFile[] = [];
-  for (const name of parts('secret')) secrets.push(...(await copyPart(dataDir, keys, name)));
+  if (keyBefore.length > 0) secrets.push(...(await copyPart(dataDir, keys, KEYS)));
   // The log says which key is its own.
-  if (JSON.stringify(secrets) !== JSON.stringify(secretsBefore))
+  if (JSON.stringify(secrets) !== JSON.stringify(keyBefore))
     throw new BackupRefused('The key was changed while the log was copied: back up again.');
+  // After the log: a key is there before the first event that it seals.
+  if (names.includes(SUBJECT_KEYS)) {
+    const [from, to] = [join(dataDir, SUBJECT_KEYS), join(keys, SUBJECT_KEYS)];
+    await copyDatabase({ from, to, what: 'store of keys' }, onProgress);
+    secrets.push(...(await digestOf(keys, SUBJECT_KEYS)));
+  }
 
   const both = {
     format: 1,
@@ -105,7 +115,7 @@ async function copyLogAndBlobs(dataDir: string, data: string, onProgress: OnProg
   const blobs = new Map<string, ArchivedFile>();
   for (let before = new Set<string>(); ; ) {
     await rm(copy, { force: true });
-    await copyLog(join(dataDir, LOG), copy, onProgress);
+    await copyDatabase({ from: join(dataDir, LOG), to: copy, what: 'log' }, onProgress);
     const { identity, head, events, blobs: named } = readLog(copy);
     if (identity === undefined) throw new BackupRefused(`Nothing has happened yet in ${dataDir}.`);
     const missing = new Set<string>();
@@ -162,13 +172,10 @@ async function copyIfThere(dataDir: string, folder: string, path: string): Promi
   }
 }
 
-async function digests(folder: string, paths: readonly string[]): Promise<ArchivedFile[]> {
-  const found: ArchivedFile[] = [];
-  for (const path of paths) {
-    const file = await digest(join(folder, path));
-    if (file) found.push({ path, ...file });
-  }
-  return found;
+/** Of one file; empty where there is none. */
+async function digestOf(folder: string, path: string): Promise<ArchivedFile[]> {
+  const file = await digest(join(folder, path));
+  return file ? [{ path, ...file }] : [];
 }
 
 /** Checked, and on the disk with all that is in it. */

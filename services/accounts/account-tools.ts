@@ -4,7 +4,7 @@ import type { Ids } from '../../platform/event-log/ids.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
-import type { EmailHash } from './email-address.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Rotations } from './rotation/rotation.ts';
 import type { SecretCodes } from './secret-codes.ts';
 
@@ -15,7 +15,9 @@ export interface AccountTools {
   readonly decode: Decode;
   readonly ids: Ids;
   readonly now: () => number;
-  readonly emailHash: EmailHash;
+  readonly emailHash: KeyedHash;
+  readonly deviceHash: KeyedHash;
+  readonly titleHash: KeyedHash;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
 }

@@ -2,22 +2,19 @@ import { mayModerate } from '../../contract/roles.ts';
 import type { Authenticate } from '../../platform/http/calls/caller.ts';
 import { tokenExpired, tokenInvalid } from '../../platform/http/calls/errors.ts';
 import type { AdminPerson } from '../../platform/live/live-server.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { isRevoked, type SessionsDocument } from '../../projections/sessions.ts';
+import { isRevoked } from '../../projections/sessions.ts';
+import type { ReadModels } from '../read-models.ts';
 import type { AccessTokens, TokenCheck } from './tokens.ts';
 
-interface ReadModels {
-  readonly accounts: Collection<AccountDocument>;
-  readonly sessions: Collection<SessionsDocument>;
-}
+type Holders = Pick<ReadModels, 'accounts' | 'sessions'>;
 
 /**
  * The account that a token speaks for. A read model may be behind: what it does not know yet counts for nothing,
  * what it knows (the password has changed, the session was ended) ends the token before its time.
  */
 async function holderOf(
-  { accounts, sessions }: ReadModels,
+  { accounts, sessions }: Holders,
   check: Extract<TokenCheck, { kind: 'valid' }>,
 ): Promise<AccountDocument | undefined> {
   const [account, revoked] = await Promise.all([
@@ -30,7 +27,7 @@ async function holderOf(
 
 /** Roles are those that the account has now, not those of when the token was given. */
 export const createAuthenticate =
-  (tokens: AccessTokens, readModels: ReadModels): Authenticate =>
+  (tokens: AccessTokens, readModels: Holders): Authenticate =>
   async token => {
     const check = tokens.check(token);
     if (check.kind === 'expired') throw tokenExpired();
@@ -41,7 +38,7 @@ export const createAuthenticate =
 
 /** Who may open a socket to the admin area. */
 export const createIdentify =
-  (tokens: AccessTokens, readModels: ReadModels) =>
+  (tokens: AccessTokens, readModels: Holders) =>
   async (token: string): Promise<AdminPerson | undefined> => {
     const check = tokens.check(token);
     const account = check.kind === 'valid' ? await holderOf(readModels, check) : undefined;

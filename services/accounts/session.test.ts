@@ -7,19 +7,23 @@ const session = {
   sessionId: 12,
   generation: 0,
   deviceId: 'phone',
-  agent: 'Firefox',
   openedAt: '2026-11-21T08:00:00.000Z',
   expiresAt: '2026-12-21T08:00:00.000Z',
 };
-const signedIn: SessionEvent = { type: 'SignedIn', data: { userId: 7, session } };
+const opened = { userId: 7, session, agent: 'Firefox' };
+const signedIn: SessionEvent = { type: 'SignedIn', data: opened };
 const revoked = (reason: 'logout' | 'byUser' | 'reuse' | 'credentials'): SessionEvent => ({
   type: 'SessionRevoked',
   data: { sessionId: 12, userId: 7, reason },
 });
 
 test('a session is opened once', () => {
-  given(sessionDecider).when({ kind: 'open', userId: 7, session }).happens(signedIn);
-  given(sessionDecider, signedIn).when({ kind: 'open', userId: 7, session }).refused('conflict', 'conflict');
+  given(sessionDecider)
+    .when({ kind: 'open', ...opened })
+    .happens(signedIn);
+  given(sessionDecider, signedIn)
+    .when({ kind: 'open', ...opened })
+    .refused('conflict', 'conflict');
 });
 
 test.each(['logout', 'reuse', 'credentials'] as const)('it ends once, and says why: %s', reason => {

@@ -11,7 +11,7 @@ export type Session =
   | (Opened & { readonly status: 'open' | 'revoked'; readonly userId: number });
 
 export type SessionCommand =
-  | { readonly kind: 'open'; readonly userId: number; readonly session: Opened }
+  | ({ readonly kind: 'open' } & DataOf<'SignedIn'>)
   /** By who holds its token, or because of what was done with it. */
   | { readonly kind: 'revoke'; readonly reason: Exclude<EndOfSession, 'byUser'> }
   /** By the user, from the list of sessions. */
@@ -22,7 +22,8 @@ export const sessionStream = (sessionId: number): string => `session-${sessionId
 function decide(command: SessionCommand, session: Session): readonly SessionEvent[] {
   if (command.kind === 'open') {
     if (session.status !== 'none') throw new Refusal('conflict', 'conflict');
-    return [{ type: 'SignedIn', data: { userId: command.userId, session: command.session } }];
+    const { kind: _, ...data } = command;
+    return [{ type: 'SignedIn', data }];
   }
   const isTheirs =
     session.status !== 'none' && (command.kind === 'revoke' || command.userId === session.userId);

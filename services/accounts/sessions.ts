@@ -39,8 +39,8 @@ export async function openSession(
   const rotation = { sessionId, userId, expiresAt, ...begun };
   // First, so that the rotations know every session of the log: where they do not, they were set back.
   await rotations.open(rotation);
-  const session = { sessionId, generation, deviceId, agent, openedAt, expiresAt };
-  const command = { kind: 'open', userId, session } as const;
+  const session = { sessionId, generation, deviceId, openedAt, expiresAt };
+  const command = { kind: 'open', userId, session, agent } as const;
   const by = { ...context, actor: `user:${userId}` };
   const { position } = await handle(sessionStream(sessionId), sessionDecider, command, by);
   return { tokens: tokensFor(tools, account, rotation), position };

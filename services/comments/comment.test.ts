@@ -21,7 +21,7 @@ const published: CommentEvent = {
 const unpublished: CommentEvent = { type: 'CommentUnpublished', data: place };
 const rejected: CommentEvent = {
   type: 'CommentRejected',
-  data: { ...place, reason: 'off-topic', note: 'Restons avec le texte.' },
+  data: { ...place, userId: 7, reason: 'off-topic', note: 'Restons avec le texte.' },
 };
 const edited: CommentEvent = {
   type: 'CommentEdited',

@@ -94,7 +94,9 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
       assertNoOtherWords();
       if (status === 'rejected' || status === 'withdrawn') throw new Refusal('conflict', 'alreadyDecided');
       const { reason, note } = command;
-      return [...unpublished(comment), { type: 'CommentRejected', data: { ...data, reason, note } }];
+      const { userId } = comment;
+      const rejected = { type: 'CommentRejected', data: { ...data, userId, reason, note } } as const;
+      return [...unpublished(comment), rejected];
     }
     default:
       return command satisfies never;

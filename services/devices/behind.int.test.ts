@@ -6,6 +6,7 @@ import { readBack } from '../../platform/http/calls/read-back.ts';
 import type { Answer } from '../../platform/http/calls/route.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { devices } from '../../projections/devices.ts';
+import { HASHES } from '../../tests/hashes.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { type DeviceTools, deviceRoutes } from './routes.ts';
 
@@ -19,6 +20,7 @@ test('a device is answered though the view has not heard of it: without an answe
     handle: createHandle({ log: createMemoryEventLog(), types: eventTypes, ids, now }),
     ids,
     now,
+    deviceHash: HASHES.deviceHash,
     devices: store.collection(devices.name),
   };
   const add = deviceRoutes(tools).find(({ path }) => path === '/api/devices/add');

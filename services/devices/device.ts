@@ -8,6 +8,7 @@ export interface Device {
 
 export type DeviceCommand = { readonly kind: 'register' } & DeviceEvent['data'];
 
+/** `deviceId`: a hash of its name. */
 export const deviceStream = (deviceId: string): string => `device-${deviceId}`;
 
 /** A device that registers again is the same device, and stays as it said it was. */

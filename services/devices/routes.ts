@@ -6,6 +6,7 @@ import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type DeviceDocument, registeredDevices } from '../../projections/devices.ts';
 import { deviceDecider, deviceStream } from './device.ts';
@@ -24,20 +25,21 @@ export interface DeviceTools {
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
+  readonly deviceHash: KeyedHash;
   readonly devices: Collection<DeviceDocument>;
 }
 
-const presentDevice = ({ id, deviceId, type, specificities, registeredAt }: DeviceDocument): Device => ({
+const presentDevice = ({ id, name, type, specificities, registeredAt }: DeviceDocument): Device => ({
   '@id': reference('Device', id),
   '@type': 'Device',
   id,
-  deviceId,
+  deviceId: name,
   type,
   specificities,
   createdAt: registeredAt,
 });
 
-export function deviceRoutes({ handle, ids, now, devices }: DeviceTools): readonly Route[] {
+export function deviceRoutes({ handle, ids, now, deviceHash, devices }: DeviceTools): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -46,17 +48,19 @@ export function deviceRoutes({ handle, ids, now, devices }: DeviceTools): readon
       limits: [{ name: 'device', by: 'address', burst: 60, perMinute: 30 }],
       body: newDevice,
       handle: async call => {
-        const deviceId = call.body.deviceId ?? call.actor.deviceId;
-        if (deviceId === null) throw invalid({ propertyPath: 'deviceId', message: 'required' });
+        const { deviceId: named, ...described } = call.body;
+        const name = named ?? call.actor.deviceName;
+        if (!name) throw invalid({ propertyPath: 'deviceId', message: 'required' });
         const command = {
           kind: 'register',
           id: ids.entity(),
-          ...call.body,
-          deviceId,
+          ...described,
+          name,
+          deviceId: deviceHash(name),
           userId: call.actor.userId,
         } as const;
         const context = { ...commandContext(call), idempotencyKey: undefined, expected: undefined };
-        const done = await handle(deviceStream(deviceId), deviceDecider, command, context);
+        const done = await handle(deviceStream(command.deviceId), deviceDecider, command, context);
         const { state, position } = done;
         const registered = state.registered ?? command;
         // A client without a device begins anew: it is answered though the read model may be behind.

@@ -79,11 +79,11 @@ export async function replaceFile(
   file: UploadedFile,
 ): Promise<Done> {
   const before = await presentFile(commands, call.actor, id);
-  const { ownerId } = before;
+  const { ownerId, deviceId } = before;
   if (before.blobs.length >= MAX_VERSIONS && !mayModerate(call.actor.roles)) throw full('pictureQuota');
   await allowUpload(commands, call, before.code);
   const kept = await store(commands, file, before.code);
-  const replacement = { fileId: before.fileId, ...kept, ownerId };
+  const replacement = { fileId: before.fileId, ...kept, ownerId, deviceId };
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
   return commands.handle(stream, fileDecider, command, commandContext(call));

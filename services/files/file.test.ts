@@ -14,8 +14,9 @@ const stored = {
   height: 3,
   name: 'moi.jpg',
   ownerId: 7,
+  deviceId: 'd1',
 } as const;
-const upload = { ...stored, code: 'FILES_USER_PICTURE', deviceId: 'd1' } as const;
+const upload = { ...stored, code: 'FILES_USER_PICTURE' } as const;
 const uploaded: FileEvent = { type: 'FileUploaded', data: upload };
 const anonymous: FileEvent = { type: 'FileUploaded', data: { ...upload, ownerId: null } };
 const replaced: FileEvent = { type: 'FileReplaced', data: { ...stored, blob: 'def.jpg' } };

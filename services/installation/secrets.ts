@@ -14,6 +14,12 @@ export interface Secrets {
   readonly emailKey: Buffer;
   /** Makes the codes that are sent by mail, and their hashes. */
   readonly codeKey: Buffer;
+  /** Stands between what a device calls itself and what the log calls it. */
+  readonly deviceKey: Buffer;
+  /** Stands between the title of a testimony and the name of the stream that reserves its slug. */
+  readonly titleKey: Buffer;
+  /** Seals the keys of personal data where they lie. */
+  readonly subjectKey: Buffer;
 }
 
 const CONTEXT = { actor: 'system', correlationId: 'installation' };
@@ -56,6 +62,9 @@ export async function openSecrets(handle: Handle, keys: readonly Buffer[]): Prom
     tokenKey: derivedKey(key, 'tokens'),
     emailKey: derivedKey(hashKey, 'e-mails'),
     codeKey: derivedKey(hashKey, 'codes'),
+    deviceKey: derivedKey(hashKey, 'devices'),
+    titleKey: derivedKey(hashKey, 'titles'),
+    subjectKey: derivedKey(hashKey, 'keys of personal data'),
   };
 }
 

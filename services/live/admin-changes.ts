@@ -2,7 +2,7 @@ import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, Metric } from '../../contract/live.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
-import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { NO_LINKS } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
@@ -27,6 +27,8 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonyUnpublished: 'unpublished',
   TestimonyWithdrawn: 'withdrawn',
 };
+
+const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
 /** `CommentUnpublished` is always followed by the event that says why. */
 const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
@@ -69,7 +71,7 @@ export async function adminMessages(
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }
-  return messages.sort((a, b) => (a.change.position < b.change.position ? -1 : 1));
+  return messages.sort((a, b) => compare(a.change.position, b.change.position));
 }
 
 function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {

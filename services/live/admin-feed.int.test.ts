@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { eventTypes } from '../../events/all.ts';
 import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
+import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { createLiveServer } from '../../platform/live/live-server.ts';
 import { createPositionTokens } from '../../platform/position-tokens.ts';
@@ -13,6 +15,8 @@ import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
 import { openSocket } from '../../tests/open-socket.ts';
 import { createAdminFeed } from './admin-feed.ts';
+
+const decode = createDecoder(eventTypes);
 
 /** A live server that lets every moderator in. */
 async function givenLive() {
@@ -45,36 +49,39 @@ async function givenLive() {
 }
 
 test('what happens while the missed ones are read comes after them, once', async () => {
-  await using views = await givenReadModels([testimonies, activityByDay]);
+  await using models = await givenReadModels([testimonies, activityByDay]);
   const history = createHistory();
   const missed = [history.testimony(), history.testimony()];
-  await views.happened(history);
+  await models.happened(history);
 
   await using live = await givenLive();
 
   const reading = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const log: EventLog = {
-    ...views.log,
+    ...models.log,
     async *readAll(options) {
       reading.resolve();
       await goOn.promise;
-      yield* views.log.readAll(options);
+      yield* models.log.readAll(options);
     },
   };
-  const readers = { testimonies: views.of(testimonies), activityByDay: views.of(activityByDay) };
-  const head = views.following.position;
+  const readers = { testimonies: models.of(testimonies), activityByDay: models.of(activityByDay) };
+  const head = models.following.position;
   const positions = createPositionTokens(Buffer.alloc(32));
-  const feed = createAdminFeed(live, readers, log, head, positions, error => {
-    throw error;
+  const feed = createAdminFeed({
+    ...{ live, readers, log, decode, head, positions },
+    onError(error) {
+      throw error;
+    },
   });
-  views.following.onApplied((events, position) => feed.applied(events, position));
+  models.following.onApplied((events, position) => feed.applied(events, position));
 
   const auth = { token: 'x', position: positions.seal(ORIGIN) };
   using page = await openSocket(live.url, '/admin', { auth });
   await reading.promise;
   const fresh = history.testimony();
-  await views.happened(history);
+  await models.happened(history);
   goOn.resolve();
   await page.until(() => page.all('changed').some(({ id }) => id === fresh));
 
@@ -86,26 +93,65 @@ test('what happens while the missed ones are read comes after them, once', async
 
 test('a page is told to fetch everything anew when nobody can say what has changed', async () => {
   const history = createHistory();
-  await using views = await givenReadModels([testimonies, activityByDay]);
+  await using models = await givenReadModels([testimonies, activityByDay]);
   await using live = await givenLive();
   const broken = async () => {
     throw new Error('the read store does not answer');
   };
   const readers = {
-    testimonies: { ...views.of(testimonies), get: broken, getMany: broken },
-    activityByDay: views.of(activityByDay),
+    testimonies: { ...models.of(testimonies), get: broken, getMany: broken },
+    activityByDay: models.of(activityByDay),
   };
   const positions = createPositionTokens(Buffer.alloc(32));
   const failures: unknown[] = [];
-  const { position: head } = views.following;
-  const feed = createAdminFeed(live, readers, views.log, head, positions, error => failures.push(error));
-  views.following.onApplied((events, position) => feed.applied(events, position));
+  const { position: head } = models.following;
+  const { log } = models;
+  const onError = (error: unknown) => failures.push(error);
+  const feed = createAdminFeed({ live, readers, log, decode, head, positions, onError });
+  models.following.onApplied((events, position) => feed.applied(events, position));
 
   using page = await openSocket(live.url, '/admin', { auth: { token: 'x' } });
   await page.until(() => page.all('ready').length === 1);
   history.testimony();
-  await views.happened(history);
+  await models.happened(history);
   await page.until(() => page.all('reset').length === 1);
   expect(failures).toHaveLength(1);
-  expect(positions.open(page.all('reset')[0]?.position)).toBe(views.following.position);
+  expect(positions.open(page.all('reset')[0]?.position)).toBe(models.following.position);
+});
+
+test('what was missed is told in the present shape of its type', async () => {
+  const history = createHistory();
+  await using models = await givenReadModels([testimonies, activityByDay]);
+  await using live = await givenLive();
+  const submitted = history.testimony();
+  await models.happened(history);
+  const { log } = models;
+  // As it was written by an earlier version.
+  const older: EventLog = {
+    ...log,
+    async *readAll(options) {
+      for await (const batch of log.readAll(options))
+        yield batch.map(event =>
+          event.type === 'TestimonySubmitted' ? { ...event, data: { was: event.data } } : event,
+        );
+    },
+  };
+  const positions = createPositionTokens(Buffer.alloc(32));
+  createAdminFeed({
+    ...{ live, log: older, head: models.following.position, positions },
+    readers: { testimonies: models.of(testimonies), activityByDay: models.of(activityByDay) },
+    decode: event => {
+      const { was } = event.data as { was?: object };
+      return was ? { ...event, data: was } : event;
+    },
+    onError(error) {
+      throw error;
+    },
+  });
+  const auth = { token: 'x', position: positions.seal(ORIGIN) };
+  using page = await openSocket(live.url, '/admin', { auth });
+  await page.until(() => page.all('ready').length === 1);
+  expect(page.all('changed').flatMap(({ kind, id }) => (kind === 'testimony' ? [id] : []))).toEqual([
+    submitted,
+  ]);
 });

@@ -1,4 +1,6 @@
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { decodeBatch, readable } from '../../platform/following/batch.ts';
 import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
 import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
@@ -6,6 +8,17 @@ import { announceReading } from './reading.ts';
 
 /** More missed events than this are not sent one by one: the page fetches anew. */
 const MAX_MISSED_EVENTS = 2000;
+
+export interface AdminFeedOptions {
+  readonly live: Pick<LiveServer, 'admin'>;
+  readonly readers: AdminReaders;
+  readonly log: EventLog;
+  readonly decode: Decode;
+  /** Up to here nobody is told. */
+  readonly head: Position;
+  readonly positions: PositionTokens;
+  readonly onError: (error: unknown) => void;
+}
 
 export interface AdminFeed {
   /** To be called with events that the read models have applied. */
@@ -18,22 +31,16 @@ export interface AdminFeed {
  * Tells the admin area what happens, in the order of the log. A page that comes back says the last position it
  * has, and is told what it missed before anything new, or to fetch everything anew.
  */
-export function createAdminFeed(
-  live: LiveServer,
-  readers: AdminReaders,
-  log: EventLog,
-  head: Position,
-  positions: PositionTokens,
-  onError: (error: unknown) => void,
-): AdminFeed {
-  let sentUpTo = head;
+export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
+  const { live, readers, positions, onError } = options;
+  let sentUpTo = options.head;
   // One thing after another: a page that joins must not hear new changes before the missed ones.
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): void => {
     last = last.then(work).catch(onError);
   };
 
-  async function welcome(socket: AdminSocket): Promise<void> {
+  async function sendMissed(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
     const missed = position === undefined ? [] : await missedSince(positions.open(position));
     if (missed) for (const message of missed) send(socket, message);
@@ -48,11 +55,11 @@ export function createAdminFeed(
   /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
   async function missedSince(position: Position | undefined): Promise<readonly AdminMessage[] | undefined> {
     if (position === undefined || position > sentUpTo) return undefined;
-    return missedMessages(log, readers, position, sentUpTo).catch(() => undefined);
+    return missedMessages(options, position, sentUpTo).catch(() => undefined);
   }
 
   live.admin.on('connection', socket => {
-    inTurn(() => welcome(socket));
+    inTurn(() => sendMissed(socket));
     announceReading(live.admin, socket);
   });
 
@@ -70,7 +77,7 @@ export function createAdminFeed(
     },
     skipped(position) {
       inTurn(async () => {
-        if (position <= sentUpTo) return;
+        if (position < sentUpTo) return;
         sentUpTo = position;
         live.admin.to('feed').emit('reset', { position: positions.seal(position) });
       });
@@ -79,8 +86,7 @@ export function createAdminFeed(
 }
 
 async function missedMessages(
-  log: EventLog,
-  readers: AdminReaders,
+  { log, decode, readers }: AdminFeedOptions,
   after: Position,
   upTo: Position,
 ): Promise<readonly AdminMessage[] | undefined> {
@@ -90,5 +96,5 @@ async function missedMessages(
     if (missed.length > MAX_MISSED_EVENTS) return undefined;
     if (missed.length < batch.length || (batch.at(-1)?.position ?? upTo) >= upTo) break;
   }
-  return adminMessages(readers, missed);
+  return adminMessages(readers, readable(decodeBatch(missed, decode)));
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AccountEvent, SessionEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Following } from '../../platform/following/following.ts';
 import { createLiveServer, type LiveOptions, type LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
@@ -12,6 +13,7 @@ export interface LiveParts extends LiveOptions {
   readonly http: Server;
   readonly readModels: ReadModels;
   readonly log: EventLog;
+  readonly decode: Decode;
   readonly following: Following;
   readonly positions: PositionTokens;
   readonly onError: (error: unknown) => void;
@@ -19,21 +21,22 @@ export interface LiveParts extends LiveOptions {
 
 /** Visitors hear the counts of what they see, the admin area hears what happens; both from what is applied. */
 export async function connectLive(parts: LiveParts): Promise<LiveServer> {
-  const { readModels, log, following, positions, onError } = parts;
+  const { readModels, following, onError } = parts;
   const live = createLiveServer(parts);
   const counts = createWatchedCounts(live.visitors, readModels.reactionCounts, onError);
-  const feed = createAdminFeed(live, readModels, log, following.position, positions, onError);
+  const feed = createAdminFeed({ ...parts, live, readers: readModels, head: following.position });
   // Handed over and not waited for: a page that reads what it missed holds up nobody else.
   const stopListening = following.onApplied((events, position) => {
     counts.applied(events);
     for (const userId of usersToCheckAgain(events)) live.disconnectUser(userId);
     feed.applied(events, position);
   });
-  void following.caughtUp.then(() => feed.skipped(following.position));
+  const stopSkipping = following.onSkipped(feed.skipped);
   return {
     ...live,
     async [Symbol.asyncDispose]() {
       stopListening();
+      stopSkipping();
       counts[Symbol.dispose]();
       await live[Symbol.asyncDispose]();
     },

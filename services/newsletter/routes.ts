@@ -14,11 +14,12 @@ import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { forbidden, invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
-import { type EmailHash, normalisedEmail } from '../accounts/email-address.ts';
+import { normalisedEmail } from '../accounts/email-address.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
@@ -39,7 +40,7 @@ const CHANGES = [{ name: 'newsletter change', by: 'account', burst: 30, perMinut
 export interface NewsletterTools {
   readonly handle: Handle;
   readonly ids: Ids;
-  readonly emailHash: EmailHash;
+  readonly emailHash: KeyedHash;
   readonly accounts: Collection<AccountDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
 }

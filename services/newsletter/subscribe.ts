@@ -2,13 +2,14 @@ import type { Language } from '../../contract/languages.ts';
 import type { NewsletterEvent } from '../../events/newsletter.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { type EmailHash, normalisedEmail } from '../accounts/email-address.ts';
+import { normalisedEmail } from '../accounts/email-address.ts';
 import { type Subscription, subscriptionDecider, subscriptionStream } from './subscription.ts';
 
 /** One address is one subscription; one that was paused is resumed. */
 export function subscribe(
-  { handle, ids, emailHash }: { readonly handle: Handle; readonly ids: Ids; readonly emailHash: EmailHash },
+  { handle, ids, emailHash }: { readonly handle: Handle; readonly ids: Ids; readonly emailHash: KeyedHash },
   who: { readonly name: string; readonly email: string; readonly language: Language },
   context: CommandContext,
 ): Promise<Handled<Subscription, NewsletterEvent>> {

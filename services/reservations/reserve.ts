@@ -8,6 +8,7 @@ import {
   WrongRevision,
 } from '../../platform/event-log/event-log.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { slugCandidates } from './slug.ts';
 
 /** Who acts and why, on every event. */
@@ -105,10 +106,12 @@ async function append(
 interface Place {
   readonly section: string;
   readonly language: string;
+  /** Where a slug tells of a person. */
+  readonly hash?: KeyedHash;
 }
 
-const nameOfSlug = ({ section, language }: Place, slug: string): string =>
-  `slug-${section}-${language}-${slug}`;
+const nameOfSlug = ({ section, language, hash = text => text }: Place, slug: string): string =>
+  `slug-${section}-${language}-${hash(slug)}`;
 
 /** The first free slug for a title; `owner` is a stream, which ends with the id of what it is of. */
 export async function reserveSlug(

@@ -9,6 +9,7 @@ import { againOnConflict, loadState } from '../../platform/event-log/load-state.
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
+import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
@@ -31,6 +32,7 @@ export interface Commands {
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
+  readonly titleHash: KeyedHash;
   readonly accounts: Collection<AccountDocument>;
 }
 
@@ -121,7 +123,7 @@ async function commandOf(
     case 'unpublished':
       return { kind: 'unpublish', by, ...reasonIn(body) };
     case 'published': {
-      const { log, now } = commands;
+      const { log, now, titleHash } = commands;
       const publish = {
         kind: 'publish',
         by,
@@ -134,7 +136,8 @@ async function commandOf(
         testimonyDecider.decide({ ...publish, slug: '' }, testimony);
       // That it was decided already says more than that it was changed.
       assertSeen(context);
-      const place = { section: 'temoignage', language: testimony.language, title: publish.text.title };
+      const { language } = testimony;
+      const place = { section: 'temoignage', language, title: publish.text.title, hash: titleHash };
       const owner = testimonyStream(testimony.testimonyId);
       // What was published before keeps its address.
       const needsSlug = canBeMade && !testimony.first;

@@ -17,15 +17,15 @@ const submission = {
 const submitted: TestimonyEvent = { type: 'TestimonySubmitted', data: { ...submission, tags: [] } };
 const published: TestimonyEvent = {
   type: 'TestimonyPublished',
-  data: { testimonyId: 12, slug: 'une-porte-ouverte', publishedAt: '2026-11-21T08:00:00.000Z' },
+  data: { testimonyId: 12, userId: 7, slug: 'une-porte-ouverte', publishedAt: '2026-11-21T08:00:00.000Z' },
 };
 const rejected: TestimonyEvent = {
   type: 'TestimonyRejected',
-  data: { testimonyId: 12, reason: 'too-short', note: '' },
+  data: { testimonyId: 12, userId: 7, reason: 'too-short', note: '' },
 };
 const unpublished: TestimonyEvent = {
   type: 'TestimonyUnpublished',
-  data: { testimonyId: 12, reason: 'names-others', note: 'Un nom est resté.' },
+  data: { testimonyId: 12, userId: 7, reason: 'names-others', note: 'Un nom est resté.' },
 };
 const withdrawn: TestimonyEvent = { type: 'TestimonyWithdrawn', data: { testimonyId: 12, userId: 7 } };
 

@@ -70,7 +70,7 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Testi
     if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
     if (testimony.status !== 'published') throw new Refusal('conflict', 'alreadyDecided');
     const { reason, note } = command;
-    return [{ type: 'TestimonyUnpublished', data: { testimonyId, reason, note } }];
+    return [{ type: 'TestimonyUnpublished', data: { testimonyId, userId, reason, note } }];
   }
   const open = isOpen(testimony) && !(command.kind === 'reject' && testimony.first);
   if (!open) throw new Refusal('conflict', 'alreadyDecided');
@@ -81,13 +81,13 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Testi
       const { slug, publishedAt } = testimony.first ?? command;
       return [
         ...edited(testimony, command.text),
-        { type: 'TestimonyPublished', data: { testimonyId, slug, publishedAt } },
+        { type: 'TestimonyPublished', data: { testimonyId, userId, slug, publishedAt } },
       ];
     }
-    case 'reject':
-      return [
-        { type: 'TestimonyRejected', data: { testimonyId, reason: command.reason, note: command.note } },
-      ];
+    case 'reject': {
+      const { reason, note } = command;
+      return [{ type: 'TestimonyRejected', data: { testimonyId, userId, reason, note } }];
+    }
     default:
       return command satisfies never;
   }

@@ -167,6 +167,15 @@ export function readStoreContract(
       });
     });
 
+    test('what was removed can be made again, and removed again', async () => {
+      for (const year of [1, 2]) {
+        await write(book('a', { year }));
+        expect(await store.collection(books.name).get('a')).toEqual({ id: 'a', year });
+        await write({ a: null });
+        expect(await store.collection(books.name).get('a')).toBeUndefined();
+      }
+    });
+
     describe('filters', () => {
       beforeEach(() =>
         write({
@@ -348,6 +357,14 @@ export function readStoreContract(
       test('what was removed meanwhile is not brought back', async () => {
         const late = await change(book('a'), { of: other });
         await write(book('a'));
+        await write({ a: null });
+        await expect(other.commit([late])).rejects.toThrow(Fenced);
+        expect(await store.collection(books.name).get('a')).toBeUndefined();
+      });
+
+      test('nor by who has loaded it before', async () => {
+        await write(book('a'));
+        const late = await change(book('a', { year: 2 }), { of: other });
         await write({ a: null });
         await expect(other.commit([late])).rejects.toThrow(Fenced);
         expect(await store.collection(books.name).get('a')).toBeUndefined();

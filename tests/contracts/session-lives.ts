@@ -9,13 +9,13 @@ import { createHandle } from '../../platform/event-log/handle.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { accountDecider, accountStream, type RegisteredAccount } from '../../services/accounts/account.ts';
-import { createEmailHash } from '../../services/accounts/email-address.ts';
 import { createRefreshTokens, readToken } from '../../services/accounts/refresh-tokens.ts';
 import type { Rotations } from '../../services/accounts/rotation/rotation.ts';
 import { createSecretCodes } from '../../services/accounts/secret-codes.ts';
 import { sessionDecider, sessionStream } from '../../services/accounts/session.ts';
 import { openSession, refreshSession, type SessionTools, signOut } from '../../services/accounts/sessions.ts';
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
+import { HASHES } from '../hashes.ts';
 import { createMemoryEventLog } from '../memory-event-log.ts';
 
 const KEY = Buffer.alloc(32, 9);
@@ -37,7 +37,7 @@ export async function givenSession(rotations: Rotations) {
     now,
     decode: createDecoder(eventTypes),
     handle: createHandle({ log, types: eventTypes, ids, now }),
-    emailHash: createEmailHash(KEY),
+    ...HASHES,
     codes: createSecretCodes(KEY),
     tokens: createAccessTokens(KEY, 'https://parvis.example', now),
     refreshTokens: createRefreshTokens(KEY),

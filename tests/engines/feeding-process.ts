@@ -1,10 +1,9 @@
 /** Feeds the read models from EventStoreDB into MongoDB until it is killed, and says when it does. */
 
 import { openEventStoreLog } from '../../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
-import { follow } from '../../platform/following/follow.ts';
 import { openMongoLeases } from '../../platform/leases/mongo-leases.ts';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
-import { createReadModels } from '../../platform/read-models/read-models.ts';
+import { followReadModels } from '../../platform/read-models/read-models.ts';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
 import { reactionCounts } from '../../projections/reaction-counts.ts';
@@ -18,6 +17,4 @@ const mongo = await connectMongo({ url: MONGODB_URL });
 const store = await openMongoReadStore({ mongo });
 const leases = openMongoLeases({ mongo, logger });
 const models = [reactionCounts, activityByDay];
-const fed = createReadModels({ log, store, models, leases, logger });
-await fed.start();
-await follow({ log, subscriber: fed, logger });
+await followReadModels({ log, store, models, leases, logger });

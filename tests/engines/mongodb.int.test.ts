@@ -1,7 +1,9 @@
 /** MongoDB behind the ports of the read models and the files: one server for all of it, or one line why none. */
 import { afterAll, describe, test } from 'vitest';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
+import { openMongoKeys } from '../../platform/sealing/open-mongo-keys.ts';
 import { openMongoRotations } from '../../services/accounts/rotation/open-mongo-rotations.ts';
+import { keyStoreContract } from '../contracts/key-store-contract.ts';
 import { readStoreContract } from '../contracts/read-store-contract.ts';
 import { rotationsContract } from '../contracts/rotations-contract.ts';
 import { manyLives } from '../contracts/session-lives.ts';
@@ -38,6 +40,11 @@ describe.runIf(server)('with a server', () => {
     await using mongo = await givenMongo(newDatabase(address));
     await manyLives(50, await openMongoRotations({ mongo }));
   }, 120_000);
+  keyStoreContract('MongoDB', async () => {
+    const mongo = await givenMongo(newDatabase(address));
+    const remove = () => mongo[Symbol.asyncDispose]();
+    return { open: async () => openMongoKeys({ mongo }), [Symbol.asyncDispose]: remove };
+  });
   brokenCommits(address);
   gridFsBlobs(address);
 });

@@ -10,7 +10,7 @@ import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
 import { environmentOf } from '../environment.ts';
 import { againstRebuild } from '../faults/against-rebuild.ts';
 import { freePort } from '../free-port.ts';
-import { startTestParvis } from '../start-parvis.ts';
+import { KEY, startTestParvis } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -21,7 +21,7 @@ let folder: string;
 let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parvis-tools-'));
-  env = { ...engines.env, DATA_DIR: folder, DEMO: '0' };
+  env = { ...engines.env, DATA_DIR: folder, DEMO: '0', SECRET_KEY: KEY.toString('base64') };
 });
 afterAll(async () => {
   await engines[Symbol.asyncDispose]();

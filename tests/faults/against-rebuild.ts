@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { eventTypes } from '../../events/all.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
@@ -12,24 +13,26 @@ import { isWell } from '../../platform/following/following.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
-import { followReadModels } from '../../services/follow-read-models.ts';
-import { openLog, openStores, searchOptions } from '../../services/open-engines.ts';
+import { followOwnReadModels } from '../../services/follow-read-models.ts';
+import { openStores, type Stores, searchOptions } from '../../services/open-engines.ts';
+import { openLogAndStores } from '../../services/open-log-and-stores.ts';
 import { silent } from '../given-read-models.ts';
 
 const decode = createDecoder(eventTypes);
+const logger = { ...silent, warn: () => undefined };
 
 /**
- * Holds the views and the search index of a program that has ended, wherever it keeps them, against embedded ones
+ * Holds the read models and the search index of a program that has ended, wherever it keeps them, against embedded ones
  * made anew; answers the events of its log.
  */
 export async function againstRebuild(env: Readonly<Record<string, string>>): Promise<RecordedEvent[]> {
   const config = readConfig(env);
-  await using log = await openLog(config, {
-    logger: { warn: console.error },
-    onFatal: error => expect.unreachable(error.message),
-  });
+  await using opened = await openAgain(config, await readInstallationKeys(config.dataDir, config.secretKey));
+  const { log } = opened;
   const scratch = await mkdtemp(join(tmpdir(), 'parvis-rebuild-'));
-  const [found, made] = [await shown(log, config), await shown(log, readConfig({ DATA_DIR: scratch }))];
+  const empty = readConfig({ DATA_DIR: scratch });
+  await using stores = await openStores(empty, logger, Date.now);
+  const [found, made] = [await shown(config, opened), await shown(empty, { log, stores })];
   await rm(scratch, { recursive: true });
   for (const [name, documents] of made) expect(found.get(name), name).toEqual(documents);
   expect(made.get('search')).not.toEqual([]);
@@ -39,12 +42,22 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
   return events;
 }
 
-/** Everything that the views and the search index show, once they have caught up with the log. */
-export async function shown(log: EventLog, config: Config): Promise<Map<string, readonly unknown[]>> {
-  const logger = { ...silent, warn: () => undefined };
-  await using stores = await openStores(config, logger, Date.now);
+/** What a program that has ended has left. */
+export async function openAgain(config: Config, keys: readonly Buffer[]) {
+  const closing = new AsyncDisposableStack();
+  const onFatal = (error: Error) => expect.unreachable(error.message);
+  const options = { keys, logger, now: Date.now, onFatal };
+  const opened = await openLogAndStores(config, options, { log: closing, stores: closing });
+  return { ...opened, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+/** Everything that the read models and the search index show, once they have caught up with the log. */
+export async function shown(
+  config: Config,
+  { log, stores }: { readonly log: EventLog; readonly stores: Stores },
+): Promise<Map<string, readonly unknown[]>> {
   const { store } = stores;
-  await using followed = await followReadModels(config, stores, { log, decode, logger });
+  await using followed = await followOwnReadModels(config, stores, { log, decode, logger });
   await using search = await openSearch({ ...searchOptions(config, stores.leases), log, decode, logger });
   await followed.built();
   await Promise.all([followed.following.settle(), search.settle()]);

@@ -67,7 +67,7 @@ test('told to stop, it finishes what runs, writes down how far it has come, and 
   });
   const head = await log.head();
   const [registered] = await log.readStream(accountStream(id));
-  expect(registered).toMatchObject({ type: 'UserRegistered', data: { name: 'Odile' } });
+  expect(registered).toMatchObject({ type: 'UserRegistered', data: { userId: id } });
   await using store = await openSqliteReadStore({ folder: join(folder, 'read-models') });
   await using index = openEmbeddedIndex(join(folder, 'search.sqlite'));
   for (const model of readModels) await store.declare(model);

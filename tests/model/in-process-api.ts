@@ -10,7 +10,6 @@ import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { readBack } from '../../platform/http/calls/read-back.ts';
 import { createRouteTable } from '../../platform/http/calls/route-table.ts';
 import { readModels } from '../../projections/all.ts';
-import { createEmailHash } from '../../services/accounts/email-address.ts';
 import type { Hashing } from '../../services/accounts/hashing.ts';
 import { createAuthenticate } from '../../services/accounts/identify.ts';
 import { createRefreshTokens } from '../../services/accounts/refresh-tokens.ts';
@@ -23,6 +22,7 @@ import { reactionResources, reactionRoutes } from '../../services/reactions/rout
 import { openReadModels } from '../../services/read-models.ts';
 import { testimonyResources, testimonyRoutes } from '../../services/testimonies/routes.ts';
 import { givenReadModels } from '../given-read-models.ts';
+import { HASHES } from '../hashes.ts';
 import { createMemoryRotations } from '../memory-rotations.ts';
 
 export interface Asked {
@@ -58,7 +58,7 @@ export async function openInProcessApi(now: () => number) {
   const open = openReadModels(store);
   const tools = {
     ...{ log, handle, decode, ids, now, codes, tokens },
-    emailHash: createEmailHash(Buffer.alloc(32, 3)),
+    ...HASHES,
     rotations: createMemoryRotations(),
     refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
@@ -98,7 +98,10 @@ export async function openInProcessApi(now: () => number) {
     const { route, params } = table.match(method, pathname) ?? {};
     if (!route || !params) throw new Error(`nobody answers ${method} ${path}`);
     const headers = { deviceid: device, ...(token && { authorization: `Bearer ${token}` }) };
-    const actor = await actorOf(headers, route.credentials === 'ignored' ? undefined : authenticate);
+    const actor = await actorOf(headers, {
+      ...HASHES,
+      authenticate: route.credentials === 'ignored' ? undefined : authenticate,
+    });
     authorise(route.access, actor);
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
     const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());

@@ -136,7 +136,7 @@ export function givenObjects(run: TestParvis, history: History) {
 
   const device: Make = ({ userId, deviceId }) => {
     const id = ids();
-    const data = { id, deviceId, type: 'desktop/web', specificities: '', userId };
+    const data = { id, deviceId, name: 'n', type: 'desktop/web', specificities: '', userId };
     history.add(`device-${deviceId}`, 'DeviceRegistered', data);
     return { id };
   };

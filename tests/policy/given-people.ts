@@ -8,6 +8,7 @@ import { PASSWORD, type TestParvis } from '../start-parvis.ts';
 export interface Person {
   readonly userId: number | null;
   readonly email: string;
+  /** As the log has it. */
   readonly deviceId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -17,12 +18,15 @@ export async function givenPeople(run: TestParvis, history: History) {
   const passwordHash = await hashPassword(PASSWORD);
   let devices = 0;
   const addresses: { readonly email: string; readonly userId: number }[] = [];
-  const nextDevice = () => `device-${++devices}`;
+  const nextDevice = () => {
+    const name = `device-${++devices}`;
+    return { deviceId: run.parvis.tools.deviceHash(name), name };
+  };
 
   return {
     visitor(): Person {
-      const deviceId = nextDevice();
-      return { userId: null, email: '', deviceId, headers: { deviceId } };
+      const { deviceId, name } = nextDevice();
+      return { userId: null, email: '', deviceId, headers: { deviceId: name } };
     },
     account({ verified = true, roles = [] }: { verified?: boolean; roles?: readonly Role[] } = {}): Person {
       const userId = history.account({ passwordHash });
@@ -31,9 +35,9 @@ export async function givenPeople(run: TestParvis, history: History) {
       if (roles.length > 0) history.add(stream, 'RolesAssigned', { userId, roles: [...roles, 'ROLE_USER'] });
       const email = `${userId}@example.org`;
       addresses.push({ email, userId });
-      const deviceId = nextDevice();
+      const { deviceId, name } = nextDevice();
       const Authorization = `Bearer ${run.tokenThatLasts(600, userId)}`;
-      return { userId, email, deviceId, headers: { deviceId, Authorization } };
+      return { userId, email, deviceId, headers: { deviceId: name, Authorization } };
     },
     /** Until then the addresses of the accounts lead to nobody. */
     async takeAddresses(): Promise<void> {

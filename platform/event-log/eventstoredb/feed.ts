@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
+import { pause } from '../../pause.ts';
 import type { Position } from '../event-log.ts';
 import type { Connection } from './connection.ts';
 import { openIncoming } from './incoming.ts';

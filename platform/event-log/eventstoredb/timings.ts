@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../pause.ts';
 
 export interface Timings {
   /** Within this an append or a read is answered, or LogUnavailable. */
@@ -38,5 +38,5 @@ export function pauseAfter(failures: number, { first, longest }: Pauses, random:
 
 /** Ends early, and without an error, at the signal. */
 export async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await pause(ms, undefined, { signal }).catch(() => undefined);
+  await pause(ms, signal);
 }

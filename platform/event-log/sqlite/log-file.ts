@@ -67,10 +67,12 @@ export function openForReading(file: string): DatabaseSync {
 
 /**
  * Moves what the write-ahead log holds into the main file and empties it, unless somebody is reading: then
- * the next time will do, because waiting for a reader would hold up the appends.
+ * the next time will do, because waiting for a reader would hold up the appends. Answers whether it is empty.
  */
-export function emptyWriteAheadLog(db: DatabaseSync): void {
+export function emptyWriteAheadLog(db: DatabaseSync): boolean {
   const timeout = Number(db.prepare('PRAGMA busy_timeout').get()?.timeout);
-  db.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+  db.exec('PRAGMA busy_timeout = 0');
+  const { busy } = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
   db.exec(`PRAGMA busy_timeout = ${timeout}`);
+  return busy === 0;
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Role } from '../../../contract/roles.ts';
+import type { KeyedHash } from '../../keys/keyed-hash.ts';
 import type { Actor } from './route.ts';
 
 /**
@@ -20,14 +21,20 @@ const deviceOf = (headers: IncomingHttpHeaders): string | null => {
   return typeof device === 'string' && /^[\w.:-]{1,100}$/.test(device) ? device : null;
 };
 
+export interface CallerOptions {
+  readonly authenticate?: Authenticate | undefined;
+  readonly deviceHash: KeyedHash;
+}
+
 /** A token that is not good is refused even where none is needed, so that the client renews it. */
 export async function actorOf(
   headers: IncomingHttpHeaders,
-  authenticate: Authenticate | undefined,
+  { authenticate, deviceHash }: CallerOptions,
 ): Promise<Actor> {
-  const deviceId = deviceOf(headers);
+  const deviceName = deviceOf(headers);
+  const device = { deviceName, deviceId: deviceName === null ? null : deviceHash(deviceName) };
   const token = bearerToken(headers.authorization);
-  if (token === undefined || !authenticate) return { userId: null, roles: [], deviceId };
+  if (token === undefined || !authenticate) return { userId: null, roles: [], ...device };
   const { userId, roles, sessionId } = await authenticate(token);
-  return { userId, roles, deviceId, sessionId };
+  return { userId, roles, sessionId, ...device };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '../../pause.ts';
 
 /** What these calls do takes a few milliseconds where there is something to do, and one where there is not. */
 const FLOOR_MS = 100;

@@ -5,11 +5,14 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Position, Revision } from '../../event-log/event-log.ts';
 import type { Problem } from './errors.ts';
 
-/** Who asks. A visitor has no user; a device is named by the `deviceId` header. */
+/** Who asks. A visitor has no user. */
 export interface Actor {
   readonly userId: number | null;
   readonly roles: readonly Role[];
+  /** A hash of the device's name: all that is kept of it, but where it registers. */
   readonly deviceId: string | null;
+  /** As the `deviceId` header names it. */
+  readonly deviceName?: string | null;
   /** The session that the access token belongs to. */
   readonly sessionId?: number | undefined;
 }

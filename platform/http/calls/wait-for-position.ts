@@ -4,27 +4,10 @@ import type { AppContext } from './app-state.ts';
 import { Problem } from './errors.ts';
 
 /**
- * Resolves when everything that answers are made from (views, search index, caches) shows all events up to
- * the position. The signal says that nobody waits any longer.
+ * Whether everything that answers are made from (read models, search index, kept answers) has come to the position
+ * within the time. The answer is given in any case.
  */
-export type WaitFor = (position: Position, signal: AbortSignal) => Promise<void>;
-
-/** False when the views have not come that far in time; the answer is then given all the same. */
-export async function reached(waitFor: WaitFor, position: Position, withinMs: number): Promise<boolean> {
-  const abort = new AbortController();
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), withinMs);
-  try {
-    const shown = waitFor(position, abort.signal).then(
-      () => true,
-      () => false,
-    );
-    return await Promise.race([shown, late]);
-  } finally {
-    clearTimeout(timer);
-    abort.abort();
-  }
-}
+export type WaitFor = (position: Position, ms: number) => Promise<boolean>;
 
 export const asksForPosition = ({ req, search }: AppContext): boolean =>
   req.headers['x-min-position'] !== undefined || search.includes('minPosition=');

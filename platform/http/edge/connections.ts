@@ -8,44 +8,48 @@ const MAX_CONNECTIONS = 5000;
 const MAX_WAITING_REQUESTS = 16;
 const CHECKS_A_TERM = 6;
 
-interface Line {
-  busy: boolean;
-  readonly waiting: (readonly [IncomingMessage, ServerResponse])[];
+/** The requests of one connection. */
+export interface Line {
+  /** The answer under way. */
+  readonly answering: ServerResponse | undefined;
+  readonly take: RequestListener;
 }
 
 /**
  * Answers the requests of a connection one after another: who sends many at once and reads none holds one answer
  * and no more. A connection on which more wait than any browser would send is ended.
  */
-export function oneAtATime(handler: RequestListener): RequestListener {
-  const lines = new WeakMap<Socket, Line>();
+export function oneAtATime(socket: Socket, handler: RequestListener, answered: () => void): Line {
+  const waiting: (readonly [IncomingMessage, ServerResponse])[] = [];
+  let answering: ServerResponse | undefined;
 
-  const answer = (line: Line, request: IncomingMessage, response: ServerResponse) => {
-    line.busy = true;
-    response.once('close', () => {
-      line.busy = false;
-      const next = request.socket.destroyed ? undefined : line.waiting.shift();
-      if (next) answer(line, ...next);
-    });
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    answering = response;
+    response.on('close', over);
     handler(request, response);
   };
+  const over = () => {
+    answering = undefined;
+    answered();
+    const next = socket.destroyed ? undefined : waiting.shift();
+    if (next) answer(...next);
+  };
 
-  return (request, response) => {
-    const { socket } = request;
-    let line = lines.get(socket);
-    if (!line) {
-      line = { busy: false, waiting: [] };
-      lines.set(socket, line);
-    }
-    if (!line.busy) answer(line, request, response);
-    else if (line.waiting.push([request, response]) > MAX_WAITING_REQUESTS) socket.destroy();
+  return {
+    get answering() {
+      return answering;
+    },
+    take(request, response) {
+      if (!answering) answer(request, response);
+      else if (waiting.push([request, response]) > MAX_WAITING_REQUESTS) socket.destroy();
+    },
   };
 }
 
 /** Caps the connections of a server, and ends those to which nothing could be written for so long. */
 export function limitConnections(
   server: Server,
-  sockets: ReadonlySet<Socket>,
+  sockets: ReadonlyMap<Socket, unknown>,
   {
     stalledMs,
     maxConnections = MAX_CONNECTIONS,
@@ -54,7 +58,7 @@ export function limitConnections(
   server.maxConnections = maxConnections;
   const stalled = new WeakMap<Socket, { readonly written: number; readonly checks: number }>();
   const check = () => {
-    for (const socket of sockets) {
+    for (const socket of sockets.keys()) {
       if (socket.writableLength === 0) {
         stalled.delete(socket);
         continue;

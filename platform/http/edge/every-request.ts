@@ -7,7 +7,8 @@ import { asProblem, ERROR_LINK, isOfSignIn, problemBody } from '../calls/problem
 import type { RepeatedRequests } from '../kept-answers/repeated-requests.ts';
 import type { Metrics } from './metrics.ts';
 
-const SANE_REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/;
+/** A UUID or an id of a trace (W3C Trace Context): it stands in the log for ever, so it may be no word. */
+const SANE_REQUEST_ID = /^[\da-f-]{16,64}$/i;
 
 /**
  * Around everything: names the request, sets the headers that every answer carries, turns errors into

@@ -16,10 +16,10 @@ const broken: HealthCheck = {
 
 test.each([
   ['nothing to check', [], 200, 'ok'],
-  ['all well', [check('log', 'ok'), check('views', 'ok')], 200, 'ok'],
-  ['one behind', [check('log', 'ok'), check('views', 'degraded')], 200, 'degraded'],
-  ['one down', [check('log', 'down'), check('views', 'degraded')], 503, 'down'],
-  ['one that throws', [broken, check('views', 'ok')], 503, 'down'],
+  ['all well', [check('log', 'ok'), check('read-models', 'ok')], 200, 'ok'],
+  ['one behind', [check('log', 'ok'), check('read-models', 'degraded')], 200, 'degraded'],
+  ['one down', [check('log', 'down'), check('read-models', 'degraded')], 503, 'down'],
+  ['one that throws', [broken, check('read-models', 'ok')], 503, 'down'],
 ])('%s', async (_, checks, status, overall) => {
   await using example = await startExample({ checks });
   const answer = await example.get('/health/ready', OPERATOR);

@@ -3,7 +3,7 @@ import { maySeeInside } from './ops-token.ts';
 
 export type HealthStatus = 'ok' | 'degraded' | 'down';
 
-/** `degraded`: something is wrong that does not keep us from answering. A check that throws is down. */
+/** `down`: hardly anything can be answered. `degraded`: something is wrong that keeps us from little. A check that throws is down. */
 export interface HealthCheck {
   readonly name: string;
   readonly check: () => Promise<{ readonly status: HealthStatus; readonly detail?: string }>;

@@ -1,13 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { CannotStart } from '../../config/config.ts';
-import { hasTwoHosts, limitConnections, oneAtATime } from './connections.ts';
+import { hasTwoHosts, type Line, limitConnections, oneAtATime } from './connections.ts';
 
 type Wanted = Pick<ListenOptions, 'host' | 'port'>;
 
@@ -60,8 +54,8 @@ const KEEP_ALIVE_MS = 65_000;
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
   const { host, port, graceMs = 10_000, headersWithinMs = 10_000, requestWithinMs = 30_000 } = options;
   const { stalledMs = 30_000, maxConnections, mayUpgrade = () => false } = options;
-  const sockets = new Set<Socket>();
-  const running = new Set<ServerResponse>();
+  // Not the answers: a set that changes with every request keeps much of what has left it from V8's quick collector.
+  const connections = new Map<Socket, Line>();
   let stopping: Promise<void> | undefined;
 
   const server = createServer(
@@ -72,23 +66,23 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
       connectionsCheckingInterval: Math.min(1000, headersWithinMs),
       shouldUpgradeCallback: mayUpgrade,
     },
-    oneAtATime((request, response) => {
-      running.add(response);
-      response.once('close', () => {
-        running.delete(response);
-        // An answer that was under way when we stopped has promised to keep its connection.
-        if (stopping) setImmediate(() => server.closeIdleConnections());
-      });
-      if (stopping) response.setHeader('Connection', 'close');
-      if (hasTwoHosts(request.rawHeaders)) response.writeHead(400, { Connection: 'close' }).end();
-      else handler(request, response);
-    }),
+    (request, response) => connections.get(request.socket)?.take(request, response),
   );
+  const answer: RequestListener = (request, response) => {
+    if (stopping) response.setHeader('Connection', 'close');
+    if (hasTwoHosts(request.rawHeaders)) response.writeHead(400, { Connection: 'close' }).end();
+    else handler(request, response);
+  };
+  // An answer that was under way when we stopped has promised to keep its connection.
+  const answered = () => stopping && setImmediate(() => server.closeIdleConnections());
   server.on('connection', socket => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, oneAtATime(socket, answer, answered));
+    socket.once('close', () => connections.delete(socket));
   });
-  limitConnections(server, sockets, { stalledMs, ...(maxConnections !== undefined && { maxConnections }) });
+  limitConnections(server, connections, {
+    stalledMs,
+    ...(maxConnections !== undefined && { maxConnections }),
+  });
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject(cannotListen(error, { host, port })));
@@ -98,9 +92,10 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const finish = async () => {
     // Closes the idle connections too.
     const closed = new Promise<void>(resolve => server.close(() => resolve()));
-    for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+    for (const { answering } of connections.values())
+      if (answering && !answering.headersSent) answering.setHeader('Connection', 'close');
     const timer = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of connections.keys()) socket.destroy();
     }, graceMs);
     await closed;
     clearTimeout(timer);

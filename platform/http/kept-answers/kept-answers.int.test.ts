@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPS_TOKEN, startExample } from '../../../tests/example-service.ts';
+import { HASHES } from '../../../tests/hashes.ts';
 import { sendCached, sendKept, sendReady } from './send-ready.ts';
 
 const OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
@@ -22,7 +23,7 @@ test('a list for visitors is made once for each address, language and format, un
 test('hit and miss look the same', async () => {
   await using example = await startExample();
   const looks = async () => {
-    const answer = await example.get('/api/churches', { 'X-Request-Id': 'same' });
+    const answer = await example.get('/api/churches', { 'X-Request-Id': '4bf92f3577b34da6a3ce929d0e0e4736' });
     const { date: _, ...headers } = Object.fromEntries(answer.headers);
     return [answer.status, headers, await answer.text()];
   };
@@ -42,7 +43,7 @@ test('a kept answer never saw who asked; who is signed in gets an own one', asyn
   await example.get('/api/churches', { Authorization: 'Bearer reader' });
   expect(example.calls).toMatchObject([
     { actor: { userId: null, deviceId: null } },
-    { actor: { userId: 4, deviceId: 'device-1' } },
+    { actor: { userId: 4, deviceId: HASHES.deviceHash('device-1') } },
     { actor: { userId: 4, deviceId: null } },
   ]);
   expect((await example.get('/api/churches', { Authorization: 'Bearer forged' })).status).toBe(401);
@@ -146,7 +147,7 @@ test('a request that comes again is answered as the first time, under a name of 
     { 'Accept-Language': 'en' },
     { Authorization: 'Bearer reader' },
     { Origin: 'https://friend.example' },
-    { 'X-Request-Id': 'mine' },
+    { 'X-Request-Id': '4bf92f3577b34da6a3ce929d0e0e4736' },
   ];
   const first = [];
   for (const headers of others) first.push(await ask(headers));
@@ -154,7 +155,7 @@ test('a request that comes again is answered as the first time, under a name of 
   expect(first.map(({ status, told }) => [status, told['set-cookie']])).toEqual(
     others.map(headers => ['If-None-Match' in headers ? 304 : 200, headers.Cookie ? undefined : 'lang=fr']),
   );
-  expect(first.at(-1)?.name).toBe('mine');
+  expect(first.at(-1)?.name).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
   for (const [at, headers] of others.entries())
     for (const again of [await ask(headers), await ask(headers)])
       expect({ ...again, name: first[at]?.name }).toEqual(first[at]);

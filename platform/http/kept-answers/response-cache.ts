@@ -30,7 +30,7 @@ export interface ResponseCache {
   /** The kept answer, else the one that `make` computes; calls for one key at the same time share it. */
   resolve(key: string, make: () => Promise<Computed>): Promise<KeptAnswer>;
   /**
-   * Forgets what was made from these. To be called once the views show the change: an answer whose making
+   * Forgets what was made from these. To be called once the read models show the change: an answer whose making
    * began before the call is not kept, and no call that comes after it is given such an answer.
    */
   drop(tags: Iterable<string>): void;
@@ -49,6 +49,8 @@ const ENTRY_OVERHEAD_BYTES = 1024;
 interface Entry extends KeptAnswer {
   readonly tags: readonly string[];
   bytes: number;
+  /** Asked for since it was kept or last spared. */
+  used: boolean;
 }
 
 /** An answer in the making, and what was dropped meanwhile. */
@@ -58,9 +60,9 @@ interface Flight {
   cleared: boolean;
 }
 
-/** Answers in memory up to `maxBytes`; the one not asked for the longest goes first. */
+/** Answers in memory up to `maxBytes`; the oldest goes first, and one that was asked for is spared once. */
 export function createResponseCache({ maxBytes }: { readonly maxBytes: number }): ResponseCache {
-  /** In the order of the last use. */
+  /** In the order in which they were kept or spared. */
   const entries = new Map<string, Entry>();
   const keysOfTag = new Map<string, Set<string>>();
   const flights = new Set<Flight>();
@@ -83,9 +85,15 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
   };
 
   const makeRoom = () => {
-    for (const key of entries.keys()) {
+    for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return;
-      remove(key);
+      if (!entry.used) {
+        remove(key);
+        continue;
+      }
+      entry.used = false;
+      entries.delete(key);
+      entries.set(key, entry);
     }
   };
 
@@ -99,6 +107,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
       body,
       etag,
       tags,
+      used: false,
       bytes: body.length + (brotli?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD_BYTES,
       encoded(encoding) {
         if (body.length < COMPRESS_FROM_BYTES) return undefined;
@@ -140,8 +149,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
   const get = (key: string) => {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    entries.delete(key);
-    entries.set(key, entry);
+    entry.used = true;
     hits += 1;
     return entry;
   };

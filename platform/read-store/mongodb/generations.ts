@@ -2,10 +2,10 @@
  * Which generations there are. One record for each version of a collection says which of its numbered MongoDB
  * collections is shown and which is built: every change of it names what it was before.
  */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Filter } from 'mongodb';
 import type { Position } from '../../event-log/event-log.ts';
 import type { Mongo } from '../../mongodb/connect-mongo.ts';
+import { pause } from '../../pause.ts';
 import { versionOf } from '../check-spec.ts';
 import {
   BeingBuilt,
@@ -87,7 +87,8 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
     }) as Filter<GenerationsRecord>;
 
   const dropLater = async (collection: string, number: number): Promise<void> => {
-    await pause(KEPT_FOR_MS, undefined, { signal: disposing.signal, ref: false });
+    await pause(KEPT_FOR_MS, disposing.signal);
+    if (disposing.signal.aborted) return;
     await documentsOf(collection, number).drop();
     await records.updateOne({ _id: { $eq: versionOf(specOf(collection)) } }, { $pull: { retired: number } });
   };

@@ -5,12 +5,12 @@ import type { Position } from '../../event-log/event-log.ts';
 import {
   type ChangeSet,
   type CollectionSpec,
-  type Document,
   Fenced,
   type Generation,
   type ParkedStream,
   Superseded,
 } from '../read-store.ts';
+import { type KnownDocuments, knownDocuments } from './known-documents.ts';
 import { createTables, type Tables, tablesOf, writeDocuments } from './tables.ts';
 
 export interface GenerationFile {
@@ -18,8 +18,7 @@ export interface GenerationFile {
   readonly prepare: (sql: string) => StatementSync;
   /** Answers to counts, by statement and values, until the documents change: counting walks an index. */
   readonly counts: Map<string, number>;
-  /** Small documents as they were last read, until they change: to parse one costs more than to find it. */
-  readonly documents: Map<string, Document>;
+  readonly documents: KnownDocuments;
   /** As the file says now. */
   generation(): Generation;
   /** Of an empty one: which log it is made from. */
@@ -55,7 +54,7 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
   }
   const prepare = statementCache(database);
   const counts = new Map<string, number>();
-  const documents = new Map<string, Document>();
+  const documents = knownDocuments();
 
   const progress = (): Progress =>
     prepare(
@@ -122,14 +121,19 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
 
     commit(set) {
       if (set.documents.size > 0) counts.clear();
-      for (const id of set.documents.keys()) documents.delete(id);
-      transaction(database, () => {
-        assertIs(set.generation);
-        writeDocuments(tables, set.documents, prepare);
-        for (const { stream, position, error, eventTypes } of set.parked)
-          prepare('INSERT INTO parked VALUES (?, ?, ?, ?)').run(stream, position, error, eventTypes);
-        prepare('UPDATE progress SET checkpoint = ?').run(set.checkpoint);
-      });
+      try {
+        transaction(database, () => {
+          assertIs(set.generation);
+          writeDocuments(tables, set.documents, prepare, documents);
+          for (const { stream, position, error, eventTypes } of set.parked)
+            prepare('INSERT INTO parked VALUES (?, ?, ?, ?)').run(stream, position, error, eventTypes);
+          prepare('UPDATE progress SET checkpoint = ?').run(set.checkpoint);
+        });
+      } catch (error) {
+        // They were known as they would have been.
+        documents.clear();
+        throw error;
+      }
     },
 
     show(believed) {

@@ -16,13 +16,10 @@ import {
   Superseded,
 } from '../read-store.ts';
 import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
-import { type Sql, selectCount, selectDocuments } from './query-sql.ts';
+import { type Sql, selectCount, selectIds } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
 const KNOWN_COUNTS_MAX = 1000;
-/** Of one collection. */
-const KNOWN_DOCUMENTS_MAX = 1000;
-const KNOWN_DOCUMENT_CHARACTERS = 4096;
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
 
@@ -120,8 +117,8 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
         getMany: async ids => ids.map(read).filter(document => document !== undefined),
         find: async (query: Query = {}) => {
           const file = shownOf(name);
-          const sql = selectDocuments(file.tables, checkQuery(spec, query));
-          return rows(file, sql).map(([document]) => JSON.parse(document as string) as Doc);
+          const sql = selectIds(file.tables, checkQuery(spec, query));
+          return rows(file, sql).map(([id]) => readDocument(file, id as string) as Doc);
         },
         count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
       };
@@ -209,10 +206,7 @@ function readDocument({ prepare, documents }: GenerationFile, id: string): Docum
   if (!row) return undefined;
   const [text] = row;
   const document: Document = JSON.parse(text);
-  if (text.length <= KNOWN_DOCUMENT_CHARACTERS) {
-    if (documents.size >= KNOWN_DOCUMENTS_MAX) documents.clear();
-    documents.set(id, document);
-  }
+  documents.know(id, document, text);
   return document;
 }
 

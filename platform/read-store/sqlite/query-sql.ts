@@ -15,31 +15,33 @@ const COMPARISON = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as co
  * A test for one value of a `texts` field leads: its table holds the matching ids in the wanted order already.
  * CROSS JOIN keeps SQLite from turning the join around.
  */
-export function selectDocuments(tables: Tables, query: CheckedQuery): Sql {
-  const { from, leader, conditions, values } = filtered(tables, query.tests, 'documents');
+export function selectIds(tables: Tables, query: CheckedQuery): Sql {
+  const sorted = query.sort.map(({ field }) => field);
+  const { from, leader, conditions, values } = filtered(tables, query.tests, sorted);
   const last = query.sort.at(-1)?.direction ?? 'asc';
   const order = query.sort.map(({ field, direction }) => `${place(leader, field)} ${direction}`);
-  order.push(`${leader ? 't' : 'd'}.id ${last}`);
+  const id = `${leader ? 't' : 'd'}.id`;
+  order.push(`${id} ${last}`);
   const paged = query.limit !== undefined || query.offset > 0;
   return {
-    text: `SELECT d.document FROM ${from} ${conditions} ORDER BY ${order.join(', ')}${paged ? ' LIMIT ? OFFSET ?' : ''}`,
+    text: `SELECT ${id} FROM ${from} ${conditions} ORDER BY ${order.join(', ')}${paged ? ' LIMIT ? OFFSET ?' : ''}`,
     values: paged ? [...values, query.limit ?? -1, query.offset] : values,
   };
 }
 
 export function selectCount(tables: Tables, tests: readonly FieldTest[]): Sql {
-  const { from, conditions, values } = filtered(tables, tests, 'count');
+  const { from, conditions, values } = filtered(tables, tests);
   return { text: `SELECT count(*) FROM ${from} ${conditions}`, values };
 }
 
-function filtered(tables: Tables, tests: readonly FieldTest[], want: 'documents' | 'count') {
+function filtered(tables: Tables, tests: readonly FieldTest[], sorted: readonly string[] = []) {
   const leading = tests.find(({ field, operator }) => operator === 'equals' && tables.texts.has(field));
   const leader = leading && tables.texts.get(leading.field);
   const parts: Sql[] = tests.map(test =>
     test === leading ? { text: 't.value = ?', values: values(test) } : condition(tables, leader, test),
   );
-  const onlyLeader =
-    want === 'count' && tests.every(test => test === leading || leader?.repeated.includes(test.field));
+  const inLeader = (field: string) => leader?.repeated.includes(field);
+  const onlyLeader = tests.every(test => test === leading || inLeader(test.field)) && sorted.every(inLeader);
   return {
     from: !leader
       ? 'documents d'

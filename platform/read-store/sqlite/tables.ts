@@ -8,6 +8,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { fieldTexts, fieldValue } from '../check-query.ts';
 import type { CollectionSpec, Document } from '../read-store.ts';
+import type { KnownDocuments } from './known-documents.ts';
 
 export interface TextsTable {
   readonly name: string;
@@ -66,11 +67,12 @@ export function createTables(database: DatabaseSync, tables: Tables): void {
   }
 }
 
-/** Writes documents, or removes those that are null. */
+/** Writes documents, or removes those that are null; all are known as they were written. */
 export function writeDocuments(
   { spec, scalars, texts }: Tables,
   changes: ReadonlyMap<string, Document | null>,
   prepare: (sql: string) => StatementSync,
+  known: KnownDocuments,
 ): void {
   const upsert = prepare(upsertSql(scalars));
   const remove = prepare(`DELETE FROM documents WHERE id = ?`);
@@ -81,8 +83,14 @@ export function writeDocuments(
     insert: prepare(insertSql(name, repeated)),
   }));
   for (const [id, document] of changes) {
-    if (document === null) remove.run(id);
-    else upsert.run(id, ...boundFields(spec, scalars, document), JSON.stringify(document));
+    if (document === null) {
+      remove.run(id);
+      known.forget(id);
+    } else {
+      const text = JSON.stringify(document);
+      upsert.run(id, ...boundFields(spec, scalars, document), text);
+      known.know(id, document, text);
+    }
     for (const { field, repeated, clear, insert } of sideTables) {
       clear.run(id);
       if (document === null) continue;

@@ -1,4 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import type { CallsOf } from '../../../platform/sqlite-calls/durable-file.ts';
 import type { Rotation, Rotations } from './rotation.ts';
 
 const TABLES = `
@@ -16,24 +17,8 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS connections (user INTEGER PRIMARY KEY, at TEXT NOT NULL) STRICT;
 `;
 
-/** What each call answers here at once, in one thread. */
-export type RotationCalls = {
-  readonly [Name in keyof Omit<Rotations, typeof Symbol.asyncDispose>]: (
-    ...args: Parameters<Rotations[Name]>
-  ) => Awaited<ReturnType<Rotations[Name]>>;
-};
-
-export interface RotationFile {
-  readonly calls: RotationCalls;
-  /** All of it happens, on the disk, or nothing. */
-  together<T>(work: () => T): T;
-  close(): void;
-}
-
-export function openRotationFile(file: string): RotationFile {
-  const db = new DatabaseSync(file, { timeout: 5000 });
-  // fullfsync: on macOS a plain fsync stops at the cache of the drive.
-  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; ${TABLES}`);
+export function openFile(db: DatabaseSync): CallsOf<Rotations> {
+  db.exec(TABLES);
   const read = db.prepare('SELECT rotation FROM rotations WHERE session = ?');
   const put = db.prepare('INSERT OR REPLACE INTO rotations VALUES (?, ?, ?, ?, ?, ?, ?)');
   const prune = db.prepare('DELETE FROM rotations WHERE expires_at <= ?');
@@ -61,44 +46,29 @@ export function openRotationFile(file: string): RotationFile {
     new Map(rows.map(({ id, at }) => [Number(id), String(at)]));
 
   return {
-    calls: {
-      open(rotation) {
-        prune.run(rotation.seenAt);
-        keep(rotation);
-        connected.run(rotation.userId, rotation.seenAt);
-      },
-      read: rotationOf,
-      replace(from, rotation) {
-        const present = rotationOf(rotation.sessionId);
-        if (!present || present.isOver || present.number !== from) return false;
-        keep(rotation);
-        connected.run(rotation.userId, rotation.seenAt);
-        return true;
-      },
-      end(sessionId, knownUntil) {
-        const present = rotationOf(sessionId);
-        if (present) keep({ ...present, isOver: true, expiresAt: knownUntil });
-      },
-      lastSeen: sessionIds => moments(seen.all(JSON.stringify(sessionIds))),
-      lastConnections: userIds => moments(connections.all(JSON.stringify(userIds))),
-      seenSince: at => Number(count.get(at)?.sessions),
-      forget(userId) {
-        for (const statement of forget) statement.run(userId);
-      },
-      clear: () => db.exec('DELETE FROM rotations'),
+    open(rotation) {
+      prune.run(rotation.seenAt);
+      keep(rotation);
+      connected.run(rotation.userId, rotation.seenAt);
     },
-    together(work) {
-      db.exec('BEGIN IMMEDIATE');
-      try {
-        const done = work();
-        db.exec('COMMIT');
-        return done;
-      } catch (error) {
-        // A full or failing disk may have rolled it back already.
-        if (db.isTransaction) db.exec('ROLLBACK');
-        throw error;
-      }
+    read: rotationOf,
+    replace(from, rotation) {
+      const present = rotationOf(rotation.sessionId);
+      if (!present || present.isOver || present.number !== from) return false;
+      keep(rotation);
+      connected.run(rotation.userId, rotation.seenAt);
+      return true;
     },
-    close: () => db.close(),
+    end(sessionId, knownUntil) {
+      const present = rotationOf(sessionId);
+      if (present) keep({ ...present, isOver: true, expiresAt: knownUntil });
+    },
+    lastSeen: sessionIds => moments(seen.all(JSON.stringify(sessionIds))),
+    lastConnections: userIds => moments(connections.all(JSON.stringify(userIds))),
+    seenSince: at => Number(count.get(at)?.sessions),
+    forget(userId) {
+      for (const statement of forget) statement.run(userId);
+    },
+    clear: () => db.exec('DELETE FROM rotations'),
   };
 }

@@ -16,7 +16,7 @@ import { createHandle } from '../../../platform/event-log/handle.ts';
 import { createIds } from '../../../platform/event-log/ids.ts';
 import { openSqliteEventLog } from '../../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { environmentOf } from '../../../tests/environment.ts';
-import { startTestParvis } from '../../../tests/start-parvis.ts';
+import { KEY, startTestParvis } from '../../../tests/start-parvis.ts';
 import { createEnsureCategory } from '../../taxonomy/commands.ts';
 import { importTexts } from './import-texts.ts';
 
@@ -187,7 +187,7 @@ describe('npm run import', () => {
   /** The command, as somebody types it. */
   async function command(dataDir: string, ...args: readonly string[]) {
     const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
-      env: environmentOf({ DATA_DIR: dataDir }),
+      env: environmentOf({ DATA_DIR: dataDir, SECRET_KEY: KEY.toString('base64') }),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [out, error, code] = await Promise.all([

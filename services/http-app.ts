@@ -10,7 +10,7 @@ import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
-import { leadHome, pageServer, type Web } from '../platform/pages/page-server.ts';
+import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -34,7 +34,7 @@ import { createRoutes } from './routes.ts';
 const SETTLE_MS = 2000;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
-export interface AnsweringOptions {
+export interface HttpAppOptions {
   readonly config: Config;
   readonly tools: AccountTools;
   readonly tokens: AccessTokens;
@@ -53,13 +53,13 @@ export interface AnsweringOptions {
   readonly now: () => number;
 }
 
-export interface Answering extends Disposable {
+export interface HttpApp extends Disposable {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
   listener(checks: readonly HealthCheck[]): RequestListener;
 }
 
-export function createAnswering(options: AnsweringOptions): Answering {
+export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { config, tools, tokens, positions, readModels, following, search, stored } = options;
   const { limiter, metrics, web, logger, now } = options;
   const { publicUrl, roles, google, rateLimits } = config;
@@ -88,7 +88,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
   const cache = createResponseCache({ maxBytes: CACHE_BYTES });
   const freshness = createPageFreshness(cache, readModels, now);
   const stopListening = following.onApplied(freshness.applied);
-  // Until then nobody was told what changed: what was kept may be stale.
+  // Nobody was told what changed until then: what was kept may be stale.
+  const stopSkipping = following.onSkipped(cache.clear);
   options.readable().then(cache.clear, () => undefined);
   const secure = publicUrl.protocol === 'https:';
 
@@ -108,16 +109,16 @@ export function createAnswering(options: AnsweringOptions): Answering {
         imageOrigins: config.imageOrigins,
         rateLimiter: limiter,
         authenticate: createAuthenticate(tokens, readModels),
+        deviceHash: tools.deviceHash,
         positions,
         waitMs: SETTLE_MS,
-        async waitFor(position) {
-          const subscribers = [following, search];
-          const come = await Promise.all(subscribers.map(one => one.waitFor(position, SETTLE_MS)));
-          if (come.includes(false)) throw new Error(`not everything has come to ${position}`);
+        async waitFor(position, ms) {
+          const come = await Promise.all([following, search].map(one => one.waitFor(position, ms)));
+          return come.every(Boolean);
         },
         checks,
         ...(answers && {
-          late: [leadHome],
+          late: [redirectHome],
           early: [
             drawnCovers(cache),
             media(stored, readModels),
@@ -132,6 +133,7 @@ export function createAnswering(options: AnsweringOptions): Answering {
       }),
     [Symbol.dispose]() {
       stopListening();
+      stopSkipping();
       freshness[Symbol.dispose]();
     },
   };

@@ -6,18 +6,22 @@ import { advance, type Target } from './target.ts';
 /** So many events that change no document of a model may pass before its checkpoint is written. */
 const UNWRITTEN_MAX = 10_000;
 
-export interface Feeder {
-  /** What the batch does to the targets is stored when it answers; what it throws leaves them in doubt. */
-  feed(targets: readonly Target[], batch: Batch): Promise<void>;
+/** Applies batches of the log to read models. */
+export interface Projector {
+  /**
+   * What the batch does to those that lack it is stored when it answers; what it throws leaves them in doubt. All
+   * of them have what comes before the batch.
+   */
+  project(targets: readonly Target[], batch: Batch): Promise<void>;
   /** Writes the checkpoints that are behind. */
   flush(targets: readonly Target[]): Promise<void>;
 }
 
-export function createFeeder(
+export function createProjector(
   store: ReadStore,
   eventTypes: string,
   logger: { error(details: object, message: string): void },
-): Feeder {
+): Projector {
   const commit = async (changes: readonly { target: Target; set: ChangeSet }[]): Promise<void> => {
     if (changes.length === 0) return;
     await store.commit(changes.map(({ set }) => set));
@@ -29,7 +33,7 @@ export function createFeeder(
   };
 
   return {
-    async feed(targets, batch) {
+    async project(targets, batch) {
       const behind = targets.filter(({ position }) => position < (batch.events.at(-1)?.position ?? ''));
       const changes = await Promise.all(
         behind.map(async target => ({ target, set: await evolveBatch(target, batch, store, eventTypes) })),

@@ -1,4 +1,4 @@
-/** What this process does by itself: it sends mails, and has the duties of one process when it holds their lease. */
+/** What this process does unasked: it sends mails, and does the tasks of the leader while it holds their lease. */
 import type { Logger } from 'pino';
 import type { Config } from '../platform/config/config.ts';
 import type { Following } from '../platform/following/following.ts';
@@ -8,15 +8,15 @@ import type { StoppedTogether } from '../platform/stop-together.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
-import { holdDuties } from './duties.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { createSweeps } from './files/sweeps.ts';
+import { runLeaderTasks } from './leader-tasks.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
 
-export interface WorkOptions {
+export interface BackgroundOptions {
   readonly config: Config;
   readonly tools: AccountTools;
   readonly readModels: ReadModels;
@@ -30,7 +30,7 @@ export interface WorkOptions {
   readonly now: () => number;
 }
 
-export function beginWork(options: WorkOptions, stopped: StoppedTogether) {
+export function startBackgroundWork(options: BackgroundOptions, stopped: StoppedTogether) {
   const { config, tools, readModels, following, stored, leases, prepare, readable, logger, now } = options;
   const { handle } = tools;
   const working = { ...readModels, handle, following, logger, now };
@@ -43,9 +43,9 @@ export function beginWork(options: WorkOptions, stopped: StoppedTogether) {
   const schedule = stopped.use(createSchedule(working));
   const sweeps = stopped.use(createSweeps({ ...working, stored }));
   const atFirst = [schedule, newsletterChoices];
-  const duties = config.roles.has('projector')
-    ? stopped.use(holdDuties({ leases, prepare, readable, atFirst, later: [sweeps], logger }))
+  const leader = config.roles.has('projector')
+    ? stopped.use(runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps], logger }))
     : undefined;
   if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
-  return { postman, newsletterChoices, schedule, sweeps, begun: duties?.begun };
+  return { postman, newsletterChoices, schedule, sweeps, begun: leader?.begun };
 }

@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { emptyWriteAheadLog } from '../event-log/sqlite/log-file.ts';
+import type { CallsOf } from '../sqlite-calls/durable-file.ts';
+import type { KeyStore, StoredKey } from './key-store.ts';
+
+const WIPED_AGAIN_AFTER_MS = 1000;
+
+// What is overwritten is not to be found in the file again.
+const TABLES = `
+  PRAGMA secure_delete = ON;
+  CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, wrapped TEXT) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS log (one INTEGER PRIMARY KEY CHECK (one = 1), identity TEXT NOT NULL) STRICT;
+`;
+
+export function openFile(db: DatabaseSync, afterCommit: (work: () => void) => void): CallsOf<KeyStore> {
+  db.exec(TABLES);
+  const found = db.prepare(
+    'SELECT subject, wrapped FROM keys WHERE subject IN (SELECT value FROM json_each(?))',
+  );
+  const add = db.prepare('INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING');
+  const forget = db.prepare(
+    'INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET wrapped = NULL',
+  );
+  const log = db.prepare('SELECT identity FROM log');
+  const keepLog = db.prepare('INSERT INTO log VALUES (1, ?) ON CONFLICT DO NOTHING');
+  const find = (subjects: readonly string[]) =>
+    found.all(JSON.stringify(subjects)) as unknown as readonly StoredKey[];
+
+  /** The write-ahead log still has the page with the key. Who copies the file meanwhile reads it to the end. */
+  const wipe = (): void => {
+    if (!emptyWriteAheadLog(db)) setTimeout(wipe, WIPED_AGAIN_AFTER_MS).unref();
+  };
+
+  return {
+    find,
+    add(keys) {
+      for (const { subject, wrapped } of keys) add.run(subject, wrapped);
+      return find(keys.map(({ subject }) => subject));
+    },
+    forget(subjects) {
+      for (const subject of subjects) forget.run(subject);
+      afterCommit(wipe);
+    },
+    log: () => (log.get()?.identity ?? null) as string | null,
+    keepLog(identity) {
+      keepLog.run(identity);
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsInMemory } from '../../tests/calls-in-memory.ts';
+import { eventLogContract } from '../../tests/contracts/event-log-contract.ts';
+import { buildEvent } from '../../tests/contracts/new-event.ts';
+import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { type EventLog, ORIGIN, type RecordedEvent } from '../event-log/event-log.ts';
+import { eventType } from '../event-log/event-types.ts';
+import { openFile } from './key-file.ts';
+import type { KeyStore } from './key-store.ts';
+import { SubjectForgotten, sealLog } from './sealed-log.ts';
+import { createSubjectKeys, KeyLost } from './subject-keys.ts';
+
+const guest = z.object({
+  table: z.number(),
+  name: z.string(),
+  wishes: z.array(z.string()),
+  allergy: z.string().nullable().optional(),
+});
+const types = {
+  SomethingHappened: eventType({ schema: 1, data: z.object({ text: z.string() }) }),
+  GuestInvited: eventType({
+    schema: 1,
+    data: guest,
+    personal: { subject: ({ table }) => `table:${table}`, fields: { name: '', wishes: [], allergy: null } },
+  }),
+};
+const invited = (table: number, name = 'Perpétue') =>
+  buildEvent({ type: 'GuestInvited', data: { table, name, wishes: ['une bougie'] } });
+
+const BY = randomBytes(32);
+let raw: EventLog;
+let events: RecordedEvent[];
+let store: KeyStore;
+let lost: KeyLost[];
+/** As another process, or the next start, opens it: with nothing known. */
+const opened = (by = BY, from: RecordedEvent[] = events, keys = store): EventLog =>
+  sealLog(createMemoryEventLog(from), {
+    types,
+    keys: createSubjectKeys(keys, by),
+    onLost: error => lost.push(error),
+  });
+
+beforeEach(() => {
+  events = [];
+  raw = createMemoryEventLog(events);
+  store = callsInMemory<KeyStore>(openFile);
+  lost = [];
+});
+
+eventLogContract('event log with sealed fields', async () => {
+  const kept: RecordedEvent[] = [];
+  const keys = callsInMemory<KeyStore>(openFile);
+  return { open: async () => opened(BY, kept, keys), [Symbol.asyncDispose]: async () => undefined };
+});
+
+async function everyWay(log: EventLog, stream: string): Promise<(readonly RecordedEvent[])[]> {
+  const all: RecordedEvent[] = [];
+  for await (const batch of log.readAll({ after: ORIGIN })) all.push(...batch);
+  const stop = new AbortController();
+  const live: RecordedEvent[] = [];
+  for await (const batch of log.subscribe({ after: ORIGIN, signal: stop.signal })) {
+    live.push(...batch);
+    stop.abort();
+  }
+  return [await log.readStream(stream), all, live];
+}
+
+test('what is personal is read as it was appended, whichever way, and stands nowhere in the log', async () => {
+  const event = invited(4);
+  await opened().append('guests', 'none', [event, buildEvent()]);
+  for (const [first, second] of await everyWay(opened(), 'guests')) {
+    expect(first?.data).toEqual(event.data);
+    expect(second?.data).toEqual({ text: 'Épiphanie' });
+  }
+  const stored = JSON.stringify(await raw.readStream('guests'));
+  expect(stored).toContain('Épiphanie');
+  expect(stored).toContain('"table":4');
+  for (const personal of ['Perp', 'bougie']) expect(stored).not.toContain(personal);
+  expect(lost).toEqual([]);
+});
+
+test('equal values look different each time', async () => {
+  await opened().append('guests', 'none', [invited(4), invited(4)]);
+  const names = (await raw.readStream('guests')).map(({ data }) => (data as { name: string }).name);
+  expect(new Set(names).size).toBe(2);
+});
+
+describe('a sealed value does not open', () => {
+  const moved = async (change: (event: RecordedEvent) => RecordedEvent) => {
+    await opened().append('guests', 'none', [invited(4), invited(5)]);
+    const [first] = await raw.readStream('guests');
+    if (!first) throw new Error('it was appended');
+    const log = opened(BY, [change(first)]);
+    await expect(log.readStream(change(first).stream)).rejects.toThrow(KeyLost);
+    expect(lost).toHaveLength(1);
+  };
+  const withData = (event: RecordedEvent, change: (data: Record<string, string>) => object) => ({
+    ...event,
+    data: { ...(event.data as object), ...change(event.data as Record<string, string>) },
+  });
+
+  test('in another stream', () => moved(event => ({ ...event, stream: 'strangers' })));
+  test('in another event', () => moved(event => ({ ...event, id: randomUUID() })));
+  test('in another field', () => moved(event => withData(event, ({ name }) => ({ wishes: name }))));
+  test('of somebody else', () => moved(event => withData(event, () => ({ table: 5 }))));
+  test('when it was changed', () =>
+    moved(event =>
+      withData(event, ({ name = '' }) => ({ name: (name.startsWith('A') ? 'B' : 'A') + name.slice(1) })),
+    ));
+  test('when it was never sealed', () => moved(event => withData(event, () => ({ name: 'Perpétue' }))));
+});
+
+test('what is forgotten is read without what was personal, and takes nothing more', async () => {
+  const log = opened();
+  await log.append('guests', 'none', [invited(4), invited(5, 'Félicité')]);
+  const keys = createSubjectKeys(store, BY);
+  await keys.forget(['table:4']);
+  for (const read of await everyWay(opened(), 'guests'))
+    expect(read.map(({ data }) => data)).toEqual([
+      { table: 4, name: '', wishes: [] },
+      { table: 5, name: 'Félicité', wishes: ['une bougie'] },
+    ]);
+  await expect(opened().append('guests', 1, [invited(5), invited(4)])).rejects.toThrow(SubjectForgotten);
+  expect(await raw.readStream('guests')).toHaveLength(2);
+  expect(lost).toEqual([]);
+});
+
+test('a key that is missing, or another installation’s, is a loss and no forgetting', async () => {
+  await opened().append('guests', 'none', [invited(4)]);
+  for (const log of [opened(BY, events, callsInMemory<KeyStore>(openFile)), opened(randomBytes(32))])
+    await expect(log.readStream('guests')).rejects.toThrow(/The key of table:4 .* backup/);
+  expect(lost).toHaveLength(2);
+});
+
+test('a key is on the disk before the first event that is sealed with it', async () => {
+  const asked: string[] = [];
+  const failing: KeyStore = {
+    ...store,
+    async add(keys) {
+      asked.push(...keys.map(({ subject }) => subject));
+      throw new Error('the disk is full');
+    },
+  };
+  await expect(opened(BY, events, failing).append('guests', 'none', [invited(4)])).rejects.toThrow('full');
+  expect(asked).toEqual(['table:4']);
+  expect(await raw.head()).toBe(ORIGIN);
+});
+
+test('an append that is repeated is answered as the first time', async () => {
+  const [event, log] = [invited(4), opened()];
+  const first = await log.append('guests', 'none', [event]);
+  expect(await log.append('guests', 'none', [event])).toEqual(first);
+});

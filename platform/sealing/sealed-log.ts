@@ -1,0 +1,159 @@
+/** The event log with every personal field sealed before it is appended, and opened when it is read. */
+import { createCipheriv, createDecipheriv, type KeyObject, randomFillSync } from 'node:crypto';
+import type { EventLog, ExpectedRevision, NewEvent, RecordedEvent } from '../event-log/event-log.ts';
+import type { EventTypes, Personal } from '../event-log/event-types.ts';
+import type { Subject } from './key-store.ts';
+import { KeyLost, type SubjectKey, type SubjectKeys } from './subject-keys.ts';
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = IV_BYTES + TAG_BYTES;
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** Somebody was forgotten while this was decided. */
+export class SubjectForgotten extends Error {
+  override readonly name = 'SubjectForgotten';
+  constructor(subject: Subject) {
+    super(`${subject} is forgotten: nothing can be written down of it any more`);
+  }
+}
+
+/** What belongs to a sealed value: elsewhere it does not open. */
+const boundTo = (stream: string, id: string, field: string): Buffer =>
+  Buffer.from(`${stream}\n${id}\n${field}`);
+
+/** Random bytes are drawn for many at once. */
+const drawn = Buffer.alloc(IV_BYTES * 256);
+let used = drawn.length;
+function freshIv(): Buffer {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  used += IV_BYTES;
+  return drawn.subarray(used - IV_BYTES, used);
+}
+
+/** The value as JSON: base64url of IV, tag and what AES-256-GCM makes of it. */
+function sealValue(key: KeyObject, bound: Buffer, value: unknown): string {
+  const iv = freshIv();
+  const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound);
+  const sealed = cipher.update(JSON.stringify(value), 'utf8');
+  cipher.final();
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** @throws it was sealed with another key or for another place, or has been changed since */
+function openValue(key: KeyObject, bound: Buffer, text: string): unknown {
+  const bytes = Buffer.from(text, 'base64url');
+  const iv = bytes.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAAD(bound).setAuthTag(bytes.subarray(IV_BYTES, HEAD_BYTES));
+  const json = decipher.update(bytes.subarray(HEAD_BYTES), undefined, 'utf8');
+  return JSON.parse(json + decipher.final('utf8'));
+}
+
+export interface SealingOptions {
+  readonly types: EventTypes;
+  readonly keys: SubjectKeys;
+  /** A key is lost: nothing can be made of the log any more. */
+  readonly onLost: (error: KeyLost) => void;
+}
+
+export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }: SealingOptions): Log {
+  const personalOf = new Map<string, Personal<Data>>();
+  for (const [type, { personal }] of Object.entries(types)) if (personal) personalOf.set(type, personal);
+  const isPersonal = ({ type }: NewEvent): boolean => personalOf.has(type);
+  /** The subscribers at the head are given the same batch one after another: it is opened once. */
+  let last:
+    | { readonly sealed: readonly RecordedEvent[]; readonly opened: readonly RecordedEvent[] }
+    | undefined;
+
+  const subjectOf = ({ type, data }: NewEvent): Subject | undefined =>
+    personalOf.get(type)?.subject(data as Data);
+  const unknownOf = (events: readonly NewEvent[]): Subject[] => {
+    const unknown = new Set<Subject>();
+    for (const event of events) {
+      const subject = subjectOf(event);
+      if (subject !== undefined && keys.known(subject) === undefined) unknown.add(subject);
+    }
+    return [...unknown];
+  };
+
+  function seal(stream: string, event: NewEvent): NewEvent {
+    const personal = personalOf.get(event.type);
+    if (!personal) return event;
+    const data: Record<string, unknown> = { ...(event.data as Data) };
+    const subject = personal.subject(data);
+    const key = keys.known(subject);
+    if (key === undefined || key === 'forgotten') throw new SubjectForgotten(subject);
+    for (const field of Object.keys(personal.fields))
+      if (data[field] !== undefined)
+        data[field] = sealValue(key, boundTo(stream, event.id, field), data[field]);
+    return { ...event, data };
+  }
+
+  function open(event: RecordedEvent): RecordedEvent {
+    const personal = personalOf.get(event.type);
+    if (!personal) return event;
+    const subject = personal.subject(event.data as Data);
+    const known = keys.known(subject);
+    if (known === undefined) throw new KeyLost(subject);
+    return { ...event, data: openFields(event, personal, known) };
+  }
+
+  async function openAll(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
+    if (!events.some(isPersonal)) return events;
+    if (last?.sealed === events) return last.opened;
+    try {
+      const unknown = unknownOf(events);
+      if (unknown.length > 0) await keys.load(unknown);
+      const opened = events.map(open);
+      last = { sealed: events, opened };
+      return opened;
+    } catch (error) {
+      if (error instanceof KeyLost) onLost(error);
+      throw error;
+    }
+  }
+
+  async function* openEach(batches: AsyncIterable<readonly RecordedEvent[]>) {
+    for await (const batch of batches) yield await openAll(batch);
+  }
+
+  async function appendSealed(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
+    const unknown = unknownOf(events);
+    if (unknown.length > 0) await keys.draw(unknown);
+    const sealed = events.map(event => seal(stream, event));
+    return log.append(stream, expected, sealed);
+  }
+
+  return {
+    ...log,
+    append: (stream, expected, events) =>
+      events.some(isPersonal) ? appendSealed(stream, expected, events) : log.append(stream, expected, events),
+    readStream: async (stream, options) => [...(await openAll(await log.readStream(stream, options)))],
+    readAll: options => openEach(log.readAll(options)),
+    subscribe: options => openEach(log.subscribe(options)),
+  };
+}
+
+function openFields(event: RecordedEvent, { subject, fields }: Personal<Data>, key: SubjectKey): Data {
+  const data: Record<string, unknown> = { ...(event.data as Data) };
+  for (const [field, forgotten] of Object.entries(fields)) {
+    const sealed = data[field];
+    if (sealed === undefined) continue;
+    if (key === 'forgotten') {
+      data[field] = forgotten;
+      continue;
+    }
+    try {
+      data[field] = openValue(key, boundTo(event.stream, event.id, field), String(sealed));
+    } catch (error) {
+      throw new KeyLost(subject(data), error);
+    }
+  }
+  return data;
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { eventTypes } from '../events/all.ts';
+import type { Config } from '../platform/config/config.ts';
+import { createHandle } from '../platform/event-log/handle.ts';
+import { createIds } from '../platform/event-log/ids.ts';
+import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import { openSealed } from './installation/seal-log.ts';
+import { openSecrets, type Secrets } from './installation/secrets.ts';
+import { type OpenedLog, openLog, openStores, type Stores } from './open-engines.ts';
+
+export interface OpenOptions {
+  /** Of the installation: one, or two while it changes. */
+  readonly keys: readonly Buffer[];
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** The log can no longer be written, or a key of what is personal in it is lost: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+}
+
+export interface LogAndStores {
+  readonly log: OpenedLog;
+  readonly subjectKeys: SubjectKeys;
+  readonly stores: Stores;
+  readonly secrets: Secrets;
+}
+
+interface Closes {
+  use<Part extends AsyncDisposable>(part: Part): Part;
+}
+
+/**
+ * The log with what opens it. `closing.log` is to close after `closing.stores`.
+ * @throws {CannotStart} an engine does not answer, or the keys are not those of the log
+ */
+export async function openLogAndStores(
+  config: Config,
+  { keys, logger, now, onFatal }: OpenOptions,
+  closing: { readonly log: Closes; readonly stores: Closes },
+): Promise<LogAndStores> {
+  const sealed = closing.log.use(await openLog(config, { logger, onFatal }));
+  const handle = createHandle({ log: sealed, types: eventTypes, ids: createIds({ now }), now });
+  const secrets = await openSecrets(handle, keys);
+  const stores = closing.stores.use(await openStores(config, logger, now));
+  const opened = await openSealed(sealed, { store: stores.keyStore, secrets, onLost: onFatal });
+  return { ...opened, stores, secrets };
+}

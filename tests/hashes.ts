@@ -1,0 +1,11 @@
+import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
+import { createEmailHash } from '../services/accounts/email-address.ts';
+
+const KEY = Buffer.alloc(32, 3);
+
+/** As those of an installation. */
+export const HASHES = {
+  emailHash: createEmailHash(KEY),
+  deviceHash: createKeyedHash(KEY),
+  titleHash: createKeyedHash(KEY),
+};
