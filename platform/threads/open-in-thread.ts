@@ -24,6 +24,7 @@ export async function openInThread<Port extends AsyncDisposable>({
   const { port1: port, port2 } = new MessageChannel();
   const thread = new Worker(new URL('./file-thread.ts', import.meta.url), {
     workerData: { file, module: module.href, port: port2 } satisfies FileThreadStart,
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
     transferList: [port2],
   });
   const ended = once(thread, 'error').then(([error]) => Promise.reject(error));
