@@ -21,7 +21,7 @@ export interface AccountTools {
   readonly titleHash: KeyedHash;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
-  readonly subjectKeys: SubjectKeys;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
 }
 
 /** A caller of the accounts' commands: who, and on which device. */

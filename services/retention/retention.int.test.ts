@@ -123,6 +123,7 @@ test('an account that nobody has verified is closed, and its address is free aga
   const events = await after(1.5);
   const closed = events.filter(({ type }) => type === 'UserDeleted').map(({ stream }) => stream);
   expect(closed).toEqual([`user-${forgotten.userId}`]);
+  expect(typesOf(events)).toContain('NameReleased');
   expect(removedBy(events)?.removed.accounts).toBe(1);
   expect(await read('accounts', forgotten.userId)).toMatchObject({
     ...{ name: '', lastName: '', email: '', phone: null },

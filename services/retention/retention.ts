@@ -1,9 +1,10 @@
 /** Once a day what was kept long enough is removed, and an event says how much of each kind. */
-import type { RetentionEvent, RetentionKind } from '../../events/retention.ts';
+import type { RetentionKind } from '../../events/retention.ts';
 import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
-import type { CommandContext, Decider, Handle } from '../../platform/event-log/handle.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import { type Following, isWell } from '../../platform/following/following.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
+import { type Applied, RETENTION_STREAM, retentionDecider } from './applied.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -29,16 +30,6 @@ export interface RetentionOptions {
   readonly now: () => number;
   readonly atOnce?: number;
 }
-
-type Applied = RetentionEvent['data'];
-
-export const RETENTION_STREAM = 'retention';
-
-const retentionDecider: Decider<Applied, null, RetentionEvent> = {
-  initial: null,
-  decide: data => [{ type: 'RetentionApplied', data }],
-  evolve: () => null,
-};
 
 export function createRetention(options: RetentionOptions): Rounds {
   const { expiries, log, handle, following, logger, now, atOnce = AT_ONCE } = options;
