@@ -15,7 +15,8 @@ import { begin, checkpointWhile, commit, openDatabase, rollback } from './databa
 import { DocumentTable } from './document-table.ts';
 import { hitOf } from './hit.ts';
 import { LanguageIndex } from './language-index.ts';
-import { byKind, findMatches, type Matches, sumOf } from './matching.ts';
+import { findMatches, type Matches } from './matching.ts';
+import { byKind, sumOf } from './ranking.ts';
 
 /** Of the same version of the index: the short beginnings that everybody types cost the most. */
 const MAX_KEPT_ANSWERS = 200;
