@@ -29,7 +29,7 @@ export type SubscriptionCommand =
       readonly kind: 'change';
       readonly name?: string | undefined;
       readonly actif?: boolean | undefined;
-      readonly consent: string | null;
+      readonly consent?: string | null;
     }
   | { readonly kind: 'remove' };
 
@@ -55,11 +55,11 @@ function changed(
   {
     name = before,
     actif = status === 'active',
-    consent,
+    consent = null,
   }: {
     readonly name?: string | undefined;
     readonly actif?: boolean | undefined;
-    readonly consent: string | null;
+    readonly consent?: string | null;
   },
 ): readonly SubscriptionEvent[] {
   const events: SubscriptionEvent[] = [];

@@ -78,6 +78,7 @@ export async function openInProcessApi(now: () => number) {
     publicationCards,
     testimonies,
     testimonyTexts,
+    consents,
     reactionCounts,
     likes,
     terms,
@@ -85,7 +86,7 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
