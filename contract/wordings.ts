@@ -12,4 +12,5 @@ export const WORDINGS = {
   contact: ['2026-11'],
 } as const satisfies Record<Purpose, readonly [string, ...string[]]>;
 
-export const presentWording = (purpose: Purpose): string => WORDINGS[purpose].at(-1) as string;
+export const presentWording = <P extends Purpose>(purpose: P): (typeof WORDINGS)[P][number] =>
+  WORDINGS[purpose].at(-1) as (typeof WORDINGS)[P][number];
