@@ -80,6 +80,7 @@ export async function openInProcessApi(now: () => number) {
     publicationCards,
     testimonies,
     testimonyTexts,
+    consents,
     reactionCounts,
     likes,
     terms,
@@ -87,7 +88,7 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],

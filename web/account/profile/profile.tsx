@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../states/empty-state.tsx';
 import { LoadingRows } from '../../states/loading-rows.tsx';
 import { useUser } from '../use-user.ts';
+import { Consents } from './consents.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -51,7 +52,10 @@ function Sections() {
       <EmailForm user={user} />
       <PasswordForm email={user.email} />
       <Sessions />
-      <DeleteAccount user={user} />
+      <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
+      <div id="close-account">
+        <DeleteAccount user={user} />
+      </div>
     </>
   );
 }
