@@ -34,7 +34,10 @@ export type AccountDocument = {
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** When it was closed or forgotten. */
   readonly deletedAt: string | null;
+  /** It is forgotten, and what is left of them is not cleared away yet. */
+  readonly clearingSince: string | null;
   /** Which of its successive credentials it has: tokens and sessions of older ones are over. */
   readonly generation: number;
   /** All that were sent and not withdrawn. */
@@ -49,7 +52,7 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 5,
+  version: 6,
   fields: {
     email: 'text',
     picture: 'text',
@@ -61,6 +64,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     lastConnection: 'text',
     createdAt: 'text',
     deletedAt: 'text',
+    clearingSince: 'text',
   },
   indexes: [
     ['createdAt'],
@@ -71,6 +75,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['picture'],
     ['pendingDevice', 'createdAt'],
     ['newsletterChosenAt'],
+    ['clearingSince'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -89,6 +94,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             createdAt: at,
             updatedAt: at,
             deletedAt: null,
+            clearingSince: null,
             generation: 0,
             testimonyCount: 0,
             commentCount: 0,
@@ -124,6 +130,15 @@ export const accounts = readModel<Events>()<AccountDocument>({
         newsletterChosenAt: null,
         generation: generation + 1,
       })),
+    UserReopened: event => changed(event, () => ({ deletedAt: null, updatedAt: event.data.reopenedAt })),
+    UserForgotten: event =>
+      changed(event, ({ generation }) => ({
+        ...NOBODY,
+        deletedAt: event.data.forgottenAt,
+        clearingSince: event.data.forgottenAt,
+        generation: generation + 1,
+      })),
+    UserCleared: event => changed(event, () => ({ ...NOBODY, clearingSince: null })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
     TestimonyWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', -1)),
@@ -135,6 +150,23 @@ export const accounts = readModel<Events>()<AccountDocument>({
     TestimonyUnliked: ({ data }) => liked(data.userId, -1),
   },
 });
+
+/** What is left of who is forgotten. */
+const NOBODY = {
+  name: '',
+  lastName: '',
+  sortName: '',
+  email: '',
+  phone: null,
+  birthDay: null,
+  picture: null,
+  pendingDevice: null,
+  newsletterChosenAt: null,
+  lastConnection: null,
+  testimonyCount: 0,
+  commentCount: 0,
+  likeCount: 0,
+} as const;
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;
 
@@ -181,6 +213,14 @@ export const accountsToSubscribe = (all: Accounts, limit: number): Promise<Accou
   all.find({
     where: { newsletterChosenAt: { exists: true }, verifiedAt: { exists: true } },
     sort: [{ field: 'newsletterChosenAt', direction: 'asc' }],
+    limit,
+  });
+
+/** Whose forgetting is not ended. */
+export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
+  all.find({
+    where: { clearingSince: { exists: true } },
+    sort: [{ field: 'clearingSince', direction: 'asc' }],
     limit,
   });
 

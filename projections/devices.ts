@@ -12,18 +12,21 @@ export type DeviceDocument = {
   readonly name: string;
   readonly type: string;
   readonly specificities: string;
+  /** Who was signed in on it when it registered. */
+  readonly userId: number | null;
   readonly registeredAt: string;
 };
 
 export const devices = readModel<DeviceEvent>()<DeviceDocument>({
   name: 'devices',
   version: 1,
-  fields: { registeredAt: 'text' },
-  indexes: [['registeredAt']],
+  fields: { registeredAt: 'text', userId: 'number' },
+  indexes: [['registeredAt'], ['userId']],
   on: {
-    DeviceRegistered: ({ at: registeredAt, data: { userId: _, ...device } }) => [
-      { id: String(device.id), evolve: () => ({ ...device, registeredAt }) },
+    DeviceRegistered: ({ at: registeredAt, data }) => [
+      { id: String(data.id), evolve: () => ({ ...data, registeredAt }) },
     ],
+    DeviceRemoved: ({ data }) => [{ id: String(data.id), evolve: () => undefined }],
   },
 });
 
@@ -32,3 +35,6 @@ export const registeredDevices = (
   all: Collection<DeviceDocument>,
   paging: Paging,
 ): Promise<Page<DeviceDocument>> => findPage(all, {}, [{ field: 'registeredAt', direction: 'desc' }], paging);
+
+export const devicesOf = (all: Collection<DeviceDocument>, userId: number): Promise<DeviceDocument[]> =>
+  all.find({ where: { userId } });

@@ -18,12 +18,14 @@ import { within } from '../platform/within.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createEmailHash } from './accounts/email-address.ts';
+import { applyLedger } from './accounts/forgetting/apply-ledger.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
 import { followOwnReadModels } from './follow-read-models.ts';
+import { forgettingOf } from './forgetting-of.ts';
 import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
@@ -68,11 +70,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     stores: opening.use(stopTogether(STOP_MS.storing)),
   };
   const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
-  const { log, stores, secrets } = opened;
+  const { log, stores, secrets, subjectKeys } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
+  const { ledger, keyStore } = stores;
+  const again = await applyLedger({ tools: { log, decode, handle }, ledger, keyStore, subjectKeys });
+  if (again.keys > 0) logger.warn(again, 'who was forgotten had come back, and is forgotten again');
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const followed = subscribers.use(await followOwnReadModels(config, stores, parts));
   const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
@@ -97,9 +102,26 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await following.caughtUp;
   };
+  const forgetting = opening.use(
+    forgettingOf({
+      ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now },
+    }),
+  );
   const app = opening.use(
     createHttpApp({
-      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
+      ...{
+        config,
+        tools,
+        tokens,
+        positions,
+        readModels,
+        following,
+        search,
+        stored,
+        limiter,
+        readable,
+        forgetting,
+      },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
@@ -108,7 +130,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const outside = opening.use(stopTogether(STOP_MS.answering));
   const { begun, ...work } = startBackgroundWork(
     {
-      ...{ config, tools, readModels, following, stored, readable, logger, now },
+      ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },
       leases: stores.leases,
       prepare: async () => prepare?.(tools),
     },
@@ -140,7 +162,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const open = opening.move();
   return {
-    ...{ table, tools, positions, log, following, search, cache, ...work },
+    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, ...work },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */
