@@ -40,9 +40,12 @@ export async function forgetUser(
     codeHash: (code && textCodeHash(tools.codes, code)) ?? null,
   } as const;
   const { context } = callerOf(call);
+  const isAdministrator = account.status === 'registered' && account.roles.includes('ROLE_ADMIN');
+  if (isOwn && isAdministrator) await assertAnotherAdministrator(tools, userId);
   const forget = () => tools.handle(accountStream(userId), accountDecider, command, context);
-  const { position } = await (account.status === 'registered' && isAdministrator(account)
+  const { position } = await (isAdministrator
     ? inTurn(tools, { userId: Number(call.actor.userId), context }, async () => {
+        // Another one may have gone meanwhile.
         if (isOwn) await assertAnotherAdministrator(tools, userId);
         return forget();
       })
@@ -52,8 +55,6 @@ export async function forgetUser(
   const message = say(call.language, removed ? 'forgotten' : 'forgettingGoesOn');
   return { body: { status: true, message, code, removed }, position };
 }
-
-const isAdministrator = ({ roles }: RegisteredAccount): boolean => roles.includes('ROLE_ADMIN');
 
 /** The password, or a sign-in of this very moment: for accounts that have none there is no other way. */
 async function confirm(
@@ -80,7 +81,7 @@ async function assertAnotherAdministrator(
   for (const other of await accounts.find({ where, limit: AT_ONCE })) {
     if (other.userId === userId) continue;
     const account = await loadAccount(log, decode, other.userId);
-    if (account.status === 'registered' && isAdministrator(account)) return;
+    if (account.status === 'registered' && account.roles.includes('ROLE_ADMIN')) return;
   }
   throw new Refusal('conflict', 'lastAdministrator');
 }
