@@ -32,6 +32,8 @@ export interface RouteParts {
   readonly signIn: Pick<
     AccountRouteTools,
     | 'tokens'
+    | 'clear'
+    | 'withdrawTexts'
     | 'refreshTokens'
     | 'google'
     | 'publicUrl'

@@ -71,6 +71,8 @@ const newDocument = (
     status: ___,
     googleId: ____,
     newsletterChosen,
+    forgotten: _____,
+    cleared: ______,
     ...account
   }: RegisteredAccount,
   at: string,
@@ -84,6 +86,7 @@ const newDocument = (
   createdAt: at,
   updatedAt: at,
   deletedAt: null,
+  clearingSince: null,
   testimonyCount: 0,
   commentCount: 0,
   likeCount: 0,

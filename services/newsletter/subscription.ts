@@ -17,7 +17,9 @@ export type SubscriptionCommand =
       readonly language: Language;
     }
   | { readonly kind: 'change'; readonly name?: string | undefined; readonly actif?: boolean | undefined }
-  | { readonly kind: 'remove' };
+  | { readonly kind: 'remove' }
+  /** Of somebody who is forgotten; the address may be somebody else's since. */
+  | { readonly kind: 'forget'; readonly subscriberId: number };
 
 /** Named by a hash of the address, so that the address itself stands in personal fields alone. */
 export const subscriptionStream = (emailHash: string): string => `newsletter-${emailHash}`;
@@ -28,12 +30,16 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
     if (subscription.status === 'none') return [{ type: 'NewsletterSubscribed', data }];
     return changed(subscription, { actif: true });
   }
+  if (command.kind === 'forget' && !isOf(subscription, command.subscriberId)) return [];
   if (subscription.status === 'none') throw new Refusal('notFound', 'notFound');
   const { subscriberId } = subscription;
-  return command.kind === 'remove'
+  return command.kind === 'remove' || command.kind === 'forget'
     ? [{ type: 'NewsletterSubscriberRemoved', data: { subscriberId } }]
     : changed(subscription, command);
 }
+
+const isOf = (subscription: Subscription, subscriberId: number): boolean =>
+  subscription.status !== 'none' && subscription.subscriberId === subscriberId;
 
 function changed(
   { status, subscriberId, name: before }: Exclude<Subscription, { status: 'none' }>,
