@@ -150,6 +150,8 @@ export const userPatch = z
     language: z.enum(LANGUAGES),
     roles: z.array(z.enum(ROLES)).max(ROLES.length),
     email: z.string().max(254),
+    /** Null, by an administrator, opens a closed account again. */
+    deletedAt: z.string().max(40).nullable(),
   })
   .partial();
 export type UserPatch = z.infer<typeof userPatch>;
@@ -166,6 +168,42 @@ export const usersQuery = pagingQuery.extend({
     })
     .optional(),
 });
+
+/**
+ * Body of `DELETE /api/user/{id}`. Who goes says the password, or has signed in within the last minutes; an
+ * administrator gives a reason to have somebody forgotten, and without one closes the account.
+ */
+export const forgetBody = z.object({
+  password: credentials.shape.password.optional(),
+  /** Whether what they have published stays, without their name. */
+  keepTexts: z.boolean().default(false),
+  reason: z.string().trim().min(1).max(500).optional(),
+});
+
+/** What is said to who is forgotten. */
+export const forgotten = z.object({
+  status: z.literal(true),
+  message: z.string(),
+  /** Takes down the texts that stay, and is told this once; null when none are to. */
+  code: z.string().nullable(),
+  /** In numbers; null while it goes on. */
+  removed: z
+    .object({
+      testimonies: z.int(),
+      comments: z.int(),
+      contacts: z.int(),
+      subscriptions: z.int(),
+      devices: z.int(),
+      files: z.int(),
+      letters: z.int(),
+      keptTexts: z.int(),
+    })
+    .nullable(),
+});
+export type Forgotten = z.infer<typeof forgotten>;
+
+/** Body of `POST /api/texts/withdraw`: the code that somebody received who is forgotten. */
+export const withdrawTextsBody = z.object({ code: z.string().trim().min(1).max(80) });
 
 /** One place where an account is signed in. */
 export const session = z.object({

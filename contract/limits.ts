@@ -21,6 +21,8 @@ export const LIMITS = {
   tokenExpiryMarginSeconds: 10,
   accessTokenMinutes: 10,
   sessionDays: 30,
+  /** Who has signed in so lately need not say the password to be forgotten. */
+  freshSignInMinutes: 10,
   /** A refresh token that was exchanged still leads to its successor for so long. */
   refreshGraceSeconds: 10,
   codeDigits: 6,

@@ -17,6 +17,7 @@ export type RefusalCode =
   | 'forbidden'
   | 'invalidDate'
   | 'invalidPhone'
+  | 'lastAdministrator'
   | 'notFound'
   | 'notPublished'
   | 'oneTarget'

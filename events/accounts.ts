@@ -22,6 +22,17 @@ const profile = {
 
 const forgottenProfile = { name: '', lastName: '', phone: null, birthDay: null, picture: null };
 
+const removed = {
+  keptTexts: z.number(),
+  testimonies: z.number(),
+  comments: z.number(),
+  contacts: z.number(),
+  subscriptions: z.number(),
+  devices: z.number(),
+  files: z.number(),
+  letters: z.number(),
+};
+
 export const accountEvents = {
   UserRegistered: eventType({
     schema: 1,
@@ -113,8 +124,33 @@ export const accountEvents = {
     schema: 1,
     data: z.object({ userId: z.number(), roles: z.array(z.enum(ROLES)) }),
   }),
-  /** All sessions end, and the address is free again. What the account has written stays. */
+  /** By an administrator: all sessions end, and the address is free again. What the account has written stays. */
   UserDeleted: eventType({ schema: 1, data: z.object({ userId: z.number(), deletedAt: z.string() }) }),
+  /** What was closed can be used again. */
+  UserReopened: eventType({ schema: 1, data: z.object({ userId: z.number(), reopenedAt: z.string() }) }),
+  /** Decided: from here on nothing of the person is shown, and what is left of them is cleared away. */
+  UserForgotten: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      forgottenAt: z.string(),
+      /** Whether what they have published stays, without their name. */
+      keepTexts: z.boolean(),
+      /** `ledger`: a backup was restored that did not know of it; `retention`: it was never verified. */
+      by: z.enum(['self', 'administrator', 'ledger', 'retention']),
+      /** Of the code that takes down the texts that stay; null when none do. */
+      codeHash: z.string().nullable(),
+    }),
+  }),
+  /** All keys of the person are destroyed. In numbers, what was removed and which texts stay. */
+  UserCleared: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      clearedAt: z.string(),
+      removed: z.object(removed),
+    }),
+  }),
 };
 export type AccountEvent = EventOf<typeof accountEvents>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
-import { accountSubject } from './subjects.ts';
+import { accountSubject, commentSubject, commentTextSubject } from './subjects.ts';
 
 const REJECTION_REASONS = [
   'offensive',
@@ -50,14 +50,25 @@ export const commentEvents = {
     schema: 1,
     data: z.object({
       ...place,
-      /** Of its author, whom the note is about. */
-      userId: z.number(),
+      /** Of its author, whom the note is about; null once it stands without a name. */
+      userId: z.number().nullable(),
       reason: z.enum(REJECTION_REASONS),
       note: z.string(),
     }),
-    personal: { subject: accountSubject, fields: { note: '' } },
+    personal: { subject: commentSubject, fields: { note: '' } },
   }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
-  CommentWithdrawn: eventType({ schema: 1, data: z.object({ ...place, userId: z.number() }) }),
+  CommentWithdrawn: eventType({
+    schema: 1,
+    data: z.object({ ...place, userId: z.number().nullable() }),
+  }),
+  /** Its author is forgotten and lets it stand: without a name, and without its earlier versions. */
+  CommentRestated: eventType({
+    schema: 1,
+    data: z.object({ ...place, message: z.string() }),
+    personal: { subject: ({ commentId }) => commentTextSubject(commentId), fields: { message: '' } },
+  }),
+  /** Nothing is left of it but that it was there: answers to it stay. */
+  CommentForgotten: eventType({ schema: 1, data: z.object(place) }),
 };
 export type CommentEvent = EventOf<typeof commentEvents>;

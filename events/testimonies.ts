@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 import { coverSeason } from './cover-season.ts';
-import { accountSubject } from './subjects.ts';
+import { accountSubject, testimonySubject, testimonyTextSubject } from './subjects.ts';
 
 const REJECTION_REASONS = [
   'names-others',
@@ -15,8 +15,8 @@ const REJECTION_REASONS = [
 
 const text = { title: z.string(), abstract: z.string(), content: z.string() };
 
-/** `userId`: its author, whom the decision is about. */
-const decided = { testimonyId: z.number(), userId: z.number() };
+/** `userId`: its author, whom the decision is about; null once it stands without a name. */
+const decided = { testimonyId: z.number(), userId: z.number().nullable() };
 
 export const testimonyEvents = {
   TestimonySubmitted: eventType({
@@ -37,30 +37,41 @@ export const testimonyEvents = {
   }),
   TestimonyEdited: eventType({
     schema: 1,
-    data: z.object({ testimonyId: z.number(), userId: z.number(), ...text, readTimeMinutes: z.number() }),
-    personal: { subject: accountSubject, fields: { title: '', abstract: '', content: '' } },
+    data: z.object({ ...decided, ...text, readTimeMinutes: z.number() }),
+    personal: { subject: testimonySubject, fields: { title: '', abstract: '', content: '' } },
   }),
   TestimonyPublished: eventType({
     schema: 1,
     data: z.object({ ...decided, slug: z.string(), publishedAt: z.string() }),
     // Made of the title.
-    personal: { subject: accountSubject, fields: { slug: '' } },
+    personal: { subject: testimonySubject, fields: { slug: '' } },
   }),
   TestimonyRejected: eventType({
     schema: 1,
     data: z.object({ ...decided, reason: z.enum(REJECTION_REASONS), note: z.string() }),
-    personal: { subject: accountSubject, fields: { note: '' } },
+    personal: { subject: testimonySubject, fields: { note: '' } },
   }),
   /** It was published and can be read no longer. Published again, it is back under the same address. */
   TestimonyUnpublished: eventType({
     schema: 1,
     data: z.object({ ...decided, reason: z.enum(REJECTION_REASONS), note: z.string() }),
-    personal: { subject: accountSubject, fields: { note: '' } },
+    personal: { subject: testimonySubject, fields: { note: '' } },
   }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
   TestimonyWithdrawn: eventType({
     schema: 1,
-    data: z.object({ testimonyId: z.number(), userId: z.number() }),
+    data: z.object(decided),
   }),
+  /** Its author is forgotten and lets it stand: without a name, and without its earlier versions. */
+  TestimonyRestated: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), ...text, slug: z.string() }),
+    personal: {
+      subject: ({ testimonyId }) => testimonyTextSubject(testimonyId),
+      fields: { title: '', abstract: '', content: '', slug: '' },
+    },
+  }),
+  /** Nothing is left of it but that it was there. */
+  TestimonyForgotten: eventType({ schema: 1, data: z.object({ testimonyId: z.number() }) }),
 };
 export type TestimonyEvent = EventOf<typeof testimonyEvents>;

@@ -36,7 +36,10 @@ export type AccountDocument = {
   readonly lastConnection: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
+  /** When it was closed or forgotten. */
   readonly deletedAt: string | null;
+  /** It is forgotten, and what is left of them is not cleared away yet. */
+  readonly clearingSince: string | null;
   /** Which of its successive credentials it has: tokens and sessions of older ones are over. */
   readonly generation: number;
   /** All that were sent and not withdrawn. */
@@ -63,6 +66,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     lastConnection: 'text',
     createdAt: 'text',
     deletedAt: 'text',
+    clearingSince: 'text',
   },
   indexes: [
     ['createdAt'],
@@ -74,6 +78,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['pendingDevice', 'createdAt'],
     ['newsletterChosenAt'],
     ['verifiedAt', 'createdAt'],
+    ['clearingSince'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -93,6 +98,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             createdAt: at,
             updatedAt: at,
             deletedAt: null,
+            clearingSince: null,
             generation: 0,
             testimonyCount: 0,
             commentCount: 0,
@@ -123,14 +129,21 @@ export const accounts = readModel<Events>()<AccountDocument>({
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
-      changed(event, ({ generation, verifiedAt }) => ({
-        // The key of an account that was never verified is destroyed: nothing could be made of the log again.
-        ...(verifiedAt === null && NOTHING_PERSONAL),
+      changed(event, ({ generation }) => ({
         deletedAt: event.data.deletedAt,
         pendingDevice: null,
         newsletterChosenAt: null,
         generation: generation + 1,
       })),
+    UserReopened: event => changed(event, () => ({ deletedAt: null, updatedAt: event.data.reopenedAt })),
+    UserForgotten: event =>
+      changed(event, ({ generation }) => ({
+        ...NOBODY,
+        deletedAt: event.data.forgottenAt,
+        clearingSince: event.data.forgottenAt,
+        generation: generation + 1,
+      })),
+    UserCleared: event => changed(event, () => ({ ...NOBODY, clearingSince: null })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
     TestimonyWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', -1)),
@@ -143,15 +156,22 @@ export const accounts = readModel<Events>()<AccountDocument>({
   },
 });
 
-const NOTHING_PERSONAL = {
+/** What is left of who is forgotten. */
+const NOBODY = {
   name: '',
   lastName: '',
-  sortName: sortKey(''),
+  sortName: '',
   email: '',
   phone: null,
   birthDay: null,
   picture: null,
-};
+  pendingDevice: null,
+  newsletterChosenAt: null,
+  lastConnection: null,
+  testimonyCount: 0,
+  commentCount: 0,
+  likeCount: 0,
+} as const;
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;
 
@@ -211,6 +231,14 @@ export const unverifiedAccountsBefore = (
     where: { verifiedAt: { exists: false }, deletedAt: { exists: false }, createdAt: { lt: before } },
     sort: [{ field: 'createdAt', direction: 'asc' }],
     ...page,
+  });
+
+/** Whose forgetting is not ended. */
+export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
+  all.find({
+    where: { clearingSince: { exists: true } },
+    sort: [{ field: 'clearingSince', direction: 'asc' }],
+    limit,
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

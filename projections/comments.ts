@@ -21,6 +21,7 @@ export type CommentDocument = {
   /** `post:12`, on comments that begin a thread; null on answers. */
   readonly beginsUnder: string | null;
   readonly userId: number;
+  /** Empty once its author is forgotten. */
   readonly author: string;
   readonly message: string;
   readonly status: CommentStatus;
@@ -94,6 +95,8 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
       return [changed(event, { status: 'rejected', reason, note })];
     },
     CommentWithdrawn: event => [changed(event, { status: 'withdrawn' })],
+    CommentRestated: event => [changed(event, { ...NAMELESS, message: event.data.message })],
+    CommentForgotten: event => [changed(event, { ...NAMELESS, message: '', status: 'withdrawn' })],
   },
 });
 
@@ -101,6 +104,8 @@ interface Place {
   readonly commentId: number;
   readonly threadId: number;
 }
+
+const NAMELESS = { author: '', reason: null, note: null } as const;
 
 const stand = ({ at, revision }: RecordedEvent) => ({ updatedAt: at, revision });
 
@@ -161,3 +166,7 @@ export const commentsOfUser = (
   userId: number,
   paging: Paging,
 ): Promise<Page<CommentDocument>> => findPage(all, { userId }, NEWEST_FIRST, paging);
+
+/** Of any status, all of them. */
+export const allCommentsOf = (all: Comments, userId: number): Promise<CommentDocument[]> =>
+  all.find({ where: { userId } });

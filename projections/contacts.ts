@@ -13,8 +13,8 @@ export type ContactDocument = Omit<Extract<ContactEvent, { type: 'ContactReceive
 export const contacts = readModel<ContactEvent>()<ContactDocument>({
   name: 'contacts',
   version: 1,
-  fields: { kind: 'text', receivedAt: 'text' },
-  indexes: [['receivedAt'], ['kind', 'receivedAt']],
+  fields: { kind: 'text', receivedAt: 'text', userId: 'number', email: 'text' },
+  indexes: [['receivedAt'], ['kind', 'receivedAt'], ['userId'], ['email']],
   on: {
     ContactReceived: ({ at: receivedAt, data: { language: _, ...message } }) => [
       { id: String(message.contactId), evolve: () => ({ ...message, receivedAt }) },
@@ -42,3 +42,16 @@ export const receivedContacts = (
   paging: Paging,
 ): Promise<Page<ContactDocument>> =>
   findPage(all, kind ? { kind } : {}, [{ field: 'receivedAt', direction: 'desc' }], paging);
+
+/** What an account has written, and what was written under these addresses. */
+export const contactsOf = async (
+  all: Collection<ContactDocument>,
+  userId: number,
+  emails: readonly string[],
+): Promise<ContactDocument[]> => {
+  const found = [
+    ...(await all.find({ where: { userId } })),
+    ...(await all.find({ where: { email: { in: emails } } })),
+  ];
+  return [...new Map(found.map(message => [message.contactId, message])).values()];
+};

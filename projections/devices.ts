@@ -14,6 +14,8 @@ export type DeviceDocument = {
   readonly name: string;
   readonly type: string;
   readonly specificities: string;
+  /** Who was signed in on it when it registered. */
+  readonly userId: number | null;
   readonly registeredAt: string;
   /** The day on which it registered, read, liked or signed in last. */
   readonly seenOn: string;
@@ -37,13 +39,13 @@ const dayOf = (at: string): string => at.slice(0, 10);
 export const devices = readModel<DeviceEvent | ReactionEvent | SessionEvent>()<DeviceDocument>({
   name: 'devices',
   version: 2,
-  fields: { id: 'number', registeredAt: 'text', seenOn: 'text' },
-  indexes: [['id'], ['registeredAt'], ['seenOn']],
+  fields: { id: 'number', userId: 'number', registeredAt: 'text', seenOn: 'text' },
+  indexes: [['id'], ['userId'], ['registeredAt'], ['seenOn']],
   on: {
-    DeviceRegistered: ({ at, data: { userId: _, ...device } }) => [
-      { id: device.deviceId, evolve: () => ({ ...device, registeredAt: at, seenOn: dayOf(at) }) },
+    DeviceRegistered: ({ at, data }) => [
+      { id: data.deviceId, evolve: () => ({ ...data, registeredAt: at, seenOn: dayOf(at) }) },
     ],
-    DeviceForgotten: ({ data }) => [{ id: data.deviceId, evolve: () => undefined }],
+    DeviceRemoved: ({ data }) => [{ id: data.deviceId, evolve: () => undefined }],
     ViewRecorded: seen,
     PostLiked: seen,
     TestimonyLiked: seen,
@@ -69,3 +71,5 @@ export const devicesUnseenSince = (
   limit: number,
 ): Promise<DeviceDocument[]> =>
   all.find({ where: { seenOn: { lt: day } }, sort: [{ field: 'seenOn', direction: 'asc' }], limit });
+export const devicesOf = (all: Collection<DeviceDocument>, userId: number): Promise<DeviceDocument[]> =>
+  all.find({ where: { userId } });

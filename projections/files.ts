@@ -92,3 +92,7 @@ export const picturesSentBefore = (
     offset: (page - 1) * itemsPerPage,
     limit: itemsPerPage,
   });
+
+/** What somebody has sent to show themselves. */
+export const picturesBy = (all: Files, ownerId: number): Promise<FileDocument[]> =>
+  all.find({ where: { code: 'FILES_USER_PICTURE', ownerId } });

@@ -1,7 +1,7 @@
-/** Where each account is signed in. What is over leaves it at the account's next sign-in, or when it expires. */
+/** Where each account is signed in. What is over leaves it at the account's next sign-in. */
 import { LIMITS } from '../contract/limits.ts';
-import type { SessionEvent } from '../events/accounts.ts';
-import { change, readModel } from '../platform/read-models/read-model.ts';
+import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type Session = {
@@ -26,7 +26,7 @@ const ACCESS_TOKEN_MS = LIMITS.accessTokenMinutes * 60_000;
 const isNeeded = ({ expiresAt, revokedAt }: Session, at: string): boolean =>
   expiresAt > at && (revokedAt === null || Date.parse(revokedAt) + ACCESS_TOKEN_MS > Date.parse(at));
 
-export const sessions = readModel<SessionEvent>()<SessionsDocument>({
+export const sessions = readModel<SessionEvent | AccountEvent>()<SessionsDocument>({
   name: 'sessions',
   version: 4,
   fields: { firstEndsAt: 'text' },
@@ -59,8 +59,15 @@ export const sessions = readModel<SessionEvent>()<SessionsDocument>({
         ),
       ),
     ],
+    UserForgotten: ({ data }) => withoutSessions(data.userId),
+    // A sign-in may have been faster than what it was refused for.
+    UserCleared: ({ data }) => withoutSessions(data.userId),
   },
 });
+
+const withoutSessions = (userId: number): Change<SessionsDocument>[] => [
+  { id: String(userId), evolve: before => before && withSessions(userId, []) },
+];
 
 const withSessions = (userId: number, sessions: readonly Session[]): SessionsDocument => ({
   userId,

@@ -9,6 +9,8 @@ import type { Collection } from '../platform/read-store/read-store.ts';
 
 export type SubscriberDocument = {
   readonly id: number;
+  /** Where its events stand. */
+  readonly stream: string;
   readonly name: string;
   readonly email: string;
   readonly status: 'active' | 'paused';
@@ -35,10 +37,12 @@ export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<Subscribe
   fields: { email: 'text', status: 'text', subscribedAt: 'text' },
   indexes: [['subscribedAt'], ['status', 'subscribedAt'], ['email']],
   on: {
-    NewsletterSubscribed: ({ at, revision, data: { subscriberId: id, name, email } }) => [
+    NewsletterSubscribed: ({ at, stream, revision, data: { subscriberId: id, name, email } }) => [
       {
         id: String(id),
-        evolve: () => ({ id, name, email, status: 'active', subscribedAt: at, updatedAt: at, revision }),
+        evolve: () => ({
+          ...{ id, stream, name, email, status: 'active', subscribedAt: at, updatedAt: at, revision },
+        }),
       },
     ],
     // Alone when other words are agreed to; before the subscription itself when that begins.
@@ -65,3 +69,8 @@ export const subscribersBy = (
     [{ field: 'subscribedAt', direction: 'desc' }],
     paging,
   );
+
+export const subscribersWith = (
+  all: Collection<SubscriberDocument>,
+  emails: readonly string[],
+): Promise<SubscriberDocument[]> => all.find({ where: { email: { in: emails } } });

@@ -12,6 +12,7 @@ import type { Collection } from '../platform/read-store/read-store.ts';
 export type TestimonyDocument = {
   readonly id: number;
   readonly userId: number;
+  /** Empty once its author is forgotten. */
   readonly author: string;
   readonly language: Language;
   readonly title: string;
@@ -106,8 +107,16 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       return changed(event, () => ({ status: 'unpublished', reason, note }));
     },
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
+    TestimonyRestated: event => {
+      const { title, abstract, slug } = event.data;
+      return changed(event, () => ({ ...NAMELESS, title, abstract, slug }));
+    },
+    TestimonyForgotten: event =>
+      changed(event, () => ({ ...NAMELESS, title: '', abstract: '', slug: null, status: 'withdrawn' })),
   },
 });
+
+const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -168,3 +177,7 @@ export const testimoniesOfUser = (
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
   findPage(all, { userId }, [{ field: 'submittedAt', direction: 'desc' }], paging);
+
+/** Of any status, all of them. */
+export const allTestimoniesOf = (all: Testimonies, userId: number): Promise<TestimonyDocument[]> =>
+  all.find({ where: { userId } });

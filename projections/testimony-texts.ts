@@ -24,5 +24,9 @@ export const testimonyTexts = readModel<TestimonyEvent>()<TestimonyText>({
         origContent: text.origContent ?? text.content,
       })),
     ],
+    TestimonyRestated: ({ data: { testimonyId, content } }) => [
+      { id: String(testimonyId), evolve: () => ({ content, origContent: null }) },
+    ],
+    TestimonyForgotten: ({ data: { testimonyId } }) => [{ id: String(testimonyId), evolve: () => undefined }],
   },
 });

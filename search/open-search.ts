@@ -41,6 +41,7 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
     if (!isFilled()) throw new Unavailable('the search index is still being made');
     return embedded.search(query);
   };
+  const wipe = async () => embedded.wipe?.();
   if (!server) {
     const open = opening.move();
     return {
@@ -49,6 +50,7 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
       caughtUp: following.caughtUp,
       waitFor: following.waitFor,
       settle: following.settle,
+      wipe,
       health: () => (isWell(following) ? 'ok' : 'degraded'),
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
@@ -79,5 +81,5 @@ export async function openSearch({ file, server, ...options }: SearchOptions): P
     }),
   );
   const open = opening.move();
-  return Object.assign(onServer, { [Symbol.asyncDispose]: () => open.disposeAsync() });
+  return Object.assign(onServer, { wipe, [Symbol.asyncDispose]: () => open.disposeAsync() });
 }

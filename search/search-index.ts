@@ -64,6 +64,9 @@ export interface Progress {
 export type IndexChanges = ReadonlyMap<string, SearchDocument | null>;
 
 export interface SearchIndex extends AsyncDisposable {
+  /** What is no longer found is no longer in its file either, where it has one. */
+  wipe?(): Promise<void>;
+
   /** The changes and the progress they bring are durable together. */
   apply(changes: IndexChanges, progress: Progress): Promise<void>;
   /** What was last applied; undefined when the index is empty or of another version and must be built. */

@@ -35,7 +35,7 @@ export interface ServerOptions {
  * otherwise the own index does. So what was withdrawn is not found, and what waits for a position waits for the own
  * index alone.
  */
-export function searchOnServer(options: ServerOptions): Search {
+export function searchOnServer(options: ServerOptions): Omit<Search, 'wipe'> {
   const { server, own, feeding, identity, logger, now = Date.now } = options;
   const { lookedAtEveryMs = LOOKED_AT_EVERY_MS } = options;
   const stopping = new AbortController();

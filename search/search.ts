@@ -9,4 +9,6 @@ export interface Search extends AsyncDisposable, Pick<Following, 'caughtUp' | 'w
   readonly followings: readonly Following[];
   /** 'degraded': an index is behind or has parked streams, or another one answers than should. */
   health(): 'ok' | 'degraded';
+  /** What is no longer found is no longer in the file of the embedded index either. */
+  wipe(): Promise<void>;
 }

@@ -108,9 +108,14 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
       case 'TestimonyPublished':
         published = data;
         break;
+      case 'TestimonyRestated':
+        written = { title: data.title, abstract: data.abstract, text: data.content };
+        published = published && { ...published, slug: data.slug };
+        break;
       case 'TestimonyRejected':
       case 'TestimonyUnpublished':
       case 'TestimonyWithdrawn':
+      case 'TestimonyForgotten':
         published = undefined;
         break;
       default:

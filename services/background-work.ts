@@ -7,6 +7,7 @@ import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { StoppedTogether } from '../platform/stop-together.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
+import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { createSweeps } from './files/sweeps.ts';
@@ -25,6 +26,7 @@ export interface BackgroundOptions {
   readonly following: Following;
   readonly stored: StoredFiles;
   readonly leases: Leases;
+  readonly forgetting: Pick<Forgetting, 'rounds' | 'clear'>;
   readonly prepare: () => Promise<void>;
   /** When every read model can be read, with all that the log held when this began. */
   readonly readable: () => Promise<void>;
@@ -47,7 +49,7 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   const retention = stopped.use(
     createRetention({ ...working, log: tools.log, expiries: retentionExpiries(options) }),
   );
-  const atFirst = [schedule, newsletterChoices];
+  const atFirst = [schedule, newsletterChoices, stopped.use(options.forgetting.rounds)];
   const leader = config.roles.has('projector')
     ? stopped.use(runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps, retention], logger }))
     : undefined;

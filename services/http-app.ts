@@ -14,6 +14,7 @@ import { pageServer, redirectHome, type Web } from '../platform/pages/page-serve
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
+import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { createGoogle } from './accounts/google.ts';
 import { createHashing } from './accounts/hashing.ts';
 import { createAuthenticate } from './accounts/identify.ts';
@@ -46,6 +47,7 @@ export interface HttpAppOptions {
   /** When every read model can be read, with all that the log held when this began. */
   readonly readable: () => Promise<void>;
   readonly stored: StoredFiles;
+  readonly forgetting: Pick<Forgetting, 'clear' | 'withdrawTexts'>;
   readonly limiter: RateLimiter;
   readonly metrics: Metrics;
   readonly web: Web | undefined;
@@ -69,6 +71,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     readModels,
     signIn: {
       tokens,
+      clear: options.forgetting.clear,
+      withdrawTexts: options.forgetting.withdrawTexts,
       refreshTokens: createRefreshTokens(derivedKey(options.tokenKey, 'refresh tokens')),
       google: google && createGoogle(google, derivedKey(options.tokenKey, 'sign-in with Google'), now),
       publicUrl,

@@ -1,6 +1,6 @@
 /**
  * What only one of several processes does: the first administrator and the demo content, texts that are published on
- * time, choices of the newsletter, the sweeping of unused files. Mails are none of it: each is claimed in a stream of
+ * time, choices of the newsletter, what is left of who is forgotten, the sweeping of unused files. Mails are none of it: each is claimed in a stream of
  * its own, so that any number of processes may send them.
  */
 import type { OutageLogger } from '../platform/following/outage.ts';

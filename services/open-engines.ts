@@ -19,8 +19,11 @@ import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-re
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import type { KeyStore } from '../platform/sealing/key-store.ts';
+import { joinLedgers, type Ledger } from '../platform/sealing/ledger.ts';
+import { openLedgerFile } from '../platform/sealing/ledger-file.ts';
 import { openKeyFile } from '../platform/sealing/open-key-file.ts';
 import { openMongoKeys } from '../platform/sealing/open-mongo-keys.ts';
+import { openMongoLedger } from '../platform/sealing/open-mongo-ledger.ts';
 import type { SearchOptions } from '../search/open-search.ts';
 import { openMongoRotations } from './accounts/rotation/open-mongo-rotations.ts';
 import { openSqliteRotations } from './accounts/rotation/open-sqlite-rotations.ts';
@@ -69,6 +72,8 @@ export interface Stores extends AsyncDisposable {
   readonly rotations: Rotations;
   /** Of what is personal in the log. */
   readonly keyStore: KeyStore;
+  /** Who is forgotten. */
+  readonly ledger: Ledger;
   readonly checks: readonly HealthCheck[];
   /** Of what only one of the processes that share the read store may do. */
   readonly leases: Leases;
@@ -79,21 +84,23 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /** @throws {CannotStart} MongoDB does not answer */
 export async function openStores(
-  { readStore, dataDir }: Config,
+  { readStore, dataDir, ledgerDir }: Config,
   logger: Pick<Logger, 'info' | 'warn' | 'error'>,
   now: () => number,
 ): Promise<Stores> {
   await using opening = new AsyncDisposableStack();
+  const apart = ledgerDir === undefined ? [] : [await openLedgerFile(ledgerDir)];
   if (readStore.kind === 'sqlite') {
     const store = opening.use(await openSqliteReadStore({ folder: readStore.folder }));
     const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
     const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
     const keyStore = opening.use(await openKeyFile({ file: join(dataDir, 'subject-keys.sqlite') }));
+    const ledger = opening.use(await joinLedgers([await openLedgerFile(dataDir), ...apart]));
     const files = await openFolderBlobs(join(dataDir, 'media'));
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      ...{ store, leases, rotations, keyStore, files, thumbnails, checks: [] },
+      ...{ store, leases, rotations, keyStore, ledger, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
@@ -106,12 +113,14 @@ export async function openStores(
   const files = await openGridFsBlobs({ mongo, bucket: 'media', now });
   const thumbnails = await openGridFsBlobs({ mongo, bucket: 'thumbnails', now });
   const rotations = await openMongoRotations({ mongo });
+  const ledger = opening.use(await joinLedgers([openMongoLedger({ mongo }), ...apart]));
   const open = opening.move();
   return {
     store,
     leases,
     rotations,
     keyStore: openMongoKeys({ mongo }),
+    ledger,
     files,
     thumbnails,
     checks: [

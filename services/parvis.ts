@@ -18,12 +18,15 @@ import { within } from '../platform/within.ts';
 import { openSearch } from '../search/open-search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createEmailHash } from './accounts/email-address.ts';
+import { applyLedger } from './accounts/forgetting/apply-ledger.ts';
+import { destroy } from './accounts/forgetting/clear-away.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
 import { followOwnReadModels } from './follow-read-models.ts';
+import { forgettingOf } from './forgetting-of.ts';
 import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
@@ -73,6 +76,9 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
+  const { ledger, keyStore } = stores;
+  const again = await applyLedger({ tools: { log, decode, handle }, ledger, keyStore, subjectKeys });
+  if (again.keys > 0) logger.warn(again, 'who was forgotten had come back, and is forgotten again');
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const use = async <Part extends AsyncDisposable>(part: Promise<Part>) => subscribers.use(await part);
   const beside = [
@@ -93,7 +99,10 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     deviceHash: createKeyedHash(secrets.deviceKey),
     titleHash: createKeyedHash(secrets.titleKey),
   };
-  const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys, ...hashes };
+  const forgets = {
+    forget: (subjects: readonly string[]) => destroy({ tools: { now }, ledger, subjectKeys }, subjects),
+  };
+  const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys: forgets, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();
@@ -103,9 +112,26 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     await followed.built();
     await following.caughtUp;
   };
+  const forgetting = opening.use(
+    forgettingOf({
+      ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now },
+    }),
+  );
   const app = opening.use(
     createHttpApp({
-      ...{ config, tools, tokens, positions, readModels, following, search, stored, limiter, readable },
+      ...{
+        config,
+        tools,
+        tokens,
+        positions,
+        readModels,
+        following,
+        search,
+        stored,
+        limiter,
+        readable,
+        forgetting,
+      },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
   );
@@ -114,7 +140,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const outside = opening.use(stopTogether(STOP_MS.answering));
   const { begun, ...work } = startBackgroundWork(
     {
-      ...{ config, tools, readModels, following, stored, readable, logger, now },
+      ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },
       leases: stores.leases,
       prepare: async () => prepare?.(tools),
     },
@@ -146,7 +172,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const open = opening.move();
   return {
-    ...{ table, tools, positions, log, following, search, cache, ...work },
+    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, ...work },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */

@@ -6,6 +6,7 @@ import { sweepOutbox } from '../platform/mail/sweep-outbox.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { closeUnverifiedAccounts } from './accounts/close-unverified.ts';
 import { expireSessions } from './accounts/expire-sessions.ts';
+import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { removeOldMessages } from './contact/remove-message.ts';
 import { forgetUnseenDevices } from './devices/forget-unseen.ts';
 import type { ReadModels } from './read-models.ts';
@@ -13,14 +14,16 @@ import type { Expiry } from './retention/retention.ts';
 
 export function retentionExpiries({
   config: { retention, dataDir },
+  forgetting,
   tools,
   readModels,
 }: {
   readonly config: Config;
+  readonly forgetting: Pick<Forgetting, 'clear'>;
   readonly tools: AccountTools;
   readonly readModels: ReadModels;
 }): Readonly<Record<RetentionKind, Expiry>> {
-  const parts = { ...tools, ...readModels };
+  const parts = { ...tools, ...readModels, clear: forgetting.clear };
   return {
     contacts: {
       days: retention.contacts,

@@ -33,6 +33,8 @@ export interface RouteParts {
   readonly signIn: Pick<
     AccountRouteTools,
     | 'tokens'
+    | 'clear'
+    | 'withdrawTexts'
     | 'refreshTokens'
     | 'google'
     | 'publicUrl'

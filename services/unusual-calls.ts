@@ -44,6 +44,14 @@ export const unusualCalls: CallWords = [
         fr: 'Confirmer la nouvelle adresse par son code',
         'en-US': 'Confirms the new address by its code',
       },
+      'DELETE /api/user/:id': {
+        fr: 'Être oublié, ou, pour un administrateur, fermer un compte ou l’oublier pour un motif',
+        'en-US': 'To be forgotten; by an administrator, closes an account, or forgets it for a reason',
+      },
+      'POST /api/texts/withdraw': {
+        fr: 'Retirer, par son code, les textes laissés sans nom par une personne oubliée',
+        'en-US': 'Takes down, by its code, the texts that someone forgotten has left without a name',
+      },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
       'GET /api/users/public': {
         fr: 'La liste, telle que tous la voient',

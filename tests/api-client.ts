@@ -3,7 +3,7 @@ export interface ApiClient {
   get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
-  delete(path: string, headers?: Record<string, string>): Promise<ApiAnswer>;
+  delete(path: string, headers?: Record<string, string>, body?: unknown): Promise<ApiAnswer>;
   readonly token: string | undefined;
 }
 
@@ -43,6 +43,6 @@ export function createApiClient(
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
     patch: (path, body, headers) => call('PATCH', path, body, headers),
-    delete: (path, headers) => call('DELETE', path, undefined, headers),
+    delete: (path, headers, body) => call('DELETE', path, body, headers),
   };
 }

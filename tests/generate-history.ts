@@ -184,7 +184,7 @@ const ACTIONS = {
     const id = contactId + 2;
     history.add(`device-d-${contactId}`, 'DeviceRegistered', { id, ...device });
     if (which % 5 === 0)
-      history.add(`device-d-${contactId}`, 'DeviceForgotten', { id, deviceId: device.deviceId });
+      history.add(`device-d-${contactId}`, 'DeviceRemoved', { id, deviceId: device.deviceId });
   },
   content: (history, entities, { which, language }) => {
     const drafted = { kind: 'actualite', type: null, categories: [], tags: [] } as const;

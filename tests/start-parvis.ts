@@ -41,6 +41,8 @@ export interface TestParvis extends AsyncDisposable {
   /** Where its data are. */
   readonly folder: string;
   stop(): Promise<void>;
+  /** Again, after `stop`. */
+  start(): Promise<void>;
   /** Stops and starts again on the same data. */
   restart(): Promise<void>;
 }
@@ -130,6 +132,9 @@ export async function startTestParvis(options: TestParvisOptions = {}): Promise<
     },
     folder,
     stop: () => parvis[Symbol.asyncDispose](),
+    async start() {
+      parvis = await start();
+    },
     async restart() {
       await parvis[Symbol.asyncDispose]();
       parvis = await start();

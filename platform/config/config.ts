@@ -27,6 +27,8 @@ export interface Config {
   readonly imageOrigins: readonly string[];
   /** Absolute. */
   readonly dataDir: string;
+  /** Absolute, outside the data folder: where it is written down once more who is forgotten. */
+  readonly ledgerDir: string | undefined;
   /** The key of the installation, where several programs share one log; else it lies in the data folder. */
   readonly secretKey: Buffer | undefined;
   /** For `npm run change-key` alone: what is to take its place. */

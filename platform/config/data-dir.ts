@@ -13,6 +13,8 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   outbox: 'kept',
   'keys.json': 'secret',
   'subject-keys.sqlite': 'secret',
+  // Who is forgotten: the one that a restore demands is newer than any backup.
+  'forgotten.jsonl': 'remade',
   'read-models': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordRule } from '../../contract/accounts.ts';
 import { faultOfAddress } from '../event-log/eventstoredb/address.ts';
@@ -68,6 +68,7 @@ const environment = z.object({
   KEEP_SESSIONS_DAYS: days.default(7),
   KEEP_MAILS_DAYS: days.default(30),
   DATA_DIR: z.string().default('data'),
+  LEDGER_DIR: z.string().optional(),
   SECRET_KEY: secretKey.optional(),
   NEW_SECRET_KEY: secretKey.optional(),
   EVENTSTORE_URL: z
@@ -149,6 +150,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new CannotStart(parsed.error.issues.map(issue => sentence(issue, env)));
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);
+  if (values.LEDGER_DIR !== undefined && isWithin(dataDir, resolve(values.LEDGER_DIR)))
+    throw new CannotStart(['LEDGER_DIR must lie outside DATA_DIR: what is lost with it would be lost too.']);
   const publicUrl = new URL(values.PUBLIC_URL ?? ownAddress(values.HOST, values.PORT));
   return {
     roles: new Set(values.ROLES),
@@ -169,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     opsToken: values.OPS_TOKEN,
     imageOrigins: values.IMAGE_ORIGINS,
     dataDir,
+    ledgerDir: values.LEDGER_DIR === undefined ? undefined : resolve(values.LEDGER_DIR),
     secretKey: values.SECRET_KEY,
     newSecretKey: values.NEW_SECRET_KEY,
     log: values.EVENTSTORE_URL
@@ -198,6 +202,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.LOG_LEVEL,
   };
 }
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path);
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+};
 
 const nonEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

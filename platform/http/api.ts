@@ -70,7 +70,9 @@ export function api(options: ApiOptions): AppMiddleware {
     limitCaller(options.rateLimiter, route.limits, actor, ctx.ip);
     const ifMatch = revisionOf(ctx.req.headers['if-match']);
     const idempotencyKey = idempotencyKeyOf(ctx);
-    const body = route.body && (await readBody(ctx, route));
+    // A DELETE that could say more, and says nothing.
+    const isBare = route.method === 'DELETE' && ctx.req.headers['content-type'] === undefined;
+    const body = route.body && (isBare ? {} : await readBody(ctx, route));
     return parseCall(route, {
       params: at.params,
       search: ctx.search,

@@ -3,6 +3,8 @@ export interface OutgoingMail {
   /** Without its angle brackets; the same for the same mail, however often it is sent. */
   readonly messageId: string;
   readonly date: Date;
+  /** Whose letter it is, as the program calls them: letters, digits and hyphens. */
+  readonly owner: string;
   /** Without a name where it is ''. */
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;

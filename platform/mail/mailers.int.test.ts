@@ -9,6 +9,7 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 const FROM = { name: 'Parvis', address: 'no-reply@parvis.example' };
 const mail: OutgoingMail = {
+  owner: 'user-7',
   messageId: '0198-1@parvis.example',
   date: new Date('2026-11-21T08:00:00Z'),
   to: { name: 'Thérèse N’Guessan', address: 'therese@example.org' },

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { composed, type Mailer, refuseLineBreaks, type Sender } from './mailer.ts';
@@ -18,7 +18,8 @@ export function createOutboxMailer(folder: string, from: Sender, logger: OutboxL
       refuseLineBreaks(mail);
       const { message } = await writer.sendMail(composed(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.messageId.replace(/[^\w.-]/g, '_')}`;
+      const made = mail.date.toISOString().replaceAll(':', '-');
+      const name = `${made}.${mail.owner}.${mail.messageId.replace(/[^\w.-]/g, '_')}`;
       const file = join(folder, `${name}.eml`);
       const draft = join(folder, `.${name}.${process.pid}`);
       {
@@ -32,4 +33,15 @@ export function createOutboxMailer(folder: string, from: Sender, logger: OutboxL
     },
     [Symbol.asyncDispose]: async () => writer.close(),
   };
+}
+
+/** Removes all letters to somebody, half written ones too; answers how many. */
+export async function removeLetters(folder: string, owner: string): Promise<number> {
+  const names = await readdir(folder).catch(error => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const theirs = names.filter(name => name.includes(`.${owner}.`));
+  for (const name of theirs) await rm(join(folder, name), { force: true });
+  return theirs.length;
 }

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** When it was written, in the name that the outbox gives a mail; a draft that was cut off begins with a dot. */
-const WRITTEN = /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-/;
+const WRITTEN = /^\.?(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)[-.]/;
 
 /** Removes the mails that were written before then. Answers how many. */
 export async function sweepOutbox(

@@ -121,6 +121,9 @@ export interface ChangeSet {
 }
 
 export interface ReadStore extends AsyncDisposable {
+  /** What was changed or deleted is no longer in the files either, where the store is in files. */
+  wipe(): Promise<void>;
+
   /** Other processes read it, and wait for its checkpoints: each is to be written with its batch. */
   readonly isShared: boolean;
 

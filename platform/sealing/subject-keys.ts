@@ -26,6 +26,8 @@ export interface SubjectKeys {
   draw(subjects: readonly Subject[]): Promise<void>;
   /** Destroys the keys. @throws {Unavailable} it may have been done all the same */
   forget(subjects: readonly Subject[]): Promise<void>;
+  /** Another process may have destroyed some: all are asked for again. */
+  drop(): void;
 }
 
 const BYTES = 32;
@@ -65,5 +67,6 @@ export function createSubjectKeys(store: KeyStore, by: Buffer): SubjectKeys {
       await store.forget(subjects);
       for (const subject of subjects) cache.set(subject, { key: 'forgotten' });
     },
+    drop: () => cache.clear(),
   };
 }

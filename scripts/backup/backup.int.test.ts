@@ -55,7 +55,7 @@ afterAll(() => rm(`${run.folder}-backups`, { recursive: true }));
 const quiet = () => undefined;
 const backUp = () => writeBackup(run.folder, to, quiet);
 const restore = (dataDir = `${to}-restored`, keys = join(to, 'keys')) =>
-  restoreBackup({ data: join(to, 'data'), keys, dataDir }, quiet);
+  restoreBackup({ data: join(to, 'data'), keys, ledger: undefined, dataDir }, quiet);
 
 /** All files below a folder, by their paths in it. */
 const filesIn = (folder: string): string[] =>

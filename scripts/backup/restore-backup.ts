@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
 import { syncFolder } from '../../platform/config/sync-folder.ts';
+import { LEDGER_FILE, readLedgerFile } from '../../platform/sealing/ledger-file.ts';
 import {
   BackupRefused,
   checkFiles,
@@ -15,6 +17,14 @@ import {
 const LOG = 'log.sqlite';
 const LOCK = 'in-use.lock';
 
+interface From {
+  readonly data: string;
+  readonly keys: string;
+  /** The folder in which it is written down who is forgotten; undefined: nobody asks. */
+  readonly ledger: string | undefined;
+  readonly dataDir: string;
+}
+
 /**
  * Puts a backup into a data folder in which nothing of a program lies. The log takes its name at the end, when
  * everything else is there, checked and on the disk; until then no program starts on it. After a restore that was
@@ -22,13 +32,16 @@ const LOCK = 'in-use.lock';
  * @throws {BackupRefused} before anything is written, where the backup is not whole or something would be overwritten
  */
 export async function restoreBackup(
-  { data, keys, dataDir }: { readonly data: string; readonly keys: string; readonly dataDir: string },
+  { data, keys, ledger, dataDir }: From,
   onProgress: OnProgress,
 ): Promise<Manifest> {
   const manifest = await readManifest(data, 'data');
   const archives = [[data, manifest.files]] as [string, Manifest['files']][];
   if (manifest.keysApart) archives.push([keys, (await keysOf(manifest, keys)).files]);
   for (const [archive, files] of archives) await checkFiles(archive, files, onProgress);
+
+  const forgotten = ledger === undefined ? undefined : join(ledger, LEDGER_FILE);
+  if (forgotten !== undefined) await assertLedger(forgotten);
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   using _held = holdDataDir(dataDir);
@@ -50,9 +63,22 @@ export async function restoreBackup(
   await checkFiles(dataDir, inPlace, onProgress);
   for (const folder of new Set(inPlace.map(({ path }) => dirname(join(dataDir, path)))))
     await syncFolder(folder);
+  if (forgotten !== undefined) {
+    await copyFile(forgotten, join(dataDir, LEDGER_FILE));
+    await syncFolder(dataDir);
+  }
   await rename(join(dataDir, UNFINISHED_RESTORE), join(dataDir, LOG));
   await syncFolder(dataDir);
   return manifest;
+}
+
+/** @throws {BackupRefused} there is none @throws {CannotStart} it is damaged */
+async function assertLedger(file: string): Promise<void> {
+  if (!existsSync(file))
+    throw new BackupRefused(
+      `There is no ${file}, which says who is forgotten: --without-ledger brings back everybody whom the backup still knows.`,
+    );
+  await readLedgerFile(file);
 }
 
 /** Of the same moment: with older keys, what younger people wrote could not be read. */

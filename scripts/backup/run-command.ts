@@ -7,6 +7,8 @@ import { BackupRefused, type OnProgress } from './archive.ts';
 interface Given {
   readonly folder: string;
   readonly keys: string | undefined;
+  readonly ledger: string | undefined;
+  readonly withoutLedger: boolean;
 }
 
 export async function runCommand(
@@ -33,10 +35,16 @@ function readArguments(): Given | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { keys: { type: 'string' } },
+      options: {
+        keys: { type: 'string' },
+        ledger: { type: 'string' },
+        'without-ledger': { type: 'boolean', default: false },
+      },
     });
     const [folder, ...more] = positionals;
-    return folder && more.length === 0 ? { folder, keys: values.keys } : undefined;
+    const withoutLedger = values['without-ledger'];
+    if (!folder || more.length > 0 || (withoutLedger && values.ledger !== undefined)) return undefined;
+    return { folder, keys: values.keys, ledger: values.ledger, withoutLedger };
   } catch {
     return undefined;
   }

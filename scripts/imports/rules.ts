@@ -65,6 +65,8 @@ const FLOORS: readonly ImportRule[] = [
 
 /** What a capability shows to others beside its events and read models: one file at most. */
 const PUBLIC_FILES: readonly string[] = [
+  // What each capability clears away of a person.
+  'accounts/forgetting/holding\\.ts',
   // Which addresses are one, and the hash that stands for an address.
   'accounts/email-address\\.ts',
   // The date at the parish.

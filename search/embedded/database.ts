@@ -74,7 +74,10 @@ const isDamaged = (error: unknown): boolean =>
 
 function configured(database: DatabaseSync): DatabaseSync {
   // NORMAL: a loss of power may take the last changes, but always with the progress that counts them.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000');
+  // What is deleted is overwritten: it may be a person's.
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16000; PRAGMA secure_delete = ON',
+  );
   return database;
 }
 

@@ -1,5 +1,6 @@
 /** The embedded adapter: SQLite's FTS5 in a file of its own, with a layer for typos over its vocabulary. */
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type {
   IndexAnswer,
@@ -20,6 +21,8 @@ import { byKind, sumOf } from './ranking.ts';
 
 /** Written to the file together while the index is built. */
 const CHANGES_AT_ONCE = 1000;
+/** Pages, a few milliseconds' work. */
+const MERGED_AT_ONCE = 500;
 
 /** `file` may be ':memory:'. A damaged file, or one of another version, is replaced by an empty index. */
 export const openEmbeddedIndex = (file: string): SearchIndex => new EmbeddedIndex(openDatabase(file));
@@ -82,6 +85,21 @@ class EmbeddedIndex implements SearchIndex {
     }
     this.#building = false;
     checkpointWhile(this.#database, 'following');
+  }
+
+  /** Its segments keep the words of what is deleted until they are merged, which is done in steps. */
+  async wipe(): Promise<void> {
+    if (this.#building) return;
+    for (const language of Object.values(this.#languages)) {
+      let [pages, isMerging] = [-MERGED_AT_ONCE, true];
+      while (isMerging && this.#database.isOpen) {
+        isMerging = language.merge(pages);
+        pages = MERGED_AT_ONCE;
+        await yieldToOthers();
+      }
+    }
+    this.#answers.clear();
+    if (this.#database.isOpen) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   async search(query: SearchQuery): Promise<IndexAnswer> {

@@ -101,6 +101,20 @@ export class LanguageIndex {
     this.#changed.clear();
   }
 
+  /**
+   * A step of merging all segments into one, which leaves out what was deleted; begun with a negative number of pages.
+   * Whether there is more to do.
+   */
+  merge(pages: number): boolean {
+    const { words, vocabulary } = this.#tables;
+    this.#database.exec(`DELETE FROM ${vocabulary} WHERE texts = 0`);
+    const changes = () => Number(this.#database.prepare('SELECT total_changes() AS n').get()?.n);
+    const before = changes();
+    this.#database.exec(`INSERT INTO ${words} (${words}, rank) VALUES ('merge', ${pages})`);
+    // https://sqlite.org/fts5.html#the_merge_command
+    return changes() - before >= 2;
+  }
+
   clear(): void {
     const { words, vocabulary } = this.#tables;
     this.#database.exec(`INSERT INTO ${words} (${words}) VALUES ('delete-all'); DELETE FROM ${vocabulary}`);

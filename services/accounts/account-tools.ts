@@ -21,6 +21,7 @@ export interface AccountTools {
   readonly titleHash: KeyedHash;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
+  /** In the ledger too. */
   readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
 }
 

@@ -11,7 +11,7 @@ type Registered = DataOf<'UserRegistered'>;
 export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
 
 export type RegisteredAccount = Registered & {
-  readonly status: 'registered' | 'deleted';
+  readonly status: 'registered' | 'deleted' | 'forgotten';
   readonly roles: readonly Role[];
   readonly verifiedAt: string | null;
   /** Grows when the credentials change: sessions of an older one are over. */
@@ -20,6 +20,9 @@ export type RegisteredAccount = Registered & {
   /** Not met yet. */
   readonly newsletterChosen: boolean;
   readonly googleId: string | null;
+  readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash'> | null;
+  /** When all that was theirs is cleared away. */
+  readonly cleared: Pick<DataOf<'UserCleared'>, 'removed'> | null;
 };
 export type Account = { readonly status: 'none' } | RegisteredAccount;
 
@@ -53,7 +56,10 @@ export type AccountCommand =
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
   | { readonly kind: 'meetNewsletterChoice' }
-  | { readonly kind: 'delete'; readonly at: string };
+  | { readonly kind: 'delete'; readonly at: string }
+  | { readonly kind: 'reopen'; readonly at: string }
+  | ({ readonly kind: 'forget' } & Omit<DataOf<'UserForgotten'>, 'userId'>)
+  | ({ readonly kind: 'clear' } & Omit<DataOf<'UserCleared'>, 'userId'>);
 
 /** No password has this hash. */
 export const NO_PASSWORD = '';
@@ -65,6 +71,10 @@ export const emailReservation = (emailHash: string): string => `email-${emailHas
 
 function decide(command: AccountCommand, account: Account): readonly Decided[] {
   if (command.kind === 'register') return register(command, account);
+  if (account.status !== 'none' && account.status !== 'registered') {
+    const after = afterwards(command, account);
+    if (after) return after;
+  }
   if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
   const { userId, codes } = account;
   const tried = (purpose: 'verification' | 'passwordReset' | 'emailChange', { codeHash, at }: TriedCode) =>
@@ -120,10 +130,40 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
         { type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } },
         { type: 'UserDeleted', data: { userId, deletedAt: command.at } },
       ];
+    case 'forget':
+      return [forgotten(userId, command)];
+    case 'reopen':
+    case 'clear':
+      return [];
     default:
       return command satisfies never;
   }
 }
+
+/** Of an account that is closed, or forgotten. */
+function afterwards(
+  command: AccountCommand,
+  { userId, status, cleared }: RegisteredAccount,
+): readonly AccountEvent[] | undefined {
+  const isForgotten = status === 'forgotten';
+  switch (command.kind) {
+    case 'reopen':
+      return isForgotten ? undefined : [{ type: 'UserReopened', data: { userId, reopenedAt: command.at } }];
+    case 'forget':
+      return isForgotten ? [] : [forgotten(userId, command)];
+    case 'clear': {
+      const { kind: _, ...data } = command;
+      return isForgotten && !cleared ? [{ type: 'UserCleared', data: { userId, ...data } }] : [];
+    }
+    default:
+      return undefined;
+  }
+}
+
+const forgotten = (
+  userId: number,
+  { kind: _, ...data }: Extract<AccountCommand, { kind: 'forget' }>,
+): AccountEvent => ({ type: 'UserForgotten', data: { userId, ...data } });
 
 function register(
   {
@@ -201,6 +241,8 @@ function evolve(account: Account, event: Decided): Account {
       codes: codesDecider.initial,
       newsletterChosen: false,
       googleId: null,
+      forgotten: null,
+      cleared: null,
       ...event.data,
     };
   if (account.status === 'none') return account;
@@ -242,6 +284,19 @@ function evolve(account: Account, event: Decided): Account {
     case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return account;
+    case 'UserReopened':
+      return { ...account, status: 'registered' };
+    case 'UserForgotten':
+      return {
+        ...account,
+        status: 'forgotten',
+        generation: generation + 1,
+        codes: codesDecider.initial,
+        newsletterChosen: false,
+        forgotten: event.data,
+      };
+    case 'UserCleared':
+      return { ...account, cleared: event.data };
     default:
       event satisfies never;
       // The oldest sign-ins stand in this stream too.

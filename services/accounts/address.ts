@@ -38,7 +38,8 @@ export async function takeAddress(
     const owner = await loadAccount(log, decode, Number(held.owner));
     const uses = owner.status === 'none' || owner.email === normalisedEmail(email);
     const fresh = now() - Date.parse(held.since) < UNFINISHED_AFTER_MS;
-    if (owner.status !== 'deleted' && (uses || fresh)) return Number(held.owner);
+    const hasGone = owner.status === 'deleted' || owner.status === 'forgotten';
+    if (!hasGone && (uses || fresh)) return Number(held.owner);
     await release(log, now, context, name, held.owner);
   }
   await reserve(log, now, context, name, String(userId));

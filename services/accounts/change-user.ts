@@ -10,7 +10,7 @@ import { phoneNumber } from '../../platform/text/phone-number.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { accountDecider, accountStream, type ProfileChanges, type RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
-import { freeAddress } from './address.ts';
+import { freeAddress, takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
 import { normalisedEmail } from './email-address.ts';
 import { inTurn } from './last-administrator.ts';
@@ -88,7 +88,7 @@ async function pictureOf(
   return named && named !== picture ? ownPicture(files, named, actor) : named;
 }
 
-/** Who is deleted can no longer sign in; the address is free for whoever has it. */
+/** Closed: nobody signs in with it; the address is free for whoever has it, and all that was written stays. */
 export async function deleteUser(
   tools: AccountTools,
   userId: number,
@@ -103,4 +103,22 @@ export async function deleteUser(
   await freeAddress(tools, context, account.email, userId);
   await tools.rotations.forget(userId);
   return position;
+}
+
+/**
+ * What was closed can be used again; undefined when it was not closed.
+ * @throws {Refusal} emailTaken: somebody else has signed up with the address meanwhile
+ */
+export async function reopenUser(
+  tools: AccountTools,
+  userId: number,
+  { context }: Pick<ChangedBy, 'context'>,
+): Promise<Position | undefined> {
+  const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
+  if (account.status !== 'deleted') return undefined;
+  assertSeen(context);
+  if ((await takeAddress(tools, context, account.email, userId)) !== userId)
+    throw new Refusal('conflict', 'emailTaken');
+  const command = { kind: 'reopen', at: new Date(tools.now()).toISOString() } as const;
+  return (await tools.handle(accountStream(userId), accountDecider, command, context)).position;
 }

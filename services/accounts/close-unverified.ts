@@ -1,19 +1,19 @@
-import { accountSubject } from '../../events/subjects.ts';
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, unverifiedAccountsBefore } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
-import { freeAddress } from './address.ts';
+import type { Forgetting } from './forgetting/forgetting.ts';
 import { loadAccount } from './load-account.ts';
 
-type Tools = AccountTools & { readonly accounts: Collection<AccountDocument> };
+type Tools = Pick<AccountTools, 'log' | 'decode' | 'handle' | 'now'> &
+  Pick<Forgetting, 'clear'> & { readonly accounts: Collection<AccountDocument> };
 
 const AT_ONCE = 500;
 
 /**
  * Accounts whose address nobody has ever confirmed. One that has written something, or was given a role, is left to
- * people: its texts would go with its key.
+ * people: its texts would go with it.
  */
 const isLeft = ({ testimonyCount, commentCount, roles }: AccountDocument): boolean =>
   testimonyCount + commentCount > 0 || roles.some(role => role !== 'ROLE_USER');
@@ -43,18 +43,15 @@ async function toClose({ accounts }: Tools, before: string, limit: number): Prom
   return found.slice(0, limit);
 }
 
-/**
- * The key first: an account that is still there after a crash is found again. Its address, which then opens no more,
- * is free all the same: whoever holds it is gone (`takeAddress`).
- */
+/** Forgotten as by its owner; what a crash leaves of it is cleared away by whoever ends forgetting. */
 async function close(tools: Tools, userId: number, context: CommandContext): Promise<boolean> {
   const account = await loadAccount(tools.log, tools.decode, userId);
   // The read model was behind.
   if (account.status !== 'registered' || account.verifiedAt !== null) return false;
-  await tools.subjectKeys.forget([accountSubject(account)]);
-  const command = { kind: 'delete', at: new Date(tools.now()).toISOString() } as const;
+  const forgottenAt = new Date(tools.now()).toISOString();
+  const how = { by: 'retention', keepTexts: false, codeHash: null } as const;
+  const command = { kind: 'forget', forgottenAt, ...how } as const;
   await tools.handle(accountStream(userId), accountDecider, command, context);
-  await freeAddress(tools, context, account.email, userId);
-  await tools.rotations.forget(userId);
+  await tools.clear(userId);
   return true;
 }

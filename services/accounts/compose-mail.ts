@@ -15,6 +15,8 @@ export type Composed =
   /** The account has gone, or the code in it is worth nothing any longer. */
   | { readonly kind: 'nobody' | 'expired' };
 
+export const letterOwner = (userId: number): string => `user-${userId}`;
+
 /** Writes a mail that an event asks for: to the person as the log knows them now, in their language. */
 export const createComposeMail =
   ({
@@ -47,6 +49,7 @@ export const createComposeMail =
     return {
       kind: 'mail',
       mail: {
+        owner: letterOwner(userId),
         messageId: `${mailId}@${publicUrl.hostname}`,
         date: new Date(createdAt),
         to: { name: fullName, address },

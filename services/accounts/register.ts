@@ -75,6 +75,8 @@ const newDocument = (
     status: ___,
     googleId: ____,
     newsletterChosen,
+    forgotten: _____,
+    cleared: ______,
     ...account
   }: RegisteredAccount,
   at: string,
@@ -89,6 +91,7 @@ const newDocument = (
   createdAt: at,
   updatedAt: at,
   deletedAt: null,
+  clearingSince: null,
   testimonyCount: 0,
   commentCount: 0,
   likeCount: 0,

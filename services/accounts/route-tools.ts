@@ -4,13 +4,14 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import type { SessionsDocument } from '../../projections/sessions.ts';
+import type { Forgetting } from './forgetting/forgetting.ts';
 import type { Google } from './google.ts';
 import type { Hashing } from './hashing.ts';
 import type { SessionTools } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What the calls of the accounts need. */
-export interface AccountRouteTools extends SessionTools {
+export interface AccountRouteTools extends SessionTools, Pick<Forgetting, 'clear' | 'withdrawTexts'> {
   readonly accounts: Collection<AccountDocument>;
   readonly sessions: Collection<SessionsDocument>;
   readonly files: Collection<FileDocument>;

@@ -2,6 +2,7 @@ import { newUser, session, user, userPatch } from '../../contract/accounts.ts';
 import type { Resource, Route } from '../../platform/http/calls/route.ts';
 import { codeRoutes } from './code-routes.ts';
 import { emailRoutes } from './email-routes.ts';
+import { textRoutes } from './forgetting/text-routes.ts';
 import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { AccountRouteTools } from './route-tools.ts';
@@ -36,5 +37,6 @@ export const accountRoutes = (tools: AccountRouteTools): readonly Route[] => [
   ...passwordRoutes(tools),
   ...emailRoutes(tools),
   ...userRoutes(tools),
+  ...textRoutes(tools),
   ...(tools.google ? googleRoutes(tools, tools.google) : []),
 ];

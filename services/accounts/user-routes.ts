@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { newUser, type User, userPatch, usersQuery } from '../../contract/accounts.ts';
+import { forgetBody, newUser, type User, userPatch, usersQuery } from '../../contract/accounts.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
-import { changeUser, deleteUser } from './change-user.ts';
+import { changeUser, deleteUser, reopenUser } from './change-user.ts';
+import { forgetUser } from './forgetting/forget-user.ts';
 import { refuseGuessable } from './guessable.ts';
 import { withLastConnections } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
@@ -110,8 +111,17 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };
-        const { position, revision } = await changeUser(tools, Number(call.params.id), call.body, by);
-        const { picture } = call.body;
+        const { deletedAt, ...patch } = call.body;
+        const userId = Number(call.params.id);
+        const reopened = deletedAt === null && by.isAdmin ? await reopenUser(tools, userId, by) : undefined;
+        const changed = await changeUser(
+          tools,
+          userId,
+          patch,
+          reopened ? { ...by, context: callerOf(call).context } : by,
+        );
+        const { position, revision } = changed;
+        const { picture } = patch;
         if (picture && call.params.id === String(call.actor.userId))
           await tools.claimPicture(call, picture, Number(call.params.id));
         const read = async () => presented(await documentOf(call.params.id));
@@ -122,14 +132,19 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/user/:id',
       access: 'user',
+      answers: 'told',
       limits: CHANGES,
       params: item,
+      body: forgetBody,
       handle: async call => {
-        const isOwn = call.params.id === String(call.actor.userId);
-        // So there is always an administrator: none takes leave without another one.
-        if (isAdmin(call.actor) === isOwn) throw forbidden();
+        if (!isTheirs(call)) throw forbidden();
+        const userId = Number(call.params.id);
+        if (userId === call.actor.userId || call.body.reason !== undefined) {
+          const { body, position } = await forgetUser(tools, call, userId);
+          return { kind: 'plain', status: 200, body, position };
+        }
         const by = { actor: call.actor, context: callerOf(call).context };
-        return { kind: 'nothing', position: await deleteUser(tools, Number(call.params.id), by) };
+        return { kind: 'nothing', position: await deleteUser(tools, userId, by) };
       },
     }),
   ];

@@ -14,10 +14,12 @@ export type Comment =
   | {
       readonly status: CommentStatus;
       readonly place: Place;
-      readonly userId: number;
+      /** Null once its author is forgotten. */
+      readonly userId: number | null;
       readonly message: string;
       /** It was published, with these words, before it was rejected. */
       readonly takenDown: boolean;
+      readonly isForgotten?: boolean;
     };
 
 type Present = Exclude<Comment, { status: 'none' }>;
@@ -42,7 +44,10 @@ type Decision = { readonly by: By; readonly message?: string | undefined } & (
 export type CommentCommand =
   | ({ readonly kind: 'post' } & Posted)
   | { readonly kind: 'edit'; readonly by: By; readonly message: string }
-  | Decision;
+  | Decision
+  /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
+  | { readonly kind: 'restate' }
+  | { readonly kind: 'forget' };
 
 const STATUS_AFTER = { publish: 'published', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
@@ -56,6 +61,14 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
   }
   if (comment.status === 'none') throw new Refusal('notFound', 'notFound');
   const { place: data, status } = comment;
+  if (command.kind === 'restate') {
+    const { userId, message } = comment;
+    // What can no longer be read, because its key is destroyed, is not stated again.
+    if (status !== 'published' || userId === null || message === '') return [];
+    return [{ type: 'CommentRestated', data: { ...data, message } }];
+  }
+  if (command.kind === 'forget')
+    return comment.isForgotten ? [] : [...unpublished(comment), { type: 'CommentForgotten', data }];
   const others = command.message === comment.message ? undefined : command.message;
   // The status that it has already decides nothing: the words alone are new.
   if (others !== undefined && command.kind !== 'edit' && STATUS_AFTER[command.kind] === status)
@@ -70,7 +83,7 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
   switch (command.kind) {
     case 'edit': {
       const { userId } = comment;
-      if (command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+      if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
       if (status === 'withdrawn') throw new Refusal('conflict', 'conflict');
       if (command.message === comment.message) return [];
       const edited = { type: 'CommentEdited', data: { ...data, userId, message: command.message } } as const;
@@ -124,6 +137,17 @@ function evolve(comment: Comment, event: CommentEvent): Comment {
       return { ...comment, status: 'rejected' };
     case 'CommentWithdrawn':
       return { ...comment, status: 'withdrawn', takenDown: false };
+    case 'CommentRestated':
+      return { ...comment, userId: null, message: event.data.message };
+    case 'CommentForgotten':
+      return {
+        ...comment,
+        status: 'withdrawn',
+        userId: null,
+        message: '',
+        takenDown: false,
+        isForgotten: true,
+      };
     default:
       return event satisfies never;
   }

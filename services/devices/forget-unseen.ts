@@ -25,7 +25,7 @@ export async function forgetUnseenDevices(
     signal.throwIfAborted();
     await subjectKeys.forget([deviceSubject(device)]);
     const stream = deviceStream(device.deviceId);
-    const command = { kind: 'forget', id: device.id } as const;
+    const command = { kind: 'remove', id: device.id } as const;
     const { events } = await handle(stream, deviceDecider, command, context);
     forgotten += events.length;
   }

@@ -26,6 +26,7 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonyRejected: 'rejected',
   TestimonyUnpublished: 'unpublished',
   TestimonyWithdrawn: 'withdrawn',
+  TestimonyForgotten: 'withdrawn',
 };
 
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
@@ -37,6 +38,7 @@ const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
   CommentPublished: 'published',
   CommentRejected: 'rejected',
   CommentWithdrawn: 'withdrawn',
+  CommentForgotten: 'withdrawn',
 };
 
 const METRIC_OF: Readonly<Record<string, Metric>> = {

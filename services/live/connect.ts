@@ -54,5 +54,6 @@ const ENDS_SOCKETS: ReadonlySet<string> = new Set<(AccountEvent | SessionEvent)[
   'RolesAssigned',
   'PasswordChanged',
   'UserDeleted',
+  'UserForgotten',
   'SessionRevoked',
 ]);

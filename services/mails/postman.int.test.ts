@@ -20,6 +20,7 @@ const START = Date.UTC(2026, 0, 5, 9);
 const letterOf = (messageId: string) => ({
   kind: 'mail' as const,
   mail: {
+    owner: 'user-1',
     messageId,
     date: new Date(START),
     to: { name: '', address: 'x@example.org' },

@@ -31,7 +31,9 @@ export type SubscriptionCommand =
       readonly actif?: boolean | undefined;
       readonly consent?: string | null;
     }
-  | { readonly kind: 'remove' };
+  | { readonly kind: 'remove' }
+  /** Of somebody who is forgotten; the address may be somebody else's since. */
+  | { readonly kind: 'forget'; readonly subscriberId: number };
 
 /** Named by a hash of the address, so that the address itself stands in personal fields alone. */
 export const subscriptionStream = (emailHash: string): string => `newsletter-${emailHash}`;
@@ -42,6 +44,7 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
     if (subscription.status !== 'none') return changed(subscription, { actif: true, consent });
     return [recorded(command.subscriberId, consent), { type: 'NewsletterSubscribed', data }];
   }
+  if (command.kind === 'forget' && !isOf(subscription, command.subscriberId)) return [];
   if (subscription.status === 'none') throw new Refusal('notFound', 'notFound');
   if (command.kind === 'change') return changed(subscription, command);
   const { status, subscriberId } = subscription;
@@ -49,6 +52,9 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
   const standing = status === 'active' ? [withdrawn(subscriberId)] : [];
   return [...standing, { type: 'NewsletterSubscriberRemoved', data: { subscriberId } }];
 }
+
+const isOf = (subscription: Subscription, subscriberId: number): boolean =>
+  subscription.status !== 'none' && subscription.subscriberId === subscriberId;
 
 function changed(
   { status, subscriberId, name: before, wording }: Present,

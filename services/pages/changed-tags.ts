@@ -58,7 +58,9 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'TestimonyPublished':
     case 'TestimonyUnpublished':
-    case 'TestimonyWithdrawn': {
+    case 'TestimonyWithdrawn':
+    case 'TestimonyRestated':
+    case 'TestimonyForgotten': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
       return testimony?.publishedAt
         ? [
@@ -70,6 +72,8 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
+    case 'CommentRestated':
+    case 'CommentForgotten':
       return [ALL_COMMENTS_TAG, commentsTag(visible.data)];
     case 'CategoryCreated':
     case 'CategoryChanged':

@@ -6,6 +6,9 @@ import type { TermLinks } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 
+/** Whose author is forgotten. */
+const ANONYMOUS = { fr: 'anonyme', 'en-US': 'anonymous' } as const;
+
 export const presentTestimonyCard = (document: TestimonyDocument, links: TermLinks): TestimonyCard => ({
   '@id': reference('Temoignage', document.id),
   '@type': 'Temoignage',
@@ -17,7 +20,7 @@ export const presentTestimonyCard = (document: TestimonyDocument, links: TermLin
   path: document.slug === null ? null : testimonyPath(document.slug),
   cover: null,
   season: document.season,
-  author: document.author,
+  author: document.author || ANONYMOUS[document.language],
   readTime: document.readTime,
   status: document.status,
   tags: links('tag', document.tags),

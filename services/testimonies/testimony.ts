@@ -13,13 +13,15 @@ export type Testimony =
   | { readonly status: 'none' }
   | ({ readonly status: TestimonyStatus } & {
       readonly testimonyId: number;
-      readonly userId: number;
+      /** Null once its author is forgotten. */
+      readonly userId: number | null;
       readonly language: 'fr' | 'en-US';
       readonly title: string;
       readonly abstract: string;
       readonly content: string;
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
+      readonly isForgotten?: boolean;
     });
 
 type Decided = TestimonyEvent | ConsentEvent;
@@ -51,7 +53,10 @@ export type TestimonyCommand =
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
-  | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean };
+  | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean }
+  /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
+  | { readonly kind: 'restate' }
+  | { readonly kind: 'forget' };
 
 export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
 
@@ -67,6 +72,10 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const { testimonyId, userId } = testimony;
+
+  if (command.kind === 'restate') return restated(testimony);
+  if (command.kind === 'forget')
+    return testimony.isForgotten ? [] : [{ type: 'TestimonyForgotten', data: { testimonyId } }];
 
   if (command.kind === 'withdraw') {
     const instead = command.authorIsGone && mayModerate(command.by.roles);
@@ -106,6 +115,20 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
 }
 
+/** What can no longer be read, because its key is destroyed, is not stated again. */
+function restated({
+  status,
+  userId,
+  testimonyId,
+  title,
+  abstract,
+  content,
+  first,
+}: Present): readonly TestimonyEvent[] {
+  if (status !== 'published' || userId === null || !first || content === '') return [];
+  return [{ type: 'TestimonyRestated', data: { testimonyId, title, abstract, content, slug: first.slug } }];
+}
+
 /** Whether it waits for an editor to publish it, for the first time or again. */
 export const isOpen = ({ status }: Testimony): boolean => status === 'pending' || status === 'unpublished';
 
@@ -117,6 +140,8 @@ function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[]
     { type: 'TestimonyEdited', data: { testimonyId, userId, title, abstract, content, readTimeMinutes } },
   ];
 }
+
+const NOTHING = { title: '', abstract: '', content: '' };
 
 function evolve(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
@@ -142,6 +167,13 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
     case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return testimony;
+    case 'TestimonyRestated': {
+      const { title, abstract, content, slug } = event.data;
+      const first = testimony.first && { ...testimony.first, slug };
+      return { ...testimony, userId: null, title, abstract, content, first };
+    }
+    case 'TestimonyForgotten':
+      return { ...testimony, ...NOTHING, status: 'withdrawn', userId: null, first: null, isForgotten: true };
     default:
       return event satisfies never;
   }

@@ -71,6 +71,8 @@ export async function openInProcessApi(now: () => number) {
     publicUrl: new URL('https://parvis.example'),
     onUnknownEmail: () => undefined,
     claimPicture: async () => undefined,
+    clear: async () => undefined,
+    withdrawTexts: async () => undefined,
   };
   const {
     accounts,

@@ -115,7 +115,13 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'PATCH /api/user/:id': {
     'its name': { body: () => ({ firstName: 'Odette' }) },
     'its roles': { body: () => ({ roles: ['ROLE_USER', 'ROLE_EDITOR', 'ROLE_ADMIN'] }) },
+    'open again': { body: () => ({ deletedAt: null }) },
   },
+  'DELETE /api/user/:id': {
+    '': { body: () => ({ password: PASSWORD }) },
+    'for a reason': { body: () => ({ password: PASSWORD, reason: 'asked by letter' }) },
+  },
+  'POST /api/texts/withdraw': { '': { body: () => ({ code: 'of nobody' }) } },
   'GET /api/posts': LISTS,
   'POST /api/posts': { '': { body: () => publication } },
   'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },

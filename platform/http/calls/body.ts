@@ -28,6 +28,7 @@ const read = koaBody({
   urlencoded: false,
   text: false,
   patchNode: false,
+  parsedMethods: ['POST', 'PATCH', 'DELETE'],
 });
 
 /** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed or is too deep */

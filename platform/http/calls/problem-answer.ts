@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import { Refusal } from '../../../contract/refusals.ts';
 import { EventTooLarge, LogUnavailable, WrongRevision } from '../../event-log/event-log.ts';
+import { SubjectForgotten } from '../../sealing/sealed-log.ts';
 import { Unavailable } from '../../unavailable.ts';
 import { Problem } from './errors.ts';
 import { say } from './messages.ts';
@@ -14,6 +15,8 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
     return new Problem(413, 'tooLarge', { values: { limit: error.limit }, cause: error });
   if (error instanceof LogUnavailable || error instanceof Unavailable)
     return new Problem(503, 'unavailable', { headers: { 'Retry-After': '5' }, cause: error });
+  // Of somebody who was forgotten in the meantime.
+  if (error instanceof SubjectForgotten) return new Problem(409, 'conflict', { cause: error });
   if (error instanceof Refusal) return refused(error);
   return undefined;
 }

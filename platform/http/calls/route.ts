@@ -89,9 +89,9 @@ interface RouteOptions<Params, Query> {
   readonly media?: 'multipart';
   /**
    * `nothing`: 204 without a body, as that of every DELETE. `status`: a visitor is told that it is done, and not what
-   * was made.
+   * was made. `told`: a DELETE that may say what it has done, 200 with JSON instead of 204.
    */
-  readonly answers?: 'nothing' | 'status';
+  readonly answers?: 'nothing' | 'status' | 'told';
   readonly limits?: readonly RateRule[];
   /**
    * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of

@@ -119,6 +119,9 @@ export function answersOf(
   const denial = contentOf(['application/json'], reference('Denial'));
   return {
     [status]: { description: words[status], ...(body && { content: body }) },
+    ...(route.answers === 'told' && {
+      200: { description: words[200], content: contentOf(['application/json'], {}) },
+    }),
     ...Object.fromEntries(
       refusals(route).map(refusal => [
         refusal,

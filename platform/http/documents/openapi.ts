@@ -56,7 +56,7 @@ function callOf(route: Route, table: RouteTable, language: Language, address: st
     parameters: [...pathParameters(address), ...queryParameters(route.query)],
     ...(route.body && {
       requestBody: {
-        required: true,
+        required: route.method !== 'DELETE',
         content: contentOf(acceptedTypes(route), jsonSchema(route.body, 'input')),
       },
     }),

@@ -129,6 +129,9 @@ export async function openMongoReadStore({
       }
     },
 
+    // The server frees what is deleted in its own time.
+    async wipe() {},
+
     async [Symbol.asyncDispose]() {
       generations.dispose();
     },

@@ -28,6 +28,8 @@ export interface GenerationFile {
   assertIs(believed: Generation): void;
   commit(set: ChangeSet): void;
   show(believed: Generation): Generation;
+  /** The write-ahead log has the pages as they were: it is emptied. */
+  wipe(): void;
   close(): void;
   /** Closes it, and removes what it held. */
   remove(): void;
@@ -35,11 +37,15 @@ export interface GenerationFile {
 
 type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
-/** What it holds can be made again, so no commit waits for the disk; a page more in memory is one less read. */
+/**
+ * What it holds can be made again, so no commit waits for the disk; a page more in memory is one less read. What is
+ * deleted is overwritten: it may be a person's.
+ */
 const SETTINGS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -8000;
+  PRAGMA secure_delete = ON;
 `;
 
 export function openGenerationFile(path: string, spec: CollectionSpec, number: number): GenerationFile {
@@ -143,6 +149,8 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
       });
       return generation();
     },
+
+    wipe: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
 
     close: () => database.close(),
 

@@ -187,6 +187,10 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
       writeFileSync(note, versions);
     },
 
+    async wipe() {
+      for (const { files } of declared.values()) for (const file of files.values()) file.wipe();
+    },
+
     async [Symbol.asyncDispose]() {
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
       declared.clear();

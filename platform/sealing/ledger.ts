@@ -1,0 +1,42 @@
+import type { Subject } from './key-store.ts';
+
+export interface LedgerEntry {
+  readonly subject: Subject;
+  readonly forgottenAt: string;
+}
+
+/**
+ * Who is forgotten, outside the log and the keys: a backup that is restored brings keys and events back, and what
+ * stands here takes them away again.
+ */
+export interface Ledger extends AsyncDisposable {
+  /** On the disk when it answers, of a majority where there are several, in each place. @throws {Unavailable} */
+  add(entries: readonly LedgerEntry[]): Promise<void>;
+  /** Each subject once, the first to be forgotten first. @throws {Unavailable} */
+  all(): Promise<readonly LedgerEntry[]>;
+}
+
+/** Several places that hold the same: what one of them lacks, because it was lost or restored, it is given. */
+export async function joinLedgers(places: readonly Ledger[]): Promise<Ledger> {
+  const held = await Promise.all(places.map(place => place.all()));
+  const all = new Map<Subject, LedgerEntry>();
+  for (const entry of held.flat().toSorted((a, b) => (a.forgottenAt < b.forgottenAt ? -1 : 1)))
+    if (!all.has(entry.subject)) all.set(entry.subject, entry);
+  for (const [at, place] of places.entries()) {
+    const known = new Set(held[at]?.map(({ subject }) => subject));
+    const lacking = [...all.values()].filter(({ subject }) => !known.has(subject));
+    if (lacking.length > 0) await place.add(lacking);
+  }
+  return {
+    async add(entries) {
+      const fresh = entries.filter(({ subject }) => !all.has(subject));
+      if (fresh.length === 0) return;
+      for (const place of places) await place.add(fresh);
+      for (const entry of fresh) all.set(entry.subject, entry);
+    },
+    all: async () => [...all.values()],
+    async [Symbol.asyncDispose]() {
+      for (const place of places) await place[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Position } from '../../../platform/event-log/event-log.ts';
+import type { KeyStore } from '../../../platform/sealing/key-store.ts';
+import type { Ledger } from '../../../platform/sealing/ledger.ts';
+import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
+import { accountDecider, accountStream } from '../account.ts';
+import type { AccountTools } from '../account-tools.ts';
+import { loadAccount } from '../load-account.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Before anything is served: keys of the forgotten that are there again are destroyed again, and an account whose log
+ * does not know of it any longer is forgotten again. Answers how many.
+ */
+export async function applyLedger({
+  tools,
+  ledger,
+  keyStore,
+  subjectKeys,
+}: {
+  readonly tools: Pick<AccountTools, 'log' | 'decode' | 'handle'>;
+  readonly ledger: Pick<Ledger, 'all'>;
+  readonly keyStore: Pick<KeyStore, 'find'>;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+}): Promise<{ readonly keys: number; readonly accounts: number }> {
+  const entries = await ledger.all();
+  let [keys, accounts] = [0, 0];
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const subjects = entries.slice(from, from + AT_ONCE).map(({ subject }) => subject);
+    const found = new Map((await keyStore.find(subjects)).map(key => [key.subject, key.wrapped]));
+    const there = subjects.filter(subject => found.get(subject) !== null);
+    if (there.length === 0) continue;
+    await subjectKeys.forget(there);
+    keys += there.length;
+  }
+  for (const { subject, forgottenAt } of entries) {
+    const [, id] = /^account:(\d+)$/.exec(subject) ?? [];
+    if (id && (await forgetAgain(tools, Number(id), forgottenAt))) accounts += 1;
+  }
+  return { keys, accounts };
+}
+
+/** Their texts go too, also those that were to stay: these stood in what the log has lost. */
+async function forgetAgain(
+  { log, decode, handle }: Pick<AccountTools, 'log' | 'decode' | 'handle'>,
+  userId: number,
+  forgottenAt: string,
+): Promise<Position | undefined> {
+  const stream = accountStream(userId);
+  const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
+  if (!last || last.type === 'UserCleared' || last.type === 'UserForgotten') return undefined;
+  const account = await loadAccount(log, decode, userId);
+  if (account.status === 'none' || account.status === 'forgotten') return undefined;
+  const context = { actor: 'system', correlationId: `forgetting-${userId}` };
+  const command = { kind: 'forget', forgottenAt, keepTexts: false, by: 'ledger', codeHash: null } as const;
+  return (await handle(stream, accountDecider, command, context)).position;
+}

@@ -1,0 +1,78 @@
+import { LogUnavailable } from '../../../platform/event-log/event-log.ts';
+import type { OutageLogger } from '../../../platform/following/outage.ts';
+import { createRounds, type Rounds } from '../../../platform/following/rounds.ts';
+import { createSetAside } from '../../../platform/following/set-aside.ts';
+import type { Collection } from '../../../platform/read-store/read-store.ts';
+import { within } from '../../../platform/within.ts';
+import { type AccountDocument, accountsToClear } from '../../../projections/accounts.ts';
+import { type ClearingTools, clearAway, withdrawTexts } from './clear-away.ts';
+import type { Removed } from './holding.ts';
+
+const EVERY_MS = 60_000;
+const AT_ONCE = 50;
+const FAILED_AGAIN_MS = 60_000;
+/** As long as a write waits for the read models. */
+const ASKED_MS = 2000;
+
+export interface Forgetting {
+  /** Clears away what is left of them; undefined when that goes on. */
+  clear(userId: number): Promise<Removed | undefined>;
+  /** Takes down the texts that somebody has let stand. */
+  withdrawTexts(userId: number): Promise<void>;
+  /** Ends what a crash or an outage has left. */
+  readonly rounds: Rounds;
+}
+
+export function createForgetting(
+  parts: ClearingTools & {
+    readonly accounts: Collection<AccountDocument>;
+    readonly now: () => number;
+    readonly logger: OutageLogger;
+  },
+): Forgetting {
+  const { accounts, logger, now } = parts;
+  const underWay = new Map<number, Promise<Removed | undefined>>();
+  const failed = createSetAside(({ userId }: AccountDocument) => String(userId), {
+    forMs: FAILED_AGAIN_MS,
+    now,
+  });
+
+  const clear = (userId: number): Promise<Removed | undefined> => {
+    const clearing = underWay.get(userId) ?? clearAway(parts, userId).finally(() => underWay.delete(userId));
+    underWay.set(userId, clearing);
+    return clearing;
+  };
+
+  return {
+    async clear(userId) {
+      const clearing = clear(userId);
+      try {
+        return (await within(ASKED_MS, clearing)) ? await clearing : undefined;
+      } catch (error) {
+        // It is decided; the rounds go on with it.
+        logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
+        return undefined;
+      }
+    },
+    withdrawTexts: userId => withdrawTexts(parts, userId),
+    rounds: createRounds({
+      what: 'clearing away what is left of who is forgotten',
+      restMs: EVERY_MS,
+      logger,
+      async work(signal) {
+        for (const account of await accountsToClear(accounts, AT_ONCE + failed.size)) {
+          if (signal.aborted) return;
+          if (failed.has(account)) continue;
+          try {
+            await clear(account.userId);
+          } catch (error) {
+            if (error instanceof LogUnavailable) throw error;
+            failed.add(account);
+            const { userId } = account;
+            logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
+          }
+        }
+      },
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { fileSubject } from '../../events/subjects.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { type FileDocument, picturesBy } from '../../projections/files.ts';
+import type { Things } from '../accounts/forgetting/holding.ts';
+import { fileDecider, fileStream } from './file.ts';
+import { removeStored, type StoredFiles } from './stored-files.ts';
+
+/** It clears up as an editor might. */
+const HOUSE = { userId: null, deviceId: null, roles: ['ROLE_EDITOR'] } as const;
+
+/** The pictures of themselves: what an editor has sent for a text stays with the text. */
+export const picturesHeld = ({
+  handle,
+  files,
+  stored,
+}: {
+  readonly handle: Handle;
+  readonly files: Collection<FileDocument>;
+  readonly stored: StoredFiles;
+}): Things<FileDocument> => ({
+  counted: 'files',
+  find: ({ userId }) => picturesBy(files, userId),
+  subject: fileSubject,
+  async forget({ fileId, blobs }, context) {
+    // The bytes first: while its event is missing, the file is found again.
+    for (const blob of blobs) await removeStored(stored, blob);
+    await handle(fileStream(fileId), fileDecider, { kind: 'remove', by: HOUSE, fileId }, context);
+  },
+});

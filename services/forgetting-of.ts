@@ -1,0 +1,64 @@
+/** What every part of the program holds of a person, put together for whoever clears it away. */
+import type { Config } from '../platform/config/config.ts';
+import type { Following } from '../platform/following/following.ts';
+import type { OutageLogger } from '../platform/following/outage.ts';
+import { removeLetters } from '../platform/mail/outbox-mailer.ts';
+import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import type { Search } from '../search/search.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { letterOwner } from './accounts/compose-mail.ts';
+import { createForgetting, type Forgetting } from './accounts/forgetting/forgetting.ts';
+import type { Things } from './accounts/forgetting/holding.ts';
+import { commentsHeld } from './comments/forget.ts';
+import { contactsHeld } from './contact/forget.ts';
+import { devicesHeld } from './devices/forget.ts';
+import { picturesHeld } from './files/forget.ts';
+import type { StoredFiles } from './files/stored-files.ts';
+import { subscriptionsHeld } from './newsletter/forget.ts';
+import type { Stores } from './open-engines.ts';
+import type { ReadModels } from './read-models.ts';
+import { testimoniesHeld } from './testimonies/forget.ts';
+
+export interface ForgettingOptions {
+  readonly config: Config;
+  readonly tools: AccountTools;
+  readonly subjectKeys: SubjectKeys;
+  readonly stores: Stores;
+  readonly stored: StoredFiles;
+  readonly readModels: ReadModels;
+  readonly following: Following;
+  readonly search: Search;
+  readonly logger: OutageLogger;
+  readonly now: () => number;
+}
+
+/** Of every type of which a process may know keys that another one has destroyed. */
+const DESTROYS_KEYS: ReadonlySet<string> = new Set([
+  'UserForgotten',
+  'UserCleared',
+  'TestimonyForgotten',
+  'CommentForgotten',
+]);
+
+export function forgettingOf(options: ForgettingOptions): Forgetting & Disposable {
+  const { config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now } = options;
+  const parts = { ...readModels, handle: tools.handle, stored };
+  const { mail } = config;
+  const forgetting = createForgetting({
+    ...{ tools, subjectKeys, following, logger, now },
+    ledger: stores.ledger,
+    accounts: readModels.accounts,
+    texts: [testimoniesHeld(parts), commentsHeld(parts)],
+    things: [contactsHeld, subscriptionsHeld, devicesHeld, picturesHeld].map(held => held(parts) as Things),
+    removeLetters: async userId =>
+      mail.kind === 'outbox' ? removeLetters(mail.folder, letterOwner(userId)) : 0,
+    async wipe() {
+      await search.settle();
+      await Promise.all([stores.store.wipe(), search.wipe()]);
+    },
+  });
+  const stopListening = following.onApplied(events => {
+    if (events.some(({ type }) => DESTROYS_KEYS.has(type))) subjectKeys.drop();
+  });
+  return { ...forgetting, [Symbol.dispose]: stopListening };
+}

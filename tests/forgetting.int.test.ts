@@ -1,0 +1,182 @@
+/**
+ * Somebody is forgotten: what was theirs, marked, and the keys that sealed it, are looked for byte by byte in every
+ * file of the program, in what it writes of itself and in what it answers.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiAnswer, ApiClient } from './api-client.ts';
+import { type Life, liveOf } from './lives.ts';
+import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
+
+const lines: string[] = [];
+let run: TestParvis;
+let editor: ApiClient;
+let gone: Life;
+let keeper: Life;
+let other: Life;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap(name => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+
+/** Without the query that it repeats. */
+const answered = ({ member, body }: ApiAnswer): unknown => [member, body.hits];
+
+/** In which files, and of the answers and lines, which marks are found, as they are or as JSON and base64 have them. */
+async function traces(marks: readonly string[]): Promise<string[]> {
+  const bytes = new Map(
+    filesIn(run.folder).map(file => [file.slice(run.folder.length), readFileSync(file, 'latin1')]),
+  );
+  const answers = [
+    '/api/temoignages',
+    '/api/temoignages?status=withdrawn',
+    '/api/comments',
+    '/api/comments?status=withdrawn',
+    '/api/contact',
+    '/api/newsletters',
+    '/api/files',
+    '/api/activities',
+    '/api/search?q=chrysoprase',
+  ];
+  for (const path of answers)
+    bytes.set(path, Buffer.from(JSON.stringify(answered(await editor.get(path)))).toString('latin1'));
+  const metrics = await fetch(`${run.parvis.url}/metrics`, { headers: AS_OPERATOR });
+  bytes.set('/metrics', await metrics.text());
+  bytes.set('lines', Buffer.from(lines.join('')).toString('latin1'));
+  return [...bytes].flatMap(([name, text]) =>
+    marks.flatMap(mark => {
+      const forms = [
+        Buffer.from(mark).toString('latin1'),
+        Buffer.from(JSON.stringify(mark).slice(1, -1)).toString('latin1'),
+        Buffer.from(mark).toString('base64').slice(2, -4),
+      ];
+      return forms.some(form => form.length > 3 && text.includes(form)) ? [`${mark} in ${name}`] : [];
+    }),
+  );
+}
+
+/** All that is kept of a key, and the key itself. */
+async function keysOf(subjects: readonly string[]): Promise<string[]> {
+  const found = await run.parvis.stores.keyStore.find(subjects);
+  return found.flatMap(({ wrapped }) => (wrapped === null ? [] : [wrapped]));
+}
+
+beforeAll(async () => {
+  run = await startTestParvis({ lines });
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  const live = (mark: string) => liveOf(run, editor, mark);
+  [gone, keeper, other] = [await live('chrysoprase'), await live('lapislazuli'), await live('malachite')];
+  await run.parvis.settle();
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+test('a wrong password forgets nobody, nor does a stranger', async () => {
+  const wrong = await gone.client.delete(gone.account, {}, { password: 'Tenebres-2026' });
+  expect(wrong).toMatchObject({ status: 422, body: { violations: [{ propertyPath: 'password' }] } });
+  expect((await other.client.delete(gone.account, {}, {})).status).toBe(403);
+  expect((await gone.client.get('/api/users/me')).status).toBe(200);
+});
+
+test('what is looked for is there before', async () => {
+  expect(await traces(gone.marks)).not.toEqual([]);
+});
+
+test('who is forgotten leaves nothing behind but numbers', async () => {
+  const wrapped = await keysOf(gone.subjects());
+  expect(wrapped.length).toBeGreaterThan(3);
+  const answer = await gone.client.delete(gone.account, {}, { password: PASSWORD });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      status: true,
+      code: null,
+      removed: {
+        testimonies: 2,
+        comments: 1,
+        contacts: 1,
+        subscriptions: 1,
+        devices: 1,
+        files: 1,
+        keptTexts: 0,
+      },
+    },
+  });
+  expect((answer.body.removed as { letters: number }).letters).toBeGreaterThan(0);
+  await run.parvis.settle();
+  expect(await traces(gone.marks)).toEqual([]);
+  expect(await traces(wrapped)).toEqual([]);
+  expect(await keysOf(gone.subjects())).toEqual([]);
+  expect((await gone.client.get('/api/users/me')).status).toBe(401);
+  const again = await run.visitor.post('/api/login', { username: gone.email, password: PASSWORD });
+  expect(again.status).toBe(401);
+});
+
+test('the answers of others stay', async () => {
+  const { body } = await run.visitor.get(`/api/comments?post=${gone.post}`);
+  const [thread] = body.member as { author: null; message: null; comments: { message: string }[] }[];
+  expect(thread).toMatchObject({ author: null, message: null });
+  expect(thread?.comments[0]?.message).toContain('Une réponse');
+});
+
+test('texts that are to stay stand without a name, until the code takes them down', async () => {
+  const { body } = await keeper.client.delete(keeper.account, {}, { password: PASSWORD, keepTexts: true });
+  expect(body).toMatchObject({ removed: { testimonies: 1, comments: 0, keptTexts: 2 } });
+  const code = String(body.code);
+  expect(code).toMatch(/^[0-9a-z]+(-[0-9a-f]{8}){4}$/);
+  await run.parvis.settle();
+  const text = await run.visitor.get(keeper.testimony);
+  expect(text).toMatchObject({ status: 200, body: { author: 'anonyme' } });
+  expect(String(text.body.content)).toContain('lapislazuli');
+  const found = await run.visitor.get('/api/search?q=lapislazuli');
+  expect(found.body.total).toBe(1);
+  const comment = await run.visitor.get(keeper.comment);
+  expect(comment.body).toMatchObject({ author: null, message: expect.stringContaining('lapislazuli') });
+  expect(await traces([keeper.name, keeper.email, code])).toEqual([]);
+
+  const wrong = await run.visitor.post('/api/texts/withdraw', { code: `${code.slice(0, -1)}g` });
+  expect(wrong.status).toBe(422);
+  expect((await run.visitor.get(keeper.testimony)).status).toBe(200);
+  expect((await run.visitor.post('/api/texts/withdraw', { code })).status).toBe(200);
+  expect((await run.visitor.get(keeper.testimony)).status).toBe(404);
+  await run.parvis.settle();
+  expect(await traces(keeper.marks)).toEqual([]);
+});
+
+test('others are as they were, and so they are after a restart', async () => {
+  for (const restarts of [0, 1]) {
+    if (restarts > 0) await run.restart();
+    expect((await run.visitor.get(other.testimony)).body.content).toContain('malachite');
+    expect((await other.client.get('/api/users/me')).body).toMatchObject({ email: other.email });
+    expect(await traces([...gone.marks, ...keeper.marks])).toEqual([]);
+  }
+});
+
+test('an administrator closes an account and opens it again, or has it forgotten for a reason', async () => {
+  const admin = await run.person('Ambroise', 'ROLE_ADMIN');
+  expect((await admin.delete(other.account, {}, {})).status).toBe(204);
+  expect((await other.client.get('/api/users/me')).status).toBe(401);
+  const opened = await admin.patch(other.account, { deletedAt: null });
+  expect(opened).toMatchObject({ status: 200, body: { deletedAt: null, email: other.email } });
+  const { body } = await run.visitor.post('/api/login', { username: other.email, password: PASSWORD });
+  expect(body.token).toBeDefined();
+  const forgotten = await admin.delete(other.account, {}, { reason: 'asked by letter' });
+  expect(forgotten).toMatchObject({ status: 200, body: { removed: { testimonies: 2 } } });
+  await run.parvis.settle();
+  expect(await traces([...other.marks, 'asked by letter'])).toEqual([]);
+});
+
+test('the last administrator cannot go', async () => {
+  const { body } = await run.visitor.post('/api/login', {
+    username: 'ambroise@example.org',
+    password: PASSWORD,
+  });
+  const admin = { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json' };
+  const me = (await run.visitor.get('/api/users/me', admin)).body['@id'];
+  const forget = () => fetch(`${run.parvis.url}${me}`, { method: 'DELETE', headers: admin, body: '{}' });
+  expect((await forget()).status).toBe(409);
+  await run.person('Blandine', 'ROLE_ADMIN');
+  expect((await forget()).status).toBe(200);
+});

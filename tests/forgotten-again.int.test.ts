@@ -1,0 +1,94 @@
+/** A backup from before knows nothing of it: with the ledger, who was forgotten is forgotten again. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readInstallationKeys } from '../platform/config/installation-key.ts';
+import { LEDGER_FILE } from '../platform/sealing/ledger-file.ts';
+import { restoreBackup } from '../scripts/backup/restore-backup.ts';
+import { writeBackup } from '../scripts/backup/write-backup.ts';
+import type { ApiClient } from './api-client.ts';
+import { type Life, liveOf } from './lives.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
+
+const quiet = () => undefined;
+let run: TestParvis;
+let apart: string;
+let editor: ApiClient;
+let gone: Life;
+let keeper: Life;
+let other: Life;
+
+beforeAll(async () => {
+  apart = mkdtempSync(join(tmpdir(), 'parvis-ledger-'));
+  run = await startTestParvis({ env: { LEDGER_DIR: apart } });
+  await readInstallationKeys(run.folder);
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  gone = await liveOf(run, editor, 'chrysoprase');
+  keeper = await liveOf(run, editor, 'lapislazuli');
+  other = await liveOf(run, editor, 'malachite');
+  await run.parvis.settle();
+}, 60_000);
+afterAll(async () => {
+  await run[Symbol.asyncDispose]();
+  rmSync(`${run.folder}-backup`, { recursive: true, force: true });
+  rmSync(apart, { recursive: true, force: true });
+});
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap(name => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+const traces = (marks: readonly string[]): string[] =>
+  filesIn(run.folder).filter(file => {
+    const bytes = readFileSync(file, 'latin1');
+    return marks.some(mark => bytes.includes(mark));
+  });
+
+test('backup, forget, lose the data folder, restore with the old keys and the ledger: forgotten', async () => {
+  const backup = `${run.folder}-backup`;
+  await writeBackup(run.folder, backup, quiet);
+  await gone.client.delete(gone.account, {}, { password: PASSWORD });
+  await keeper.client.delete(keeper.account, {}, { password: PASSWORD, keepTexts: true });
+  expect(readFileSync(join(apart, LEDGER_FILE), 'utf8')).toBe(
+    readFileSync(join(run.folder, LEDGER_FILE), 'utf8'),
+  );
+  await run.stop();
+  rmSync(run.folder, { recursive: true });
+  mkdirSync(run.folder);
+  const from = { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };
+  await expect(restoreBackup({ ...from, ledger: join(apart, 'nowhere') }, quiet)).rejects.toThrow(
+    '--without-ledger',
+  );
+  await restoreBackup({ ...from, ledger: apart }, quiet);
+  expect(traces([...gone.marks, ...keeper.marks])).not.toEqual([]);
+
+  await run.start();
+  await run.parvis.forgetting.rounds.round();
+  await run.parvis.settle();
+  expect(traces([...gone.marks, ...keeper.marks])).toEqual([]);
+  for (const { email } of [gone, keeper])
+    expect((await run.visitor.post('/api/login', { username: email, password: PASSWORD })).status).toBe(401);
+  for (const { testimony } of [gone, keeper]) expect((await run.visitor.get(testimony)).status).toBe(404);
+  expect((await run.visitor.get(other.testimony)).body.content).toContain('malachite');
+  const signedIn = await run.visitor.post('/api/login', { username: other.email, password: PASSWORD });
+  expect(signedIn.status).toBe(200);
+  for (const { subjects } of [gone, keeper]) {
+    const found = await run.parvis.stores.keyStore.find(subjects());
+    expect(found.map(({ wrapped }) => wrapped)).toEqual(found.map(() => null));
+  }
+});
+
+test('with the old keys alone, put back under the present log, they are destroyed again', async () => {
+  await run.stop();
+  cpSync(
+    join(`${run.folder}-backup`, 'keys', 'subject-keys.sqlite'),
+    join(run.folder, 'subject-keys.sqlite'),
+  );
+  for (const suffix of ['-wal', '-shm'])
+    rmSync(join(run.folder, `subject-keys.sqlite${suffix}`), { force: true });
+  await run.start();
+  const [key] = await run.parvis.stores.keyStore.find([gone.account.replace('/api/user/', 'account:')]);
+  expect(key?.wrapped).toBeNull();
+});
