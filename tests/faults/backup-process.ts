@@ -11,6 +11,7 @@ const step = (): void => {
 process.on('disconnect', () => process.exit());
 process.send?.('begins');
 if (what === 'back up') await writeBackup(from, to, step);
-else await restoreBackup({ data: `${from}/data`, keys: `${from}/keys`, ledger: undefined, dataDir: to }, step);
+else
+  await restoreBackup({ data: `${from}/data`, keys: `${from}/keys`, ledger: undefined, dataDir: to }, step);
 process.send?.(steps);
 process.disconnect?.();

@@ -124,7 +124,10 @@ test('a restore that is killed leaves a whole program or none, and is done again
       if (begun) await expect(prepareDataDir(to)).rejects.toThrow('is half restored');
       else for (const part of ['media', 'keys.json']) expect(existsSync(join(to, part))).toBe(false);
       seen[begun ? 'refused' : 'nothing'] += 1;
-      await restoreBackup({ data: join(from, 'data'), keys: join(from, 'keys'), ledger: undefined, dataDir: to }, quiet);
+      await restoreBackup(
+        { data: join(from, 'data'), keys: join(from, 'keys'), ledger: undefined, dataDir: to },
+        quiet,
+      );
       await isWhole(to, manifest);
       await prepareDataDir(to);
     }
