@@ -35,6 +35,7 @@ export function createPositionTokens(bytes: Buffer): PositionTokens {
     open(token) {
       if (!TOKEN.test(token)) return undefined;
       const sealed = Buffer.from(token, 'base64url');
+      if (sealed.toString('base64url') !== token) return undefined;
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
