@@ -82,7 +82,7 @@ for (const [language, width] of [
       await expect(main.getByText(words.count)).toBeVisible();
       expect(await noOverflow(page)).toBe(true);
       await page.screenshot({ path: info.outputPath('after.png') });
-      const code = await main.locator('code').innerText();
+      const code = await main.locator('code').textContent();
       expect((await request.get(testimony)).status()).toBe(200);
       expect((await request.post('/api/texts/withdraw', { data: { code } })).status()).toBe(200);
       expect((await request.get(testimony)).status()).toBe(404);
