@@ -98,7 +98,6 @@ class EmbeddedIndex implements SearchIndex {
         await yieldToOthers();
       }
     }
-    this.#answers.clear();
     if (this.#database.isOpen) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 

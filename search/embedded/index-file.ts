@@ -12,6 +12,7 @@ export function open(file: string): OpenedFile<Omit<SearchIndex, typeof Symbol.a
       clear: () => index.clear(),
       show: () => index.show(),
       search: query => index.search(query),
+      wipe: async () => index.wipe?.(),
     },
     close: async () => {
       await index[Symbol.asyncDispose]();

@@ -25,4 +25,5 @@ test('one that was forgotten is another one when it registers again', () => {
   given(deviceDecider, registered, forgotten, { type: 'DeviceRegistered', data: again })
     .when({ kind: 'remove', id: 12 })
     .happens();
+  given(deviceDecider, registered).when({ kind: 'remove', id: 11 }).happens();
 });

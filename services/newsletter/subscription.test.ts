@@ -76,3 +76,9 @@ test('removed, it can be begun anew and not be changed', () => {
   gone.when({ kind: 'change', actif: true }).refused('notFound', 'notFound');
   gone.when(subscribe).happens(agreed('2026-11'), subscribed);
 });
+
+test('it goes with who is forgotten, and with nobody who has the address since', () => {
+  given(subscriptionDecider, subscribed).when({ kind: 'forget', subscriberId: 3 }).happens(removed);
+  given(subscriptionDecider, subscribed).when({ kind: 'forget', subscriberId: 2 }).happens();
+  given(subscriptionDecider, subscribed, removed).when({ kind: 'forget', subscriberId: 3 }).happens();
+});
