@@ -130,7 +130,9 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
       .when({ kind: 'withdraw', by: editor })
       .refused('forbidden', 'forbidden');
   }
-  given(testimonyDecider, submitted, withdrawn).when({ kind: 'withdraw', by: author }).happens();
+  given(testimonyDecider, agreed(null), submitted, consentWithdrawn, withdrawn)
+    .when({ kind: 'withdraw', by: author })
+    .happens();
 });
 
 test('for somebody whose account is closed, an editor withdraws it', () => {
