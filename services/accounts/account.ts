@@ -203,7 +203,7 @@ function evolve(account: Account, event: Decided): Account {
       googleId: null,
       ...event.data,
     };
-  if (account.status === 'none') return account;
+  if (account.status === 'none' || event.type === 'ConsentRecorded') return account;
   const { codes, generation } = account;
   switch (event.type) {
     case 'NewsletterChosen':
@@ -239,7 +239,6 @@ function evolve(account: Account, event: Decided): Account {
         generation: generation + 1,
         codes: codesDecider.initial,
       };
-    case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return account;
     default:

@@ -123,7 +123,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
     const { testimonyId, userId, language, title, abstract, content } = event.data;
     return { status: 'pending', testimonyId, userId, language, title, abstract, content, first: null };
   }
-  if (testimony.status === 'none') return testimony;
+  if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
       const { title, abstract, content } = event.data;
@@ -139,7 +139,6 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
       return { ...testimony, status: 'rejected' };
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
-    case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return testimony;
     default:
