@@ -39,7 +39,7 @@ describe.runIf(hasMongo)('two processes', () => {
   let folder: string;
   let api: Program;
   let worker: Program;
-  let startApi: () => Promise<Program>;
+  let startApi: (said?: string) => Promise<Program>;
   let startWorker: () => Promise<Program>;
   let odile: ApiClient;
   let editor: ApiClient;
@@ -56,7 +56,8 @@ describe.runIf(hasMongo)('two processes', () => {
       ADMIN_PASSWORD: PASSWORD,
     };
     const [forApi, forWorker] = [String(await freePort()), String(await freePort())];
-    startApi = () => startProgram({ ...env, PORT: forApi, DATA_DIR: join(folder, 'api'), ROLES: 'api' });
+    startApi = said =>
+      startProgram({ ...env, PORT: forApi, DATA_DIR: join(folder, 'api'), ROLES: 'api' }, said);
     startWorker = () =>
       startProgram({ ...env, PORT: forWorker, DATA_DIR: join(folder, 'worker'), ROLES: 'projector,mailer' });
     [api, worker] = await Promise.all([startApi(), startWorker()]);
@@ -146,7 +147,8 @@ describe.runIf(hasMongo)('two processes', () => {
     // It is answered from its own stream: the lists do not have it yet.
     expect((await send()).status).toBe(201);
     await api.kill();
-    api = await startApi();
+    // It is not ready before somebody feeds what it reads, and answers as of before meanwhile.
+    api = await startApi('Parvis listens');
     const mine = async () => {
       const { status, member } = await odile.get('/api/temoignages?owner=me');
       return [status, member.map(({ title }) => title)];

@@ -10,6 +10,7 @@ import { readConfig } from '../../platform/config/read-config.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
 import { isWell } from '../../platform/following/following.ts';
+import { createKeyedHash, type KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';
@@ -23,9 +24,11 @@ const logger = { ...silent, warn: () => undefined };
 
 /**
  * Holds the read models and the search index of a program that has ended, wherever it keeps them, against embedded ones
- * made anew; answers the events of its log.
+ * made anew; answers the events of its log, and what that calls a device.
  */
-export async function againstRebuild(env: Readonly<Record<string, string>>): Promise<RecordedEvent[]> {
+export async function againstRebuild(
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly events: readonly RecordedEvent[]; readonly deviceHash: KeyedHash }> {
   const config = readConfig(env);
   await using opened = await openAgain(config, await readInstallationKeys(config.dataDir, config.secretKey));
   const { log } = opened;
@@ -39,7 +42,7 @@ export async function againstRebuild(env: Readonly<Record<string, string>>): Pro
 
   const events: RecordedEvent[] = [];
   for await (const batch of log.readAll({ after: ORIGIN })) events.push(...batch);
-  return events;
+  return { events, deviceHash: createKeyedHash(opened.secrets.deviceKey) };
 }
 
 /** What a program that has ended has left. */

@@ -23,7 +23,7 @@ interface Ended {
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Lumiere-2026' };
 
-function run(variables: Readonly<Record<string, string>>) {
+function run(variables: Readonly<Record<string, string>>, said = 'Parvis is ready') {
   const child = spawn(process.execPath, ['services/main.ts'], {
     env: environmentOf({ DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...ADMIN, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,7 +33,7 @@ function run(variables: Readonly<Record<string, string>>) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text;
-      if (output.includes('Parvis is ready')) isReady.resolve();
+      if (output.includes(said)) isReady.resolve();
     });
   return { child, isReady: isReady.promise, output: () => output, exited: exitOf(child) };
 }
@@ -43,11 +43,12 @@ const exitOf = async (child: ChildProcess): Promise<number | null> => {
   return code;
 };
 
-/** Resolves when it is ready. @throws {Error} with what it has written when it ends before */
+/** Resolves when it is ready, or has said something else. @throws {Error} with what it has written when it ends before */
 export async function startProgram(
   variables: Readonly<Record<string, string>> & { readonly PORT: string },
+  said?: string,
 ): Promise<Program> {
-  const { child, isReady, output, exited } = run(variables);
+  const { child, isReady, output, exited } = run(variables, said);
   const failed = exited.then(code => {
     throw new Error(`ended with ${code} before it was ready:\n${output()}`);
   });
