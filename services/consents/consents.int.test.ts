@@ -135,6 +135,12 @@ test('a letter that is paused is agreed to no longer, and to other words when it
   expect(changed.status).toBe(200);
 });
 
+test('who signs up with the address of a subscriber learns nothing of that before it is theirs', async () => {
+  await run.visitor.post('/api/newsletters', { name: 'Agathe', email: 'agathe@example.org' });
+  const curious = await run.person('Agathe');
+  expect((await consentsOf(curious)).map(({ purpose }) => purpose)).toEqual(['account']);
+});
+
 test('of a testimony it is told to its author and to editors alone', async () => {
   const author = await run.person('Denise');
   const sent = await author.post('/api/temoignages', { ...story(), consent: '2026-11' });
