@@ -145,5 +145,7 @@ export const sessionEvents = {
     schema: 1,
     data: z.object({ sessionId: z.number(), userId: z.number(), reason: z.enum(REVOCATIONS) }),
   }),
+  /** Its time was over long ago: nobody has to know of it any longer. */
+  SessionExpired: eventType({ schema: 1, data: z.object({ sessionId: z.number(), userId: z.number() }) }),
 };
 export type SessionEvent = EventOf<typeof sessionEvents>;

@@ -10,6 +10,7 @@ import { newsletterEvents } from './newsletter.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
 import { reservationEvents } from './reservations.ts';
+import { retentionEvents } from './retention.ts';
 import { taxonomyEvents } from './taxonomy.ts';
 import { testimonyEvents } from './testimonies.ts';
 
@@ -31,4 +32,5 @@ export const eventTypes = {
   ...consentEvents,
   ...contactEvents,
   ...newsletterEvents,
+  ...retentionEvents,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
-import { accountSubject, deviceSubject } from './subjects.ts';
+import { accountSubject, fileSubject } from './subjects.ts';
 
 const CODES = [
   'FILES_USER_PICTURE',
@@ -33,12 +33,9 @@ const stored = {
 interface Sent {
   readonly fileId: number;
   readonly ownerId: number | null;
-  readonly deviceId: string | null;
 }
-const senderSubject = ({ fileId, ownerId, deviceId }: Sent): string => {
-  if (ownerId !== null) return accountSubject({ userId: ownerId });
-  return deviceId === null ? `file:${fileId}` : deviceSubject({ deviceId });
-};
+const senderSubject = ({ fileId, ownerId }: Sent): string =>
+  ownerId === null ? fileSubject({ fileId }) : accountSubject({ userId: ownerId });
 
 export const fileEvents = {
   FileUploaded: eventType({

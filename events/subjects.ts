@@ -6,5 +6,7 @@ export const contactSubject = ({ contactId }: { readonly contactId: number }): s
   `contact:${contactId}`;
 export const subscriberSubject = ({ subscriberId }: { readonly subscriberId: number }): string =>
   `subscriber:${subscriberId}`;
-/** By what the log calls it: a hash of the name that the device has given itself. */
-export const deviceSubject = ({ deviceId }: { readonly deviceId: string }): string => `device:${deviceId}`;
+/** By the id of its registration: a device that comes back after it was forgotten is another one. */
+export const deviceSubject = ({ id }: { readonly id: number }): string => `device:${id}`;
+/** Of one that was sent without an account. */
+export const fileSubject = ({ fileId }: { readonly fileId: number }): string => `file:${fileId}`;

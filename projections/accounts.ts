@@ -51,7 +51,7 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 5,
+  version: 6,
   fields: {
     email: 'text',
     picture: 'text',
@@ -73,6 +73,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['picture'],
     ['pendingDevice', 'createdAt'],
     ['newsletterChosenAt'],
+    ['verifiedAt', 'createdAt'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -122,7 +123,9 @@ export const accounts = readModel<Events>()<AccountDocument>({
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
-      changed(event, ({ generation }) => ({
+      changed(event, ({ generation, verifiedAt }) => ({
+        // The key of an account that was never verified is destroyed: nothing could be made of the log again.
+        ...(verifiedAt === null && NOTHING_PERSONAL),
         deletedAt: event.data.deletedAt,
         pendingDevice: null,
         newsletterChosenAt: null,
@@ -139,6 +142,16 @@ export const accounts = readModel<Events>()<AccountDocument>({
     TestimonyUnliked: ({ data }) => liked(data.userId, -1),
   },
 });
+
+const NOTHING_PERSONAL = {
+  name: '',
+  lastName: '',
+  sortName: sortKey(''),
+  email: '',
+  phone: null,
+  birthDay: null,
+  picture: null,
+};
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;
 
@@ -186,6 +199,18 @@ export const accountsToSubscribe = (all: Accounts, limit: number): Promise<Accou
     where: { newsletterChosenAt: { exists: true }, verifiedAt: { exists: true } },
     sort: [{ field: 'newsletterChosenAt', direction: 'asc' }],
     limit,
+  });
+
+/** A page of those that were opened before and never verified, the oldest first. */
+export const unverifiedAccountsBefore = (
+  all: Accounts,
+  before: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<AccountDocument[]> =>
+  all.find({
+    where: { verifiedAt: { exists: false }, deletedAt: { exists: false }, createdAt: { lt: before } },
+    sort: [{ field: 'createdAt', direction: 'asc' }],
+    ...page,
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

@@ -68,7 +68,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     stores: opening.use(stopTogether(STOP_MS.storing)),
   };
   const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
-  const { log, stores, secrets } = opened;
+  const { log, stores, secrets, subjectKeys } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
@@ -93,7 +93,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     deviceHash: createKeyedHash(secrets.deviceKey),
     titleHash: createKeyedHash(secrets.titleKey),
   };
-  const tools = { log, handle, decode, ids, now, codes, rotations, ...hashes };
+  const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();

@@ -181,7 +181,10 @@ const ACTIONS = {
       specificities: '',
       userId: null,
     };
-    history.add(`device-d-${contactId}`, 'DeviceRegistered', { id: contactId + 2, ...device });
+    const id = contactId + 2;
+    history.add(`device-d-${contactId}`, 'DeviceRegistered', { id, ...device });
+    if (which % 5 === 0)
+      history.add(`device-d-${contactId}`, 'DeviceForgotten', { id, deviceId: device.deviceId });
   },
   content: (history, entities, { which, language }) => {
     const drafted = { kind: 'actualite', type: null, categories: [], tags: [] } as const;
@@ -234,6 +237,7 @@ const ACTIONS = {
     const sessionId = entities.new('session', () => history.session(userId));
     const reason = which % 3 ? 'reuse' : 'logout';
     if (which % 5) history.add(`session-${sessionId}`, 'SessionRevoked', { sessionId, userId, reason });
+    if (which % 4 === 0) history.add(`session-${sessionId}`, 'SessionExpired', { sessionId, userId });
   },
   mail: (history, entities, { which }) => {
     const mailId = mailOf(history.code(entities.some('account', which), 'passwordReset'));

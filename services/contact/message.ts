@@ -44,10 +44,8 @@ function decide(command: MessageCommand, { status, userId }: Message): readonly 
       const isTheirs = userId !== null && by.userId === userId;
       if (!isTheirs && !mayModerate(by.roles)) throw new Refusal('forbidden', 'forbidden');
       if (status !== 'received') throw new Refusal('notFound', 'notFound');
-      return [
-        { type: 'ConsentWithdrawn', data: { purpose: 'contact', id: contactId } },
-        { type: 'ContactRemoved', data: { contactId } },
-      ];
+      const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'contact', id: contactId } } as const;
+      return [...(isTheirs ? [withdrawn] : []), { type: 'ContactRemoved', data: { contactId } }];
     }
     default:
       return command satisfies never;

@@ -144,7 +144,7 @@ describe('what was published', () => {
     const { body } = await leaving.get('/api/users/me');
     expect((await leaving.delete(String(body['@id']))).status).toBe(204);
     const gone = await eventsOf(run, () => editor.delete(one.reference));
-    expect([gone.answer.status, gone.types]).toEqual([204, ['ConsentWithdrawn', 'TestimonyWithdrawn']]);
+    expect([gone.answer.status, gone.types]).toEqual([204, ['TestimonyWithdrawn']]);
     expect(await whereItIs(one)).toEqual(NOWHERE);
     const { countTemoignages } = (await editor.get('/api/users/me')).body;
     expect(countTemoignages).toBe(0);

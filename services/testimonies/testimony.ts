@@ -69,13 +69,12 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   const { testimonyId, userId } = testimony;
 
   if (command.kind === 'withdraw') {
+    const isTheirs = command.by.userId === userId;
     const instead = command.authorIsGone && mayModerate(command.by.roles);
-    if (command.by.userId !== userId && !instead) throw new Refusal('forbidden', 'forbidden');
+    if (!isTheirs && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    return [
-      { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } },
-      { type: 'TestimonyWithdrawn', data: { testimonyId, userId } },
-    ];
+    const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } } as const;
+    return [...(isTheirs ? [withdrawn] : []), { type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
