@@ -1,5 +1,7 @@
-/** The consents that stand, by the id of what each was given for. */
+/** The consents that stand, by the id of what each was given for: they end when they are withdrawn, or with that. */
 import type { ConsentEvent } from '../events/consents.ts';
+import type { ContactEvent } from '../events/contact.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -7,7 +9,7 @@ export type ConsentDocument = Extract<ConsentEvent, { type: 'ConsentRecorded' }>
   readonly recordedAt: string;
 };
 
-export const consents = readModel<ConsentEvent>()<ConsentDocument>({
+export const consents = readModel<ConsentEvent | TestimonyEvent | ContactEvent>()<ConsentDocument>({
   name: 'consents',
   version: 1,
   fields: { userId: 'number', recordedAt: 'text' },
@@ -16,9 +18,13 @@ export const consents = readModel<ConsentEvent>()<ConsentDocument>({
     ConsentRecorded: ({ at: recordedAt, data }) => [
       { id: String(data.id), evolve: () => ({ ...data, recordedAt }) },
     ],
-    ConsentWithdrawn: ({ data }) => [{ id: String(data.id), evolve: () => undefined }],
+    ConsentWithdrawn: ({ data: { id } }) => ended(id),
+    TestimonyWithdrawn: ({ data: { testimonyId } }) => ended(testimonyId),
+    ContactRemoved: ({ data: { contactId } }) => ended(contactId),
   },
 });
+
+const ended = (id: number) => [{ id: String(id), evolve: () => undefined }];
 
 /** Newest first. */
 export const consentsOf = (all: Collection<ConsentDocument>, userId: number): Promise<ConsentDocument[]> =>

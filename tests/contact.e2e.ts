@@ -57,6 +57,10 @@ test('the letter is asked for at the foot of a page that asks for no address its
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
   await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
+  await expect(letter.getByRole('checkbox')).toBeFocused();
+  await expect(letter.getByText('Cochez cette case pour continuer.')).toBeVisible();
+  await letter.getByLabel('J’accepte de recevoir la lettre').check();
+  await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByRole('status')).toContainText('C’est noté.');
   await open(page, '/fr/connexion');
   await expect(page.getByLabel('Adresse e-mail')).toHaveCount(1);

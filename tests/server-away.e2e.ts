@@ -57,6 +57,7 @@ test('the letter that could not be asked for is asked for again', async ({ page 
   const letter = page.getByRole('region', { name: 'La lettre' });
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
   await letter.getByLabel('Adresse e-mail').fill(`odile-${Date.now().toString(36)}@example.org`);
+  await letter.getByLabel('J’accepte de recevoir la lettre').check();
   await away(page);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
   await expect(letter.getByRole('alert')).toContainText('L’inscription n’est pas partie.');

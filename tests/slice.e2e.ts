@@ -46,7 +46,14 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await open(page, '/fr/temoignage/nouveau');
     await page.getByLabel('Un titre, ou votre première phrase').fill(title);
     await page.getByLabel('Votre témoignage').fill(STORY);
-    await page.getByRole('button', { name: 'Me connecter pour envoyer' }).click();
+    const send = page.getByRole('button', { name: 'Me connecter pour envoyer' });
+    await send.click();
+    const agreed = page.getByRole('checkbox', { name: /^J’ai vécu ce que je raconte/ });
+    await expect(agreed).toBeFocused();
+    await expect(agreed).not.toBeChecked();
+    await expect(agreed).toHaveAccessibleDescription(/Cochez cette case/);
+    await agreed.press('Space');
+    await send.click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();
     const form = page.getByRole('main');
     await form.getByLabel('Prénom').fill('Odile');
@@ -59,6 +66,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await page.getByRole('link', { name: 'Plus tard' }).click();
     await expect(page).toHaveURL(/\/fr\/temoignage\/nouveau$/);
     await expect(page.getByLabel('Votre témoignage')).toHaveValue(STORY);
+    await expect(page.getByRole('checkbox', { name: /^J’ai vécu/ })).toBeChecked();
   });
 
   await test.step('it arrives on the moderator’s screen without a reload', async () => {
@@ -69,7 +77,9 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await page.getByRole('button', { name: 'Envoyer mon témoignage' }).click();
     await arrived.click();
     await expect(page.getByText('Merci. Votre témoignage est arrivé.')).toBeVisible();
-    await expect(moderator.getByRole('region', { name: 'Texte à relire' })).toContainText('Bafoussam');
+    const received = moderator.getByRole('region', { name: 'Texte à relire' });
+    await expect(received).toContainText('Bafoussam');
+    await expect(received.getByText(/^Publication acceptée le/)).toBeVisible();
   });
 
   await test.step('it is published there', async () => {

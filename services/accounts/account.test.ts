@@ -66,7 +66,9 @@ test('an account is registered once, with a code on its way, or believed', () =>
     .when({ ...register, proof: { verifiedAt: AT }, consent: null })
     .happens(agreed(null), registered, verified);
   given(accountDecider, registered).when(register).refused('conflict', 'conflict');
-  given(accountDecider, registered, deleted).when(register).refused('conflict', 'conflict');
+  given(accountDecider, agreed(null), registered, withdrawn, deleted)
+    .when(register)
+    .refused('conflict', 'conflict');
 });
 
 test('the newsletter that was asked for with the sign-up is a choice until it is met, once', () => {

@@ -245,7 +245,7 @@ function evolve(account: Account, event: Decided): Account {
       cleared: null,
       ...event.data,
     };
-  if (account.status === 'none') return account;
+  if (account.status === 'none' || event.type === 'ConsentRecorded') return account;
   const { codes, generation } = account;
   switch (event.type) {
     case 'NewsletterChosen':
@@ -281,7 +281,6 @@ function evolve(account: Account, event: Decided): Account {
         generation: generation + 1,
         codes: codesDecider.initial,
       };
-    case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return account;
     case 'UserReopened':

@@ -113,6 +113,16 @@ test('a person sees what they have agreed to, and by withdrawing each ends what 
   expect((await consentsOf(person)).map(({ purpose }) => purpose)).toEqual(['account']);
 });
 
+test('an editor who removes a message withdraws no consent for who wrote it, and none is left', async () => {
+  const author = await run.person('Sabine');
+  const message = { ...names, email: address(), content: 'Bonjour.' };
+  const reference = String((await author.post('/api/contact/add', message)).body['@id']);
+  expect((await consentsOf(author)).map(({ subject }) => subject)).toContain(reference);
+  const { types } = await eventsOf(run, () => editor.delete(reference));
+  expect(types).toEqual(['ContactRemoved']);
+  expect((await consentsOf(author)).map(({ purpose }) => purpose)).toEqual(['account']);
+});
+
 test('a letter that is paused is agreed to no longer, and to other words when it comes again', async () => {
   const email = 'basile@example.org';
   await run.visitor.post('/api/code/verified', { username: email, token: await codeSentTo(run, email) });
@@ -133,6 +143,12 @@ test('a letter that is paused is agreed to no longer, and to other words when it
     { 'If-Match': headers.get('etag') ?? '' },
   );
   expect(changed.status).toBe(200);
+});
+
+test('who signs up with the address of a subscriber learns nothing of that before it is theirs', async () => {
+  await run.visitor.post('/api/newsletters', { name: 'Agathe', email: 'agathe@example.org' });
+  const curious = await run.person('Agathe');
+  expect((await consentsOf(curious)).map(({ purpose }) => purpose)).toEqual(['account']);
 });
 
 test('of a testimony it is told to its author and to editors alone', async () => {

@@ -34,7 +34,9 @@ test('a message is received once, and removed once, by editors', () => {
   given(messageDecider, received).when(receive).refused('conflict', 'conflict');
   // Nobody has taken back anything.
   given(messageDecider, received).when(remove).happens(removed);
-  given(messageDecider, received, removed).when(remove).refused('notFound', 'notFound');
+  given(messageDecider, agreed(null), received, withdrawn, removed)
+    .when(remove)
+    .refused('notFound', 'notFound');
   given(messageDecider).when(remove).refused('notFound', 'notFound');
   given(messageDecider, received)
     .when({ ...remove, by: { userId: 7, roles: ['ROLE_USER'] } })

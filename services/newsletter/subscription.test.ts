@@ -56,7 +56,7 @@ test('it is paused, resumed and renamed', () => {
   given(subscriptionDecider, ...active, withdrawn, paused)
     .when({ kind: 'change', actif: false })
     .happens();
-  given(subscriptionDecider, ...active)
+  given(subscriptionDecider, ...active, withdrawn, paused, agreed(null), resumed)
     .when({ kind: 'change', name: 'Marie E.', actif: false })
     .happens(withdrawn, renamed, paused);
   given(subscriptionDecider, ...active, renamed)
@@ -74,6 +74,9 @@ test('removed, it can be begun anew and not be changed', () => {
   const gone = given(subscriptionDecider, ...active, withdrawn, removed);
   gone.when({ kind: 'remove' }).refused('notFound', 'notFound');
   gone.when({ kind: 'change', actif: true }).refused('notFound', 'notFound');
+  given(subscriptionDecider, ...active, withdrawn, removed, paused)
+    .when({ kind: 'remove' })
+    .refused('notFound', 'notFound');
   gone.when(subscribe).happens(agreed('2026-11'), subscribed);
 });
 

@@ -145,7 +145,7 @@ describe('what was published', () => {
     const admin = await run.person('Simplice', 'ROLE_ADMIN');
     expect((await admin.delete(String(body['@id']))).status).toBe(204);
     const gone = await eventsOf(run, () => editor.delete(one.reference));
-    expect([gone.answer.status, gone.types]).toEqual([204, ['ConsentWithdrawn', 'TestimonyWithdrawn']]);
+    expect([gone.answer.status, gone.types]).toEqual([204, ['TestimonyWithdrawn']]);
     expect(await whereItIs(one)).toEqual(NOWHERE);
     const { countTemoignages } = (await editor.get('/api/users/me')).body;
     expect(countTemoignages).toBe(0);

@@ -130,13 +130,16 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
       .when({ kind: 'withdraw', by: editor })
       .refused('forbidden', 'forbidden');
   }
-  given(testimonyDecider, submitted, withdrawn).when({ kind: 'withdraw', by: author }).happens();
+  given(testimonyDecider, agreed(null), submitted, consentWithdrawn, withdrawn)
+    .when({ kind: 'withdraw', by: author })
+    .happens();
 });
 
 test('for somebody whose account is closed, an editor withdraws it', () => {
   const command = { kind: 'withdraw', authorIsGone: true } as const;
   const history = given(testimonyDecider, submitted, published);
-  history.when({ ...command, by: editor }).happens(consentWithdrawn, withdrawn);
+  // The author has withdrawn no consent.
+  history.when({ ...command, by: editor }).happens(withdrawn);
   history.when({ ...command, by: visitor }).refused('forbidden', 'forbidden');
   history.when({ ...command, by: { userId: 8, roles: ['ROLE_USER'] } }).refused('forbidden', 'forbidden');
 });

@@ -78,13 +78,12 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
     return testimony.isForgotten ? [] : [{ type: 'TestimonyForgotten', data: { testimonyId } }];
 
   if (command.kind === 'withdraw') {
+    const isTheirs = command.by.userId === userId;
     const instead = command.authorIsGone && mayModerate(command.by.roles);
-    if (command.by.userId !== userId && !instead) throw new Refusal('forbidden', 'forbidden');
+    if (!isTheirs && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    return [
-      { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } },
-      { type: 'TestimonyWithdrawn', data: { testimonyId, userId } },
-    ];
+    const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } } as const;
+    return [...(isTheirs ? [withdrawn] : []), { type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
@@ -148,7 +147,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
     const { testimonyId, userId, language, title, abstract, content } = event.data;
     return { status: 'pending', testimonyId, userId, language, title, abstract, content, first: null };
   }
-  if (testimony.status === 'none') return testimony;
+  if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
       const { title, abstract, content } = event.data;
@@ -164,7 +163,6 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
       return { ...testimony, status: 'rejected' };
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
-    case 'ConsentRecorded':
     case 'ConsentWithdrawn':
       return testimony;
     case 'TestimonyRestated': {

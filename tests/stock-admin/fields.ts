@@ -33,6 +33,12 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     types: { integer: 'id revision', dateTime: 'createdAt updatedAt', array: 'comments' },
     asks: 'post temoignage status owner',
   },
+  consents: {
+    required: '',
+    leads: '',
+    types: { integer: 'id', dateTime: 'createdAt' },
+    asks: '',
+  },
   contact: {
     required: 'firstName lastName email content',
     leads: 'owner:users',
@@ -120,7 +126,11 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   temoignages: {
     required: 'title content',
     leads: 'tags:tags',
-    types: { integer: 'id readTime revision', array: 'tags', dateTime: 'createdAt updatedAt publishedAt' },
+    types: {
+      integer: 'id readTime revision',
+      array: 'tags',
+      dateTime: 'createdAt updatedAt publishedAt consentAt',
+    },
     asks: 'status owner tag lang order[publishedAt]',
   },
   users: {

@@ -50,7 +50,7 @@ const resourceOf = (name: string) =>
   stock.api.resources?.find(resource => resource.name === name) ?? expect.fail(`no resource ${name}`);
 
 /** Every list that the stock admin finds. */
-const RESOURCES = [...Object.keys(WALKS), 'mails', 'sessions'].sort();
+const RESOURCES = [...Object.keys(WALKS), 'consents', 'mails', 'sessions'].sort();
 
 test('it finds every list, and what can be done in it', () => {
   const found = (stock.api.resources ?? []).map(({ name, operations }) => [
@@ -64,6 +64,7 @@ test('it finds every list, and what can be done in it', () => {
     actualites: 'create edit list show',
     categories: 'create delete edit list show',
     comments: 'create delete edit list show',
+    consents: 'list show',
     contact: 'create delete list show',
     devices: 'create list show',
     documents: 'create edit list show',
@@ -113,8 +114,8 @@ test.each(RESOURCES)('an empty list: %s', async resource => {
     mails: { status: 'abandoned' },
   };
   const list = await listOf(resource, { filter: nothing[resource] ?? {} });
-  // Who asks is signed in.
-  expect(list.total).toBe(resource === 'sessions' ? 1 : 0);
+  // Who asks is signed in, and has an account.
+  expect(list.total).toBe(resource === 'sessions' || resource === 'consents' ? 1 : 0);
   expect(list.data).toHaveLength(list.total ?? -1);
 });
 

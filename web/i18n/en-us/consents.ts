@@ -7,7 +7,7 @@ export const consents: Words<typeof fr> = {
       'We use what you enter here to run your account, and for nothing else. We keep it as long as the account is open; you can delete it at any time in “My profile.”',
   },
   testimony: {
-    agree: 'I lived what I am telling, and I agree that Parvis may edit and publish it.',
+    agree: 'What I am telling happened to me, and I agree that Parvis may edit and publish it.',
     words:
       'It will appear under my first name, and it says something about my faith. It stays online until I withdraw it, which I can do at any time in “My testimonies” or “My profile.”',
   },
@@ -30,7 +30,7 @@ export const consents: Words<typeof fr> = {
     newsletter: 'The newsletter, sent to {{title}}',
     contact: 'A message to the team',
   },
-  agreedOn: 'Agreed to on {{day}} (text {{wording}})',
+  agreedOn: 'Agreed to on {{day}} (wording {{wording}})',
   notAskedOn: 'Recorded on {{day}}; you were not asked',
   read: 'Read the text',
   withdraw: {

@@ -2,7 +2,7 @@
 export const consents = {
   account: {
     words:
-      'Ce que vous donnez ici sert à tenir votre compte, et à rien d’autre. Nous le gardons tant que le compte est ouvert\u00a0; vous pouvez le supprimer quand vous voulez, dans «\u00a0Mon profil\u00a0».',
+      'Ce que vous donnez ici sert à tenir votre compte, et à rien d’autre. Nous le gardons tant que le compte est ouvert\u202f; vous pouvez le supprimer quand vous voulez, dans «\u00a0Mon profil\u00a0».',
   },
   testimony: {
     agree: 'J’ai vécu ce que je raconte, et j’accepte que Parvis le relise et le publie.',
@@ -16,7 +16,7 @@ export const consents = {
   },
   contact: {
     words:
-      'Votre message et vos coordonnées servent à vous lire et à vous répondre, et à rien d’autre. L’équipe est seule à les voir et les efface quand ils ne sont plus utiles. Pour qu’ils le soient plus tôt, écrivez-nous\u00a0; si vous étiez connecté, vous pouvez les effacer dans «\u00a0Mon profil\u00a0».',
+      'Votre message et vos coordonnées servent à vous lire et à vous répondre, et à rien d’autre. L’équipe est seule à les voir et les efface quand ils ne sont plus utiles. Pour qu’ils le soient plus tôt, écrivez-nous\u202f; si vous étiez connecté, vous pouvez les effacer dans «\u00a0Mon profil\u00a0».',
   },
   boxMissing: 'Cochez cette case pour continuer.',
   title: 'Ce que vous avez accepté',
@@ -29,7 +29,7 @@ export const consents = {
     contact: 'Un message à l’équipe',
   },
   agreedOn: 'Accepté le {{day}} (texte {{wording}})',
-  notAskedOn: 'Enregistré le {{day}}\u00a0; la question ne vous a pas été posée',
+  notAskedOn: 'Enregistré le {{day}}\u202f; la question ne vous a pas été posée',
   read: 'Lire le texte',
   withdraw: {
     account: 'Supprimer mon compte',

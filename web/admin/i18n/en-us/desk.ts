@@ -57,7 +57,7 @@ export const desk: Words<typeof fr> = {
   minutes: '{{count}}\u00a0min read',
   hasWaited: 'Waiting for {{wait}}',
   readsSince: '{{name}} has been reading since {{time}}',
-  agreed: 'Agreed to publication on {{date}} (text {{wording}})',
+  agreed: 'Agreed to publication on {{date}} (wording {{wording}})',
   notAsked: 'Consent not asked',
   notAskedLine: 'The author was not asked about publication. Ask for their consent before publishing.',
   checkOne: 'To check',

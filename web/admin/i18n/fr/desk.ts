@@ -56,8 +56,7 @@ export const desk = {
   readsSince: '{{name}} lit depuis {{time}}',
   agreed: 'Publication acceptée le {{date}} (texte {{wording}})',
   notAsked: 'Accord non demandé',
-  notAskedLine:
-    'L’auteur n’a pas été interrogé sur la publication. Demandez-lui son accord avant de publier.',
+  notAskedLine: 'La question n’a pas été posée à l’auteur. Demandez-lui son accord avant de publier.',
   checkOne: 'À vérifier',
   phone: 'Un numéro de téléphone au paragraphe {{paragraph}}',
   email: 'Une adresse e-mail au paragraphe {{paragraph}}',
