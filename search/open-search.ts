@@ -3,7 +3,7 @@ import type { FollowOptions } from '../platform/following/follow.ts';
 import { isWell } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { Unavailable } from '../platform/unavailable.ts';
-import { openEmbeddedIndex } from './embedded/embedded-index.ts';
+import { openIndexInThread } from './embedded/open-index-in-thread.ts';
 import { feedIndex } from './feed-index.ts';
 import { feedUnderLease } from './feed-under-lease.ts';
 import { type MeilisearchIndexOptions, openMeilisearchIndex } from './meilisearch/meilisearch-index.ts';
@@ -32,7 +32,7 @@ export interface SearchOptions extends Omit<FollowOptions, 'subscriber' | 'mayBe
  */
 export async function openSearch({ file, server, ...options }: SearchOptions): Promise<Search> {
   await using opening = new AsyncDisposableStack();
-  const embedded = opening.use(openEmbeddedIndex(file));
+  const embedded = opening.use(await openIndexInThread(file));
   const name = server ? 'search stand-in' : 'search';
   const { following, isFilled, changedAt } = opening.use(
     await feedIndex({ ...options, name, index: embedded }),

@@ -7,6 +7,7 @@ import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { letterOwner } from './accounts/compose-mail.ts';
+import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
 import { createForgetting, type Forgetting } from './accounts/forgetting/forgetting.ts';
 import type { Things } from './accounts/forgetting/holding.ts';
 import { commentsHeld } from './comments/forget.ts';
@@ -40,25 +41,27 @@ const DESTROYS_KEYS: ReadonlySet<string> = new Set([
   'CommentForgotten',
 ]);
 
-export function forgettingOf(options: ForgettingOptions): Forgetting & Disposable {
+export function forgettingOf(
+  options: ForgettingOptions,
+): Forgetting & { readonly clearing: ClearingTools } & Disposable {
   const { config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now } = options;
   const parts = { ...readModels, handle: tools.handle, stored };
   const { mail } = config;
-  const forgetting = createForgetting({
-    ...{ tools, subjectKeys, following, logger, now },
+  const clearing = {
+    ...{ tools, subjectKeys, following },
     ledger: stores.ledger,
-    accounts: readModels.accounts,
     texts: [testimoniesHeld(parts), commentsHeld(parts)],
     things: [contactsHeld, subscriptionsHeld, devicesHeld, picturesHeld].map(held => held(parts) as Things),
-    removeLetters: async userId =>
+    removeLetters: async (userId: number) =>
       mail.kind === 'outbox' ? removeLetters(mail.folder, letterOwner(userId)) : 0,
     async wipe() {
       await search.settle();
       await Promise.all([stores.store.wipe(), search.wipe()]);
     },
-  });
+  };
+  const forgetting = createForgetting({ ...clearing, accounts: readModels.accounts, logger, now });
   const stopListening = following.onApplied(events => {
     if (events.some(({ type }) => DESTROYS_KEYS.has(type))) subjectKeys.drop();
   });
-  return { ...forgetting, [Symbol.dispose]: stopListening };
+  return { ...forgetting, clearing, [Symbol.dispose]: stopListening };
 }

@@ -82,8 +82,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const again = await applyLedger({ tools: { log, decode, handle }, ledger, keyStore, subjectKeys });
   if (again.keys > 0) logger.warn(again, 'who was forgotten had come back, and is forgotten again');
   const subscribers = opening.use(stopTogether(STOP_MS.following));
-  const followed = subscribers.use(await followOwnReadModels(config, stores, parts));
-  const search = subscribers.use(await openSearch({ ...searchOptions(config, stores.leases), ...parts }));
+  const use = async <Part extends AsyncDisposable>(part: Promise<Part>) => subscribers.use(await part);
+  const beside = [
+    use(followOwnReadModels(config, stores, parts)),
+    use(openSearch({ ...searchOptions(config, stores.leases), ...parts })),
+  ] as const;
+  // What one of them has opened is closed, though the other one fails.
+  await Promise.allSettled(beside);
+  const [followed, search] = await Promise.all(beside);
 
   const { following } = followed;
   const { rotations } = stores;

@@ -2,11 +2,9 @@
  * Somebody is forgotten: what was theirs, marked, and the keys that sealed it, are looked for byte by byte in every
  * file of the program, in what it writes of itself and in what it answers.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from './api-client.ts';
-import { type Life, liveOf } from './lives.ts';
+import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { AS_OPERATOR, PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
 
 const lines: string[] = [];
@@ -16,20 +14,12 @@ let gone: Life;
 let keeper: Life;
 let other: Life;
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder).flatMap(name => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
-  });
-
 /** Without the query that it repeats. */
 const answered = ({ member, body }: ApiAnswer): unknown => [member, body.hits];
 
 /** In which files, and of the answers and lines, which marks are found, as they are or as JSON and base64 have them. */
 async function traces(marks: readonly string[]): Promise<string[]> {
-  const bytes = new Map(
-    filesIn(run.folder).map(file => [file.slice(run.folder.length), readFileSync(file, 'latin1')]),
-  );
+  const bytes = bytesOf(run);
   const answers = [
     '/api/temoignages',
     '/api/temoignages?status=withdrawn',
@@ -46,16 +36,7 @@ async function traces(marks: readonly string[]): Promise<string[]> {
   const metrics = await fetch(`${run.parvis.url}/metrics`, { headers: AS_OPERATOR });
   bytes.set('/metrics', await metrics.text());
   bytes.set('lines', Buffer.from(lines.join('')).toString('latin1'));
-  return [...bytes].flatMap(([name, text]) =>
-    marks.flatMap(mark => {
-      const forms = [
-        Buffer.from(mark).toString('latin1'),
-        Buffer.from(JSON.stringify(mark).slice(1, -1)).toString('latin1'),
-        Buffer.from(mark).toString('base64').slice(2, -4),
-      ];
-      return forms.some(form => form.length > 3 && text.includes(form)) ? [`${mark} in ${name}`] : [];
-    }),
-  );
+  return tracesIn(bytes, marks);
 }
 
 /** All that is kept of a key, and the key itself. */

@@ -1,5 +1,5 @@
 /** A backup from before knows nothing of it: with the ledger, who was forgotten is forgotten again. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { LEDGER_FILE } from '../platform/sealing/ledger-file.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../scripts/backup/write-backup.ts';
 import type { ApiClient } from './api-client.ts';
-import { type Life, liveOf } from './lives.ts';
+import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
 
 const quiet = () => undefined;
@@ -35,16 +35,7 @@ afterAll(async () => {
   rmSync(apart, { recursive: true, force: true });
 });
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder).flatMap(name => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesIn(path) : [path];
-  });
-const traces = (marks: readonly string[]): string[] =>
-  filesIn(run.folder).filter(file => {
-    const bytes = readFileSync(file, 'latin1');
-    return marks.some(mark => bytes.includes(mark));
-  });
+const traces = (marks: readonly string[]) => tracesIn(bytesOf(run), marks);
 
 test('backup, forget, lose the data folder, restore with the old keys and the ledger: forgotten', async () => {
   const backup = `${run.folder}-backup`;

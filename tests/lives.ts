@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { codeSentTo } from './outbox.ts';
 import { PASSWORD, type TestParvis } from './start-parvis.ts';
@@ -83,3 +85,25 @@ export async function liveOf(run: TestParvis, editor: ApiClient, mark: string): 
     ],
   };
 }
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name));
+
+/** The bytes of every file of the program, by its path in the data folder. */
+export const bytesOf = ({ folder }: TestParvis): Map<string, string> =>
+  new Map(filesIn(folder).map(file => [file.slice(folder.length), readFileSync(file, 'latin1')]));
+
+/** Which marks stand where: as they are, or as JSON and base64 write them. */
+export const tracesIn = (texts: ReadonlyMap<string, string>, marks: readonly string[]): string[] =>
+  [...texts].flatMap(([name, text]) =>
+    marks.flatMap(mark => {
+      const forms = [
+        Buffer.from(mark).toString('latin1'),
+        Buffer.from(JSON.stringify(mark).slice(1, -1)).toString('latin1'),
+        Buffer.from(mark).toString('base64').slice(2, -4),
+      ];
+      return forms.some(form => form.length > 3 && text.includes(form)) ? [`${mark} in ${name}`] : [];
+    }),
+  );

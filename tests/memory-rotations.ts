@@ -1,5 +1,5 @@
 import type { Rotations } from '../services/accounts/rotation/rotation.ts';
-import { openFile } from '../services/accounts/rotation/rotation-file.ts';
-import { callsInMemory } from './calls-in-memory.ts';
+import { open } from '../services/accounts/rotation/rotation-file.ts';
+import { portInMemory } from './port-in-memory.ts';
 
-export const createMemoryRotations = (): Rotations => callsInMemory<Rotations>(openFile);
+export const createMemoryRotations = (): Rotations => portInMemory<Rotations>(open);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callsInMemory } from '../../tests/calls-in-memory.ts';
+import { portInMemory } from '../../tests/port-in-memory.ts';
 import { CannotStart } from '../config/config.ts';
 import { assertKeysOf } from './assert-keys-of.ts';
-import { openFile } from './key-file.ts';
+import { open } from './key-file.ts';
 import type { KeyStore } from './key-store.ts';
 
 const BY = randomBytes(32);
@@ -17,13 +17,13 @@ const reasonsOf = async (start: Promise<void>) => {
 };
 
 test('the keys that were begun with a log are its keys, at every later start', async () => {
-  const store = callsInMemory<KeyStore>(openFile);
+  const store = portInMemory<KeyStore>(open);
   await assertKeysOf({ identity: 'log', isUnused: true }, store, BY);
   await assertKeysOf({ identity: 'log', isUnused: false }, store, BY);
 });
 
 test('without the keys of a log that is in use nothing starts, and nothing is begun anew', async () => {
-  const store = callsInMemory<KeyStore>(openFile);
+  const store = portInMemory<KeyStore>(open);
   for (const _ of ['first', 'again'])
     expect(await reasonsOf(assertKeysOf({ identity: 'log', isUnused: false }, store, BY))).toEqual([
       expect.stringMatching(/^The keys of personal data are missing: .*\.$/),
@@ -35,7 +35,7 @@ test.each([
   ['a new log', { identity: 'other', isUnused: true }, BY],
   ['another installation', { identity: 'log', isUnused: false }, randomBytes(32)],
 ])('with those of %s neither', async (_, log, by) => {
-  const store = callsInMemory<KeyStore>(openFile);
+  const store = portInMemory<KeyStore>(open);
   await assertKeysOf({ identity: 'log', isUnused: true }, store, BY);
   expect(await reasonsOf(assertKeysOf(log, store, by))).toEqual([
     expect.stringMatching(/^The keys of personal data belong to another event log: .*\.$/),

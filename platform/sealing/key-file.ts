@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { emptyWriteAheadLog } from '../event-log/sqlite/log-file.ts';
-import type { CallsOf } from '../sqlite-calls/durable-file.ts';
+import { openDurable } from '../threads/durable-file.ts';
+import type { CallsOf, OpenedFile } from '../threads/file-module.ts';
 import type { KeyStore, StoredKey } from './key-store.ts';
 
 const WIPED_AGAIN_AFTER_MS = 1000;
@@ -12,7 +13,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS log (one INTEGER PRIMARY KEY CHECK (one = 1), identity TEXT NOT NULL) STRICT;
 `;
 
-export function openFile(db: DatabaseSync, afterCommit: (work: () => void) => void): CallsOf<KeyStore> {
+export const open = (file: string): OpenedFile<CallsOf<KeyStore>> => openDurable(file, callsOn);
+
+function callsOn(db: DatabaseSync, afterCommit: (work: () => void) => void): CallsOf<KeyStore> {
   db.exec(TABLES);
   const found = db.prepare(
     'SELECT subject, wrapped FROM keys WHERE subject IN (SELECT value FROM json_each(?))',

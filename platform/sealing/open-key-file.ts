@@ -1,5 +1,5 @@
 import { CannotStart } from '../config/config.ts';
-import { openCalls } from '../sqlite-calls/open-calls.ts';
+import { openInThread } from '../threads/open-in-thread.ts';
 import type { KeyStore } from './key-store.ts';
 
 const MODULE = new URL('./key-file.ts', import.meta.url);
@@ -7,7 +7,7 @@ const MODULE = new URL('./key-file.ts', import.meta.url);
 /** @throws {CannotStart} the file cannot be used */
 export async function openKeyFile({ file }: { readonly file: string }): Promise<KeyStore> {
   try {
-    return await openCalls<KeyStore>({ file, module: MODULE, what: 'the keys of personal data' });
+    return await openInThread<KeyStore>({ file, module: MODULE, what: 'the keys of personal data' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CannotStart(

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { callsInMemory } from '../../tests/calls-in-memory.ts';
 import { eventLogContract } from '../../tests/contracts/event-log-contract.ts';
 import { buildEvent } from '../../tests/contracts/new-event.ts';
 import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
+import { portInMemory } from '../../tests/port-in-memory.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../event-log/event-log.ts';
 import { eventType } from '../event-log/event-types.ts';
-import { openFile } from './key-file.ts';
+import { open } from './key-file.ts';
 import type { KeyStore } from './key-store.ts';
 import { SubjectForgotten, sealLog } from './sealed-log.ts';
 import { createSubjectKeys, KeyLost } from './subject-keys.ts';
@@ -45,13 +45,13 @@ const opened = (by = BY, from: RecordedEvent[] = events, keys = store): EventLog
 beforeEach(() => {
   events = [];
   raw = createMemoryEventLog(events);
-  store = callsInMemory<KeyStore>(openFile);
+  store = portInMemory<KeyStore>(open);
   lost = [];
 });
 
 eventLogContract('event log with sealed fields', async () => {
   const kept: RecordedEvent[] = [];
-  const keys = callsInMemory<KeyStore>(openFile);
+  const keys = portInMemory<KeyStore>(open);
   return { open: async () => opened(BY, kept, keys), [Symbol.asyncDispose]: async () => undefined };
 });
 
@@ -129,7 +129,7 @@ test('what is forgotten is read without what was personal, and takes nothing mor
 
 test('a key that is missing, or another installation’s, is a loss and no forgetting', async () => {
   await opened().append('guests', 'none', [invited(4)]);
-  for (const log of [opened(BY, events, callsInMemory<KeyStore>(openFile)), opened(randomBytes(32))])
+  for (const log of [opened(BY, events, portInMemory<KeyStore>(open)), opened(randomBytes(32))])
     await expect(log.readStream('guests')).rejects.toThrow(/The key of table:4 .* backup/);
   expect(lost).toHaveLength(2);
 });

@@ -19,8 +19,6 @@ import { LanguageIndex } from './language-index.ts';
 import { findMatches, type Matches } from './matching.ts';
 import { byKind, sumOf } from './ranking.ts';
 
-/** Of the same version of the index: the short beginnings that everybody types cost the most. */
-const MAX_KEPT_ANSWERS = 200;
 /** Written to the file together while the index is built. */
 const CHANGES_AT_ONCE = 1000;
 /** Pages, a few milliseconds' work. */
@@ -34,7 +32,6 @@ class EmbeddedIndex implements SearchIndex {
   readonly #documents: DocumentTable;
   readonly #catalogue = new Catalogue();
   readonly #languages: Readonly<Record<Language, LanguageIndex>>;
-  readonly #answers = new Map<string, IndexAnswer>();
   #building: boolean;
   #uncommitted = 0;
 
@@ -86,7 +83,6 @@ class EmbeddedIndex implements SearchIndex {
       this.#undo();
       throw error;
     }
-    this.#answers.clear();
     this.#building = false;
     checkpointWhile(this.#database, 'following');
   }
@@ -102,37 +98,22 @@ class EmbeddedIndex implements SearchIndex {
         await yieldToOthers();
       }
     }
-    this.#answers.clear();
     if (this.#database.isOpen) this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   async search(query: SearchQuery): Promise<IndexAnswer> {
-    const words = typedWords(query.text);
-    const { language, kind, category, tag, page, itemsPerPage } = query;
-    const key = JSON.stringify([words, language, kind, category, tag, page, itemsPerPage]);
-    const kept = this.#answers.get(key);
-    this.#answers.delete(key);
-    const answer = kept ?? this.#answer(query, words);
-    this.#answers.set(key, answer);
-    if (this.#answers.size > MAX_KEPT_ANSWERS) {
-      this.#answers.delete(this.#answers.keys().next().value as string);
-    }
-    return answer;
+    const { kind, page, itemsPerPage } = query;
+    const { best, kinds, forms } = this.#matches(query, typedWords(query.text));
+    const hits = best
+      .slice((page - 1) * itemsPerPage, page * itemsPerPage)
+      .map(entry => hitOf(this.#documents.read(entry), forms.get(this.#languages[entry.language]) ?? []));
+    return { hits, total: kind ? kinds[kind] : sumOf(kinds), kinds };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.#database.isOpen) return;
     commit(this.#database);
     this.#database.close();
-  }
-
-  #answer(query: SearchQuery, words: readonly TypedWord[]): IndexAnswer {
-    const { kind, page, itemsPerPage } = query;
-    const { best, kinds, forms } = this.#matches(query, words);
-    const hits = best
-      .slice((page - 1) * itemsPerPage, page * itemsPerPage)
-      .map(entry => hitOf(this.#documents.read(entry), forms.get(this.#languages[entry.language]) ?? []));
-    return { hits, total: kind ? kinds[kind] : sumOf(kinds), kinds };
   }
 
   #matches(query: SearchQuery, words: readonly TypedWord[]): Matches {
@@ -179,7 +160,6 @@ class EmbeddedIndex implements SearchIndex {
    * is interrupted goes on from the one before.
    */
   #change(size: number, work: () => void): void {
-    if (size > 0) this.#answers.clear();
     try {
       begin(this.#database);
       work();

@@ -288,3 +288,55 @@ test('the oldest sign-ins in the stream of an account change nothing', () => {
     .when({ kind: 'assignRoles', roles: ['ROLE_EDITOR'] })
     .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
 });
+
+describe('an account that is closed', () => {
+  const closed = [registered, deleted] as const;
+  const reopen = { kind: 'reopen', at: AT } as const;
+  const reopened: AccountEvent = { type: 'UserReopened', data: { userId: 7, reopenedAt: AT } };
+
+  test('is opened again, once', () => {
+    given(accountDecider, ...closed)
+      .when(reopen)
+      .happens(reopened);
+    given(accountDecider, ...closed, reopened)
+      .when(reopen)
+      .happens();
+    given(accountDecider, ...closed, reopened)
+      .when({ kind: 'assignRoles', roles: ['ROLE_EDITOR'] })
+      .happens(roles('ROLE_EDITOR', 'ROLE_USER'));
+  });
+});
+
+describe('somebody who is forgotten', () => {
+  const forgotten = { forgottenAt: AT, keepTexts: true, by: 'self', codeHash: 'hash' } as const;
+  const forget = { kind: 'forget', ...forgotten } as const;
+  const event: AccountEvent = { type: 'UserForgotten', data: { userId: 7, ...forgotten } };
+  const removed = {
+    testimonies: 1,
+    comments: 0,
+    contacts: 0,
+    subscriptions: 0,
+    devices: 0,
+    files: 0,
+    letters: 0,
+    keptTexts: 1,
+  };
+  const clear = { kind: 'clear', clearedAt: AT, removed } as const;
+  const cleared: AccountEvent = { type: 'UserCleared', data: { userId: 7, clearedAt: AT, removed } };
+
+  test('is so once and for ever, closed before or not', () => {
+    given(accountDecider, registered).when(forget).happens(event);
+    given(accountDecider, registered, deleted).when(forget).happens(event);
+    given(accountDecider, registered, event).when(forget).happens();
+    given(accountDecider).when(forget).refused('notFound', 'notFound');
+    given(accountDecider, registered, event).when({ kind: 'reopen', at: AT }).refused('notFound', 'notFound');
+    given(accountDecider, registered, event).when({ kind: 'delete', at: AT }).refused('notFound', 'notFound');
+  });
+
+  test('is cleared away once, and nobody else is', () => {
+    given(accountDecider, registered, event).when(clear).happens(cleared);
+    given(accountDecider, registered, event, cleared).when(clear).happens();
+    given(accountDecider, registered, deleted).when(clear).happens();
+    given(accountDecider, registered).when(clear).happens();
+  });
+});

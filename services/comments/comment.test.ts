@@ -173,3 +173,28 @@ test('others leave it alone', () => {
       .when({ ...command, by: other })
       .refused('forbidden', 'forbidden');
 });
+
+test('of who is forgotten, what is published is stated anew without a name, or goes as all the rest', () => {
+  const restated: CommentEvent = { type: 'CommentRestated', data: { ...place, message: 'Merci.' } };
+  const forgotten: CommentEvent = { type: 'CommentForgotten', data: place };
+  const [restate, forget] = [{ kind: 'restate' }, { kind: 'forget' }] as const;
+  given(commentDecider, posted, published).when(restate).happens(restated);
+  given(commentDecider, posted, published, restated).when(restate).happens();
+  given(commentDecider, posted).when(restate).happens();
+  given(commentDecider, { type: 'CommentPosted', data: { ...data, message: '' } }, published)
+    .when(restate)
+    .happens();
+
+  given(commentDecider, posted).when(forget).happens(forgotten);
+  given(commentDecider, posted, published, restated).when(forget).happens(unpublished, forgotten);
+  given(commentDecider, posted, forgotten).when(forget).happens();
+
+  // Editors go on deciding on it, and nothing of that is its author's.
+  given(commentDecider, posted, published, restated)
+    .when(reject)
+    .happens(unpublished, {
+      type: 'CommentRejected',
+      data: { ...place, userId: null, reason: 'off-topic', note: 'Restons avec le texte.' },
+    });
+  given(commentDecider, posted, published, restated).when(edit).refused('forbidden', 'forbidden');
+});

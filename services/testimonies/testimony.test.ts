@@ -140,3 +140,44 @@ test.each([publish, reject, unpublish, edit, { kind: 'withdraw', by: author } as
     given(testimonyDecider, published).when(command).refused('notFound', 'notFound');
   },
 );
+
+test('of who is forgotten, what is published is stated anew without a name, or goes as all the rest', () => {
+  const restated: TestimonyEvent = {
+    type: 'TestimonyRestated',
+    data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
+  };
+  const forgotten: TestimonyEvent = { type: 'TestimonyForgotten', data: { testimonyId: 12 } };
+  const [restate, forget] = [{ kind: 'restate' }, { kind: 'forget' }] as const;
+  given(testimonyDecider, submitted, published).when(restate).happens(restated);
+  given(testimonyDecider, submitted, published, restated).when(restate).happens();
+  for (const history of [[submitted], [submitted, rejected], [submitted, published, withdrawn]])
+    given(testimonyDecider, ...history)
+      .when(restate)
+      .happens();
+  given(testimonyDecider).when(restate).refused('notFound', 'notFound');
+
+  for (const history of [[submitted], [submitted, published], [submitted, published, restated]])
+    given(testimonyDecider, ...history)
+      .when(forget)
+      .happens(forgotten);
+  given(testimonyDecider, submitted, forgotten).when(forget).happens();
+  given(testimonyDecider, submitted, forgotten).when(publish).refused('conflict', 'alreadyDecided');
+
+  // Editors go on deciding on it, and nothing of that is its author's.
+  const unnamed: TestimonyEvent = {
+    type: 'TestimonyUnpublished',
+    data: { testimonyId: 12, userId: null, reason: 'names-others', note: 'Un nom est resté.' },
+  };
+  given(testimonyDecider, submitted, published, restated).when(unpublish).happens(unnamed);
+  given(testimonyDecider, submitted, published, restated)
+    .when({ kind: 'withdraw', by: author })
+    .refused('forbidden', 'forbidden');
+});
+
+test('what can no longer be read is not stated again', () => {
+  const illegible: TestimonyEvent = {
+    type: 'TestimonySubmitted',
+    data: { ...submission, tags: [], title: '', abstract: '', content: '' },
+  };
+  given(testimonyDecider, illegible, published).when({ kind: 'restate' }).happens();
+});

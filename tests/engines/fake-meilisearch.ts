@@ -37,7 +37,6 @@ interface Key {
 /** The key that the server begins with. */
 export const MASTER = 'key';
 
-
 export async function startFakeMeilisearch() {
   const indexes = new Map<string, Map<string, Document>>();
   const tasks: FakeTask[] = [];

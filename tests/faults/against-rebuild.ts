@@ -9,8 +9,8 @@ import { readInstallationKeys } from '../../platform/config/installation-key.ts'
 import { readConfig } from '../../platform/config/read-config.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../../platform/event-log/event-log.ts';
 import { createDecoder } from '../../platform/event-log/upcasting.ts';
-import { createKeyedHash, type KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { isWell } from '../../platform/following/following.ts';
+import { createKeyedHash, type KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import { readModels } from '../../projections/all.ts';
 import { openSearch } from '../../search/open-search.ts';
 import type { SearchIndex } from '../../search/search-index.ts';

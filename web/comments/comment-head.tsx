@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import type { Comment } from '../../contract/comments.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { dayOf } from '../dates/dates.ts';
 
 export function CommentHead({ comment: { author, createdAt } }: { comment: Comment }) {
   const language = useLanguage();
+  const { t } = useTranslation('comments');
   return (
     <p className="who">
-      <b>{author}</b> <time dateTime={createdAt}>{dayOf(createdAt, language)}</time>
+      <b>{author ?? t('anonymous')}</b> <time dateTime={createdAt}>{dayOf(createdAt, language)}</time>
     </p>
   );
 }

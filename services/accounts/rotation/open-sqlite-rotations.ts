@@ -1,5 +1,5 @@
 import { CannotStart } from '../../../platform/config/config.ts';
-import { openCalls } from '../../../platform/sqlite-calls/open-calls.ts';
+import { openInThread } from '../../../platform/threads/open-in-thread.ts';
 import type { Rotations } from './rotation.ts';
 
 const MODULE = new URL('./rotation-file.ts', import.meta.url);
@@ -10,7 +10,7 @@ const MODULE = new URL('./rotation-file.ts', import.meta.url);
  */
 export async function openSqliteRotations({ file }: { readonly file: string }): Promise<Rotations> {
   try {
-    return await openCalls<Rotations>({ file, module: MODULE, what: 'the sessions' });
+    return await openInThread<Rotations>({ file, module: MODULE, what: 'the sessions' });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new CannotStart(

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { CallsOf } from '../../../platform/sqlite-calls/durable-file.ts';
+import { openDurable } from '../../../platform/threads/durable-file.ts';
+import type { CallsOf, OpenedFile } from '../../../platform/threads/file-module.ts';
 import type { Rotation, Rotations } from './rotation.ts';
 
 const TABLES = `
@@ -17,7 +18,9 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS connections (user INTEGER PRIMARY KEY, at TEXT NOT NULL) STRICT;
 `;
 
-export function openFile(db: DatabaseSync): CallsOf<Rotations> {
+export const open = (file: string): OpenedFile<CallsOf<Rotations>> => openDurable(file, callsOn);
+
+function callsOn(db: DatabaseSync): CallsOf<Rotations> {
   db.exec(TABLES);
   const read = db.prepare('SELECT rotation FROM rotations WHERE session = ?');
   const put = db.prepare('INSERT OR REPLACE INTO rotations VALUES (?, ?, ?, ?, ?, ?, ?)');

@@ -4,6 +4,7 @@ import type { Tokens } from './account.ts';
 
 const contract = () => import('../../../contract/accounts.ts');
 const session = () => contract().then(m => m.session);
+const forgotten = () => contract().then(m => m.forgotten);
 const outcome = () => contract().then(m => m.outcome);
 
 export interface ProfileChange {
@@ -43,5 +44,9 @@ export const sessionsQuery = (api: Api, holder: string | undefined) =>
 
 export const endSession = (api: Api, reference: string): Promise<unknown> => api.write('DELETE', reference);
 
-export const deleteAccount = (api: Api, reference: string): Promise<unknown> =>
-  api.write('DELETE', reference);
+/** Without a password where the sign-in is only minutes old. */
+export const forgetMe = (
+  api: Api,
+  reference: string,
+  choice: { readonly keepTexts: boolean; readonly password?: string },
+) => api.write('DELETE', reference, choice, forgotten);

@@ -1,32 +1,37 @@
 import './profile.css';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Forgotten } from '../../../contract/accounts.ts';
 import { useHydrated } from '../../app/hydrated.ts';
 import { useLanguage } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../states/empty-state.tsx';
 import { LoadingRows } from '../../states/loading-rows.tsx';
 import { useUser } from '../use-user.ts';
-import { DeleteAccount } from './delete-account.tsx';
 import { EmailForm } from './email-form.tsx';
+import { ForgetMe } from './forget-me.tsx';
+import { ForgottenPage } from './forgotten-page.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Sessions } from './sessions.tsx';
 
 export function Profile() {
   const { t } = useTranslation(['account', 'layout']);
+  const [forgotten, setForgotten] = useState<Forgotten>();
+  if (forgotten) return <ForgottenPage outcome={forgotten} />;
   return (
     <div className="wrap profile">
       <header className="page-head">
         <h1>{t('layout:myProfile')}</h1>
         <p className="lede">{t('profileLine')}</p>
       </header>
-      <Sections />
+      <Sections onForgotten={setForgotten} />
     </div>
   );
 }
 
-function Sections() {
+function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }) {
   const { t } = useTranslation(['account', 'layout']);
   const language = useLanguage();
   const hydrated = useHydrated();
@@ -51,7 +56,7 @@ function Sections() {
       <EmailForm user={user} />
       <PasswordForm email={user.email} />
       <Sessions />
-      <DeleteAccount user={user} />
+      <ForgetMe user={user} onForgotten={onForgotten} />
     </>
   );
 }

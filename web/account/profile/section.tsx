@@ -42,7 +42,9 @@ export function SectionForm({ submit, isPending, error, done, onSubmit, children
       {children}
       {problem && problem.violations.length === 0 && (
         <p className="notice bad" role="alert">
-          {problem.status === 429 ? problem.message : t(problem.status === 0 ? 'notReached' : 'failed')}
+          {problem.status === 429 || problem.status === 409
+            ? problem.message
+            : t(problem.status === 0 ? 'notReached' : 'failed')}
         </p>
       )}
       <div className="actions">

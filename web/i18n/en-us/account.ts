@@ -80,9 +80,37 @@ export const account: Words<typeof fr> = {
   lastSeen: 'Last visit on {{day}}',
   thisDevice: 'This device',
   endSession: 'Sign out there',
-  deleteAccount: 'Delete my account',
-  deleteLine: 'Your account and what we know of you disappear. This cannot be undone.',
-  deleteSure: 'Really delete your account?',
-  deleteYes: 'Yes, delete',
-  keepAccount: 'No, keep it',
+  forgetMe: 'Be forgotten',
+  forgetYes: 'Forget me for good',
+  forgetGoes:
+    'What goes: your account, your picture, your sessions, your testimonies and comments, the messages you sent us, the devices we knew, and e-mails still to be sent. This cannot be undone, by you or by us.',
+  forgetStays:
+    'What stays: other people’s answers to your comments, and the number of your likes and views, without your name. If we ever have to restore a backup, it forgets you at once.',
+  forgetAddress:
+    'If you had confirmed your e-mail address, the newsletter subscription and the messages sent under that address go too.',
+  forgetKeepTexts: 'Leave my published texts online, without my name',
+  forgetKeepTextsLine:
+    'Their earlier versions are lost. You will be shown a code once: it takes the texts down, and we cannot look it up for you.',
+  forgetPasswordHint:
+    'If you signed in less than ten minutes ago, with Google for example, you can leave this empty.',
+  forgottenLine: 'You can close this page.',
+  forgotten_testimonies_one: '{{count}} testimony deleted',
+  forgotten_testimonies_other: '{{count}} testimonies deleted',
+  forgotten_comments_one: '{{count}} comment deleted',
+  forgotten_comments_other: '{{count}} comments deleted',
+  forgotten_contacts_one: '{{count}} message deleted',
+  forgotten_contacts_other: '{{count}} messages deleted',
+  forgotten_subscriptions_one: 'Newsletter subscription deleted',
+  forgotten_subscriptions_other: '{{count}} newsletter subscriptions deleted',
+  forgotten_devices_one: '{{count}} device deleted',
+  forgotten_devices_other: '{{count}} devices deleted',
+  forgotten_files_one: '{{count}} picture deleted',
+  forgotten_files_other: '{{count}} pictures deleted',
+  forgotten_letters_one: '{{count}} e-mail deleted',
+  forgotten_letters_other: '{{count}} e-mails deleted',
+  forgotten_keptTexts_one: '{{count}} text stays online, without your name',
+  forgotten_keptTexts_other: '{{count}} texts stay online, without your name',
+  textCode: 'Your code',
+  textCodeLine:
+    'Write it down now: it will not be shown again. Whoever has it can take your texts down, and nobody but you has it.',
 };

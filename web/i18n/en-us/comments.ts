@@ -19,6 +19,7 @@ export const comments = {
   keep: 'Keep it',
   more: 'See older conversations',
   fetching: 'One moment…',
+  anonymous: 'anonymous',
   gone: 'This comment is no longer here.',
   onlyYou: 'Only you can see it, until someone has read it.',
   messageMissing: 'Write a few words first.',

@@ -79,9 +79,37 @@ export const account = {
   lastSeen: 'Dernière visite le {{day}}',
   thisDevice: 'Cet appareil',
   endSession: 'Déconnecter',
-  deleteAccount: 'Supprimer mon compte',
-  deleteLine: 'Votre compte et ce que nous savons de vous disparaissent. Cela ne peut pas être défait.',
-  deleteSure: 'Supprimer vraiment votre compte ?',
-  deleteYes: 'Oui, supprimer',
-  keepAccount: 'Non, le garder',
+  forgetMe: 'Être oublié',
+  forgetYes: 'M’oublier définitivement',
+  forgetGoes:
+    'Disparaissent : votre compte, votre photo, vos connexions, vos témoignages et commentaires, les messages que vous nous avez envoyés, les appareils que nous connaissions et les e-mails en attente. Cela ne peut pas être défait, ni par vous ni par nous.',
+  forgetStays:
+    'Restent : les réponses des autres à vos commentaires, et le nombre de vos j’aime et de vos lectures, sans votre nom. Si nous devons un jour remettre en place une sauvegarde, elle vous oublie aussitôt.',
+  forgetAddress:
+    'Si vous aviez confirmé votre adresse e-mail, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
+  forgetKeepTexts: 'Laisser en ligne mes textes publiés, sans mon nom',
+  forgetKeepTextsLine:
+    'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, et nous ne pourrons pas le retrouver pour vous.',
+  forgetPasswordHint:
+    'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
+  forgottenLine: 'Vous pouvez fermer cette page.',
+  forgotten_testimonies_one: '{{count}} témoignage effacé',
+  forgotten_testimonies_other: '{{count}} témoignages effacés',
+  forgotten_comments_one: '{{count}} commentaire effacé',
+  forgotten_comments_other: '{{count}} commentaires effacés',
+  forgotten_contacts_one: '{{count}} message effacé',
+  forgotten_contacts_other: '{{count}} messages effacés',
+  forgotten_subscriptions_one: 'Abonnement à la lettre effacé',
+  forgotten_subscriptions_other: '{{count}} abonnements à la lettre effacés',
+  forgotten_devices_one: '{{count}} appareil effacé',
+  forgotten_devices_other: '{{count}} appareils effacés',
+  forgotten_files_one: '{{count}} photo effacée',
+  forgotten_files_other: '{{count}} photos effacées',
+  forgotten_letters_one: '{{count}} e-mail effacé',
+  forgotten_letters_other: '{{count}} e-mails effacés',
+  forgotten_keptTexts_one: '{{count}} texte reste en ligne, sans votre nom',
+  forgotten_keptTexts_other: '{{count}} textes restent en ligne, sans votre nom',
+  textCode: 'Votre code',
+  textCodeLine:
+    'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
 } as const;

@@ -19,6 +19,7 @@ export const comments = {
   keep: 'Le garder',
   more: 'Voir les conversations plus anciennes',
   fetching: 'Un instant…',
+  anonymous: 'anonyme',
   gone: 'Ce commentaire n’est plus là.',
   onlyYou: 'Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.',
   messageMissing: 'Écrivez quelques mots d’abord.',

@@ -1,56 +1,57 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { Unavailable } from '../unavailable.ts';
-import type { CallsThreadStart, FileAnswers, FileCall } from './calls-thread.ts';
+import type { FileAnswer, FileCall, FileThreadStart } from './file-thread.ts';
 
-export interface CallsOptions {
+export interface ThreadOptions {
   readonly file: string;
-  /** Gives `openFile`. */
+  /** A `FileModule` whose calls are those of the port. */
   readonly module: URL;
   /** What the file holds, as a sentence names it: 'the sessions'. */
   readonly what: string;
 }
 
 /**
- * A port whose calls a thread of its own answers, out of one file: when they are on the disk.
+ * A port whose calls a thread of its own answers, out of one file.
  * Each throws Unavailable when it has not happened, or nobody knows.
  * @throws the file cannot be used
  */
-export async function openCalls<Port extends AsyncDisposable>({
+export async function openInThread<Port extends AsyncDisposable>({
   file,
   module,
   what,
-}: CallsOptions): Promise<Port> {
+}: ThreadOptions): Promise<Port> {
   const { port1: port, port2 } = new MessageChannel();
-  const thread = new Worker(new URL('./calls-thread.ts', import.meta.url), {
-    workerData: { file, module: module.href, port: port2 } satisfies CallsThreadStart,
+  const thread = new Worker(new URL('./file-thread.ts', import.meta.url), {
+    workerData: { file, module: module.href, port: port2 } satisfies FileThreadStart,
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
     transferList: [port2],
   });
   const ended = once(thread, 'error').then(([error]) => Promise.reject(error));
   const [names] = (await Promise.race([once(port, 'message'), ended])) as [readonly string[]];
   ended.catch(() => undefined);
 
-  /** What waits for its answer, oldest first. */
-  let waiting: PromiseWithResolvers<unknown>[] = [];
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
   let closed = false;
-  port.on('message', (message: FileAnswers) => {
-    const count = 'answers' in message ? message.answers.length : message.calls;
-    const answered = waiting.slice(0, count);
-    waiting = waiting.slice(count);
-    for (const [index, { resolve, reject }] of answered.entries())
-      if ('answers' in message) resolve(message.answers[index]);
-      else reject(new Unavailable(`${what} cannot be written: ${message.failed}`));
+  port.on('message', (answers: readonly FileAnswer[]) => {
+    for (const answer of answers) {
+      const asked = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if ('failed' in answer) asked?.reject(new Unavailable(`${what} cannot be used: ${answer.failed}`));
+      else asked?.resolve(answer.answer);
+    }
     mayEnd();
   });
   thread.on('exit', () => {
     closed = true;
-    for (const { reject } of waiting) reject(new Unavailable(`${what} are closed`));
-    waiting = [];
+    for (const { reject } of waiting.values()) reject(new Unavailable(`${what} are closed`));
+    waiting.clear();
   });
 
   // A process may end while the file is open, but not while one of its calls is answered.
   function mayEnd(): void {
-    if (waiting.length > 0) return;
+    if (waiting.size > 0) return;
     thread.unref();
     port.unref();
   }
@@ -59,9 +60,10 @@ export async function openCalls<Port extends AsyncDisposable>({
   function call(name: string, args: readonly unknown[]): Promise<unknown> {
     if (closed) return Promise.reject(new Unavailable(`${what} are closed`));
     const answer = Promise.withResolvers<unknown>();
-    waiting.push(answer);
+    const id = calls++;
+    waiting.set(id, answer);
     port.ref();
-    port.postMessage({ name, args } satisfies FileCall);
+    port.postMessage({ id, name, args } satisfies FileCall);
     return answer.promise;
   }
   async function dispose(): Promise<void> {
@@ -71,6 +73,6 @@ export async function openCalls<Port extends AsyncDisposable>({
     port.postMessage('close');
     await once(thread, 'exit');
   }
-  const calls = names.map(name => [name, (...args: readonly unknown[]) => call(name, args)]);
-  return { ...Object.fromEntries(calls), [Symbol.asyncDispose]: dispose } as Port;
+  const methods = names.map(name => [name, (...args: readonly unknown[]) => call(name, args)]);
+  return { ...Object.fromEntries(methods), [Symbol.asyncDispose]: dispose } as Port;
 }

@@ -1,0 +1,92 @@
+/** To be forgotten: what is said before, what is asked, and what is said after. */
+import { expect, type Page } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+const PASSWORD = 'Lumiere-2026';
+const LONG = 'Un soir d’hiver, je suis entré dans une église vide. '.repeat(4);
+
+const WORDS = {
+  fr: {
+    profile: '/fr/mon-profil',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    ask: 'Être oublié',
+    keep: 'Laisser en ligne mes textes publiés, sans mon nom',
+    forget: 'M’oublier définitivement',
+    wrong: 'ce n’est pas votre mot de passe',
+    done: 'Vous avez été oublié.',
+    count: '1 texte reste en ligne, sans votre nom',
+  },
+  'en-US': {
+    profile: '/en-US/mon-profil',
+    email: 'E-mail address',
+    password: 'Password',
+    signIn: 'Sign in',
+    ask: 'Be forgotten',
+    keep: 'Leave my published texts online, without my name',
+    forget: 'Forget me for good',
+    wrong: 'this is not your password',
+    done: 'You have been forgotten.',
+    count: '1 text stays online, without your name',
+  },
+} as const;
+
+const noOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+for (const [language, width] of [
+  ['fr', 390],
+  ['en-US', 1440],
+  ['fr', 1440],
+  ['en-US', 390],
+] as const)
+  test.describe(`in ${language}, ${width} px wide`, () => {
+    test.use({ expectedErrors: [/422/], viewport: { width, height: 900 } });
+    test('who asks to be forgotten is told what goes and what stays', async ({ page, request }, info) => {
+      const words = WORDS[language];
+      const name = `odile-${language}-${width}-${Date.now().toString(36)}`.toLowerCase();
+      const username = `${name}@example.org`;
+      const person = { firstName: 'Odile', lastName: 'Exemple', email: username, password: PASSWORD };
+      await request.post('/api/users/add', { data: person });
+      const tokenOf = async (data: object) =>
+        (await (await request.post('/api/login', { data })).json()).token;
+      const as = async (data: object) => ({ headers: { Authorization: `Bearer ${await tokenOf(data)}` } });
+      const them = await as({ username, password: PASSWORD });
+      const admin = await as({ username: 'admin@parvis.test', password: 'Parvis-e2e-1!' });
+      const sent = await request.post('/api/temoignages', { ...them, data: { title: name, content: LONG } });
+      const testimony = String((await sent.json())['@id']);
+      const headers = { ...admin.headers, 'Content-Type': 'application/merge-patch+json' };
+      await request.patch(testimony, { headers, data: { status: 'published' } });
+
+      await open(page, `/${language}/connexion`);
+      const main = page.getByRole('main');
+      await main.getByLabel(words.email).fill(username);
+      await main.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+      await main.getByRole('button', { name: words.signIn }).click();
+      await expect(page).not.toHaveURL(/connexion/);
+      await open(page, words.profile);
+      const section = page.getByRole('region', { name: words.ask });
+      await section.getByRole('button', { name: words.ask }).click();
+      await section.getByLabel(words.keep).check();
+      await section.getByLabel(words.password, { exact: true }).fill('Tenebres-2026');
+      await section.scrollIntoViewIfNeeded();
+      expect(await noOverflow(page)).toBe(true);
+      await section.getByRole('button', { name: words.forget }).click();
+      await expect(section.getByText(words.wrong)).toBeVisible();
+      await section.screenshot({ path: info.outputPath('before.png') });
+      await section.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+      await section.getByRole('button', { name: words.forget }).click();
+
+      await expect(page.getByRole('heading', { name: words.done })).toBeFocused();
+      await expect(main.getByText(words.count)).toBeVisible();
+      expect(await noOverflow(page)).toBe(true);
+      await page.screenshot({ path: info.outputPath('after.png') });
+      const code = await main.locator('code').textContent();
+      expect((await request.get(testimony)).status()).toBe(200);
+      expect((await request.post('/api/texts/withdraw', { data: { code } })).status()).toBe(200);
+      expect((await request.get(testimony)).status()).toBe(404);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: words.done })).toHaveCount(0);
+    });
+  });

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Forgotten } from '../../../contract/accounts.ts';
+
+const COUNTED = [
+  'testimonies',
+  'comments',
+  'contacts',
+  'subscriptions',
+  'devices',
+  'files',
+  'letters',
+  'keptTexts',
+] as const;
+
+/** What was done, and the code that nobody sees a second time. */
+export function ForgottenPage({ outcome: { message, removed, code } }: { outcome: Forgotten }) {
+  const { t } = useTranslation('account');
+  const head = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className="wrap profile">
+      <header className="page-head">
+        <h1 ref={head} tabIndex={-1}>
+          {message}
+        </h1>
+        <p className="lede">{t('forgottenLine')}</p>
+      </header>
+      {removed && (
+        <section>
+          <ul className="forgotten-counts">
+            {COUNTED.filter(what => removed[what] > 0).map(what => (
+              <li key={what}>{t(`forgotten_${what}`, { count: removed[what] })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {code && (
+        <section>
+          <h2>{t('textCode')}</h2>
+          <p>{t('textCodeLine')}</p>
+          <p>
+            <code className="text-code">{code}</code>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
