@@ -12,6 +12,7 @@ import { useUser } from '../use-user.ts';
 import { EmailForm } from './email-form.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import { ForgottenPage } from './forgotten-page.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -56,6 +57,7 @@ function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }
       <EmailForm user={user} />
       <PasswordForm email={user.email} />
       <Sessions />
+      <OwnData />
       <ForgetMe user={user} onForgotten={onForgotten} />
     </>
   );
