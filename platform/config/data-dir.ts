@@ -13,8 +13,8 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   outbox: 'kept',
   'keys.json': 'secret',
   'subject-keys.sqlite': 'secret',
-  // Who is forgotten: the one that a restore demands is newer than any backup.
-  'forgotten.jsonl': 'remade',
+  // Who is forgotten.
+  'forgotten.jsonl': 'secret',
   'read-models': 'remade',
   'search.sqlite': 'remade',
   thumbnails: 'remade',

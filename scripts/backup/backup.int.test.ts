@@ -221,10 +221,13 @@ test('both are commands, which say what they did and what they refuse', async ()
     status: 1,
     stderr: expect.stringContaining('is there already'),
   });
-  expect(command('restore', to)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('would be overwritten'),
-  });
+  for (const [words, why] of [
+    [[], 'where it is written down who is forgotten'],
+    [['--ledger', to], 'There is no .*forgotten.jsonl'],
+    [['--without-ledger'], 'would be overwritten'],
+  ] as const)
+    expect(command('restore', to, ...words)).toMatchObject({ status: 1, stderr: expect.stringMatching(why) });
+  expect(command('restore', to, '--ledger', to, '--without-ledger').status).toBe(2);
   expect(command('backup')).toMatchObject({ status: 2, stderr: 'npm run backup -- DIR\n' });
   const engine = spawnSync(process.execPath, ['scripts/backup.ts', `${to}-engine`], {
     env: environmentOf({ DATA_DIR: run.folder, MONGODB_URL: 'mongodb://127.0.0.1:1/parvis' }),

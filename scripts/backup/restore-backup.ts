@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
 import { syncFolder } from '../../platform/config/sync-folder.ts';
-import { LEDGER_FILE, readLedgerFile } from '../../platform/sealing/ledger-file.ts';
+import type { LedgerEntry } from '../../platform/sealing/ledger.ts';
+import { LEDGER_FILE, openLedgerFile, readLedgerFile } from '../../platform/sealing/ledger-file.ts';
 import {
   BackupRefused,
   checkFiles,
@@ -40,8 +41,7 @@ export async function restoreBackup(
   if (manifest.keysApart) archives.push([keys, (await keysOf(manifest, keys)).files]);
   for (const [archive, files] of archives) await checkFiles(archive, files, onProgress);
 
-  const forgotten = ledger === undefined ? undefined : join(ledger, LEDGER_FILE);
-  if (forgotten !== undefined) await assertLedger(forgotten);
+  const forgotten = ledger === undefined ? [] : await ledgerIn(ledger);
 
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   using _held = holdDataDir(dataDir);
@@ -63,22 +63,27 @@ export async function restoreBackup(
   await checkFiles(dataDir, inPlace, onProgress);
   for (const folder of new Set(inPlace.map(({ path }) => dirname(join(dataDir, path)))))
     await syncFolder(folder);
-  if (forgotten !== undefined) {
-    await copyFile(forgotten, join(dataDir, LEDGER_FILE));
-    await syncFolder(dataDir);
-  }
+  await addLedger(dataDir, forgotten);
   await rename(join(dataDir, UNFINISHED_RESTORE), join(dataDir, LOG));
   await syncFolder(dataDir);
   return manifest;
 }
 
 /** @throws {BackupRefused} there is none @throws {CannotStart} it is damaged */
-async function assertLedger(file: string): Promise<void> {
-  if (!existsSync(file))
-    throw new BackupRefused(
-      `There is no ${file}, which says who is forgotten: --without-ledger brings back everybody whom the backup still knows.`,
-    );
-  await readLedgerFile(file);
+async function ledgerIn(folder: string): Promise<readonly LedgerEntry[]> {
+  const file = join(folder, LEDGER_FILE);
+  if (existsSync(file)) return readLedgerFile(file);
+  throw new BackupRefused(
+    `There is no ${file}, which says who is forgotten: --without-ledger brings back everybody whom the backup still knows.`,
+  );
+}
+
+/** To what the backup knew of it. */
+async function addLedger(dataDir: string, forgotten: readonly LedgerEntry[]): Promise<void> {
+  await using ledger = await openLedgerFile(dataDir);
+  const known = new Set((await ledger.all()).map(({ subject }) => subject));
+  const lacking = forgotten.filter(({ subject }) => !known.has(subject));
+  if (lacking.length > 0) await ledger.add(lacking);
 }
 
 /** Of the same moment: with older keys, what younger people wrote could not be read. */

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData } from '../../platform/config/data-dir.ts';
 import { syncFolder } from '../../platform/config/sync-folder.ts';
+import { LEDGER_FILE } from '../../platform/sealing/ledger-file.ts';
 import {
   type ArchivedFile,
   BackupRefused,
@@ -86,6 +87,8 @@ async function fill(dataDir: string, folder: string, onProgress: OnProgress): Pr
     await copyDatabase({ from, to, what: 'store of keys' }, onProgress);
     secrets.push(...(await digestOf(keys, SUBJECT_KEYS)));
   }
+  // After the keys: who is written down here may still have one there, and it is destroyed again.
+  if (names.includes(LEDGER_FILE)) secrets.push(...(await copyPart(dataDir, keys, LEDGER_FILE)));
 
   const both = {
     format: 1,
