@@ -29,7 +29,14 @@ export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
   version: 1,
   fields: { blobs: 'texts', type: 'text', code: 'text', ownerId: 'number', uploadedAt: 'text' },
-  indexes: [['blobs'], ['code', 'ownerId'], ['uploadedAt'], ['type', 'uploadedAt'], ['code', 'uploadedAt']],
+  indexes: [
+    ['blobs'],
+    ['ownerId'],
+    ['code', 'ownerId'],
+    ['uploadedAt'],
+    ['type', 'uploadedAt'],
+    ['code', 'uploadedAt'],
+  ],
   on: {
     FileUploaded: ({ at, data }) => [
       {
@@ -96,3 +103,6 @@ export const picturesSentBefore = (
 /** What somebody has sent to show themselves. */
 export const picturesBy = (all: Files, ownerId: number): Promise<FileDocument[]> =>
   all.find({ where: { code: 'FILES_USER_PICTURE', ownerId } });
+
+export const filesOf = (all: Files, ownerId: number): Promise<FileDocument[]> =>
+  all.find({ where: { ownerId } });

@@ -3,6 +3,7 @@
  * their devices their like of it stands. Whether somebody likes a hundred texts is two look-ups.
  */
 import { type ContentKey, contentName } from '../contract/content-key.ts';
+import type { ContentKind } from '../contract/reactions.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
 import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
@@ -10,7 +11,11 @@ import type { Collection } from '../platform/read-store/read-store.ts';
 export type LikeDocument = {
   /** The text and who it is about: its own id. */
   readonly id: string;
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
   readonly deviceId: string;
+  /** Null of a device. */
+  readonly userId: number | null;
   /** Of a device: false when it was taken back. Null of a person, whose device says it. */
   readonly liked: boolean | null;
 };
@@ -20,9 +25,9 @@ const ofPerson = (content: ContentKey, userId: number) => `${contentName(content
 
 export const likes = readModel<ReactionEvent | LikerEvent>()<LikeDocument>({
   name: 'likes',
-  version: 1,
-  fields: {},
-  indexes: [],
+  version: 2,
+  fields: { userId: 'number' },
+  indexes: [['userId']],
   on: {
     PostLiked: ({ data }) => set({ contentKind: 'post', ...data }, true),
     PostUnliked: ({ data }) => set({ contentKind: 'post', ...data }, false),
@@ -30,15 +35,23 @@ export const likes = readModel<ReactionEvent | LikerEvent>()<LikeDocument>({
     TestimonyUnliked: ({ data }) => set({ contentKind: 'temoignage', ...data }, false),
     LikeDeviceChosen: ({ data }) => {
       const id = ofPerson(data, data.userId);
-      return [{ id, evolve: () => ({ id, deviceId: data.deviceId, liked: null }) }];
+      return [{ id, evolve: () => ({ id, ...data, liked: null }) }];
     },
   },
 });
 
 function set(at: ContentKey & { readonly deviceId: string }, liked: boolean): Change<LikeDocument>[] {
-  const { deviceId } = at;
+  const { contentKind, contentId, deviceId } = at;
   const id = ofDevice(at, deviceId);
-  return [{ id, evolve: () => ({ id, deviceId, liked }) }];
+  return [{ id, evolve: () => ({ id, contentKind, contentId, deviceId, userId: null, liked }) }];
+}
+
+/** What somebody likes, on whichever of their devices they were signed in. */
+export async function likesOfPerson(all: Collection<LikeDocument>, userId: number): Promise<LikeDocument[]> {
+  const given = await all.find({ where: { userId } });
+  const onDevices = await all.getMany(given.map(one => ofDevice(one, one.deviceId)));
+  const liked = new Set(onDevices.filter(one => one.liked).map(one => one.id));
+  return given.filter(one => liked.has(ofDevice(one, one.deviceId)));
 }
 
 interface Who {

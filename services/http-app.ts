@@ -21,6 +21,7 @@ import { createAuthenticate } from './accounts/identify.ts';
 import { createRefreshTokens } from './accounts/refresh-tokens.ts';
 import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import type { AccessTokens } from './accounts/tokens.ts';
+import type { Archives } from './archive/archives.ts';
 import { createCalendar } from './calendar/calendar.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
@@ -48,6 +49,7 @@ export interface HttpAppOptions {
   readonly readable: () => Promise<void>;
   readonly stored: StoredFiles;
   readonly forgetting: Pick<Forgetting, 'clear' | 'withdrawTexts'>;
+  readonly archives: Archives;
   readonly limiter: RateLimiter;
   readonly metrics: Metrics;
   readonly web: Web | undefined;
@@ -85,6 +87,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     limiter,
     quota: config.uploads,
     calendar: createCalendar(),
+    archives: options.archives,
     stored,
     publicUrl,
   });

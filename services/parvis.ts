@@ -23,6 +23,8 @@ import { destroy } from './accounts/forgetting/clear-away.ts';
 import { createIdentify } from './accounts/identify.ts';
 import { createSecretCodes } from './accounts/secret-codes.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
+import { startArchiveSweeps } from './archive/archive-sweeps.ts';
+import { archivesOf } from './archives-of.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
 import { followOwnReadModels } from './follow-read-models.ts';
@@ -117,6 +119,8 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now },
     }),
   );
+  const archives = archivesOf({ config, tools, readModels, stored, logger, now });
+  subscribers.use(startArchiveSweeps(archives, { following, logger }));
   const app = opening.use(
     createHttpApp({
       ...{
@@ -131,6 +135,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
         limiter,
         readable,
         forgetting,
+        archives,
       },
       ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
     }),
@@ -172,7 +177,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const open = opening.move();
   return {
-    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, ...work },
+    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, archives, ...work },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */

@@ -5,6 +5,8 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
 import type { AccountRouteTools } from './accounts/route-tools.ts';
 import { accountResources, accountRoutes } from './accounts/routes.ts';
+import type { Archives } from './archive/archives.ts';
+import { archiveRoutes } from './archive/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
@@ -47,13 +49,14 @@ export interface RouteParts {
   readonly quota: UploadQuota;
   readonly search: Pick<SearchIndex, 'search'>;
   readonly calendar: Calendar;
+  readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
 }
 
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, limiter, quota, search, calendar, stored, publicUrl } = parts;
+  const { tools, readModels, signIn, limiter, quota, search, calendar, stored, archives, publicUrl } = parts;
   const {
     accounts,
     sessions,
@@ -83,6 +86,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         files,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
+      ...archiveRoutes(archives),
       ...mailRoutes(mails),
       ...publicationRoutes(
         { publicationCards, publicationTexts, terms, files },

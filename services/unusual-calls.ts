@@ -53,6 +53,18 @@ export const unusualCalls: CallWords = [
         'en-US': 'Takes down, by its code, the texts that someone forgotten has left without a name',
       },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
+      'POST /api/users/me/archive': {
+        fr: 'Demander une archive de ses données',
+        'en-US': 'Asks for an archive of one’s own data',
+      },
+      'GET /api/users/me/archive': {
+        fr: 'Où en est l’archive de ses données',
+        'en-US': 'Whether the archive of one’s own data is ready',
+      },
+      'GET /api/users/me/archive/file': {
+        fr: 'L’archive de ses données, en ZIP',
+        'en-US': 'The archive of one’s own data, as a ZIP file',
+      },
       'GET /api/users/public': {
         fr: 'La liste, telle que tous la voient',
         'en-US': 'The list as everybody sees it',

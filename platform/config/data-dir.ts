@@ -20,6 +20,8 @@ const PARTS: Readonly<Record<string, 'kept' | 'secret' | 'remade'>> = {
   thumbnails: 'remade',
   // Which tokens are good: by those of a backup, what somebody has ended since would go on.
   'sessions.sqlite': 'remade',
+  // Of personal data, for a day: asked for again where they are lost.
+  archives: 'remade',
   'leases.sqlite': 'remade',
   'in-use.lock': 'remade',
 };

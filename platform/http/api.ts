@@ -103,6 +103,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const ready = await readBack(answer, position => settled(ctx, position));
     if ('position' in ready && ready.position !== undefined)
       ctx.set('X-Position', options.positions.seal(ready.position));
+    if (ready.kind === 'file') return sendFile(ctx, ready);
     send(ctx, shaped(found, ready));
   };
 
@@ -143,6 +144,17 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
     const kept = cache.get(key);
     return kept ? sendKept(ctx, key, kept) : next();
   };
+}
+
+function sendFile(
+  ctx: AppContext,
+  { type, name, size, bytes }: Extract<ReadyAnswer, { kind: 'file' }>,
+): void {
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Content-Disposition', `attachment; filename="${name}"`);
+  ctx.type = type;
+  ctx.length = size;
+  ctx.body = bytes;
 }
 
 const mayBeKept = ({ ctx, route }: Found): boolean =>

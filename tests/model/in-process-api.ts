@@ -113,7 +113,7 @@ export async function openInProcessApi(now: () => number) {
     await views.settle();
     const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
-    const status = { item: created, collection: 200, plain: 0, nothing: 204 }[answered.kind];
+    const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
     return {
       status: answered.kind === 'plain' ? answered.status : status,
       body: content as Answered['body'],

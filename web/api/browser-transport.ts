@@ -56,6 +56,7 @@ export function browserTransport(options: BrowserTransportOptions): ApiTransport
       let response = await call(request, token);
       // Ended before its time, by a change of roles or on another device: the exchange tells which.
       if (response.status === 401 && token) response = await call(request, await options.access.renew(token));
+      if (response.ok && request.asFile) return response.blob();
       const answer: unknown =
         response.status === 204 ? undefined : await response.json().catch(() => undefined);
       if (response.ok) return answer;

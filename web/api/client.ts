@@ -5,6 +5,8 @@ export interface ApiRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** The bytes of the answer, as they came. */
+  readonly asFile?: boolean;
 }
 
 /** How a call reaches the API. Rejects with an `ApiProblem`, or with anything that carries a `status`. */
@@ -29,6 +31,7 @@ export interface Listed<T> {
 export interface Api {
   item<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<T>;
   list<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<Listed<T>>;
+  file(path: string): Promise<Blob>;
   write<T>(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -62,6 +65,9 @@ export function createApi(transport: ApiTransport): Api {
         items: checked ? members.map(member => checked.parse(member)) : (members as never[]),
         totalItems: collection.totalItems ?? collection['hydra:totalItems'] ?? members.length,
       };
+    },
+    async file(path) {
+      return (await transport.send({ method: 'GET', path, asFile: true })) as Blob;
     },
     async write(method, path, body, schema, headers) {
       const answer = await transport.send({ method, path, body, ...(headers && { headers }) });

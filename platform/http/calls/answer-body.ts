@@ -20,6 +20,7 @@ export function bodyOf(
 ): object | undefined {
   switch (answer.kind) {
     case 'nothing':
+    case 'file':
       return undefined;
     case 'plain':
       return answer.body;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import type { Page } from '../../../contract/paging.ts';
@@ -56,7 +57,15 @@ export type ReadyAnswer =
     }
   | { readonly kind: 'collection'; readonly path: string; readonly type: string; readonly page: Page<JsonLd> }
   | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
-  | { readonly kind: 'nothing'; readonly position?: Position };
+  | { readonly kind: 'nothing'; readonly position?: Position }
+  /** Sent as it is, to be kept under that name; `bytes` is read or destroyed. */
+  | {
+      readonly kind: 'file';
+      readonly type: string;
+      readonly name: string;
+      readonly size: number;
+      readonly bytes: Readable;
+    };
 
 /** What a route answers. */
 export type Answer =
@@ -91,7 +100,7 @@ interface RouteOptions<Params, Query> {
    * `nothing`: 204 without a body, as that of every DELETE. `status`: a visitor is told that it is done, and not what
    * was made. `told`: a DELETE that may say what it has done, 200 with JSON instead of 204.
    */
-  readonly answers?: 'nothing' | 'status' | 'told';
+  readonly answers?: 'nothing' | 'status' | 'told' | 'zip';
   readonly limits?: readonly RateRule[];
   /**
    * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of

@@ -63,6 +63,8 @@ function success(
   resources: readonly Resource[],
 ): readonly [Status, Content?] {
   if (method === 'DELETE' || answers === 'nothing') return [204];
+  if (answers === 'zip')
+    return [200, contentOf(['application/zip'], { type: 'string', format: 'binary' } as Schema)];
   const list = method === 'GET' && resources.find(({ collection }) => collection === path);
   if (list) {
     const name = list.listed ? listedName(list.name) : list.name;

@@ -13,6 +13,7 @@ import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import { ForgottenPage } from './forgotten-page.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PersonForm } from './person-form.tsx';
 import { Sessions } from './sessions.tsx';
@@ -58,6 +59,7 @@ function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }
       <PasswordForm email={user.email} />
       <Sessions />
       <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
+      <OwnData />
       <div id="close-account">
         <ForgetMe user={user} onForgotten={onForgotten} />
       </div>

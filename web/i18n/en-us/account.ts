@@ -79,6 +79,15 @@ export const account: Words<typeof fr> = {
   lastSeen: 'Last visit on {{day}}',
   thisDevice: 'This device',
   endSession: 'Sign out there',
+  ownData: 'Your data',
+  ownDataLine:
+    'Everything we know about you, in a file to take with you: your account, your texts and what became of them, your messages, your files. It opens in a browser.',
+  ownDataAsk: 'Prepare my data',
+  ownDataAnew: 'Prepare it again',
+  ownDataMaking: 'Your data is being prepared. This takes a moment…',
+  ownDataReady: 'It’s ready ({{size}}). The file will be deleted on {{day}}.',
+  ownDataSave: 'Download',
+  ownDataFailed: 'Your data could not be prepared or downloaded. Please try again.',
   forgetMe: 'Be forgotten',
   forgetYes: 'Forget me for good',
   forgetGoes:

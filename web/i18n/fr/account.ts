@@ -78,6 +78,15 @@ export const account = {
   lastSeen: 'Dernière visite le {{day}}',
   thisDevice: 'Cet appareil',
   endSession: 'Déconnecter',
+  ownData: 'Vos données',
+  ownDataLine:
+    'Tout ce que nous savons de vous, dans un fichier à emporter : votre compte, vos textes et ce qu’ils sont devenus, vos messages, vos fichiers. Il se lit dans un navigateur.',
+  ownDataAsk: 'Préparer mes données',
+  ownDataAnew: 'Préparer à nouveau',
+  ownDataMaking: 'Vos données se préparent, cela prend un instant…',
+  ownDataReady: 'Elles sont prêtes ({{size}}). Le fichier sera effacé le {{day}}.',
+  ownDataSave: 'Télécharger',
+  ownDataFailed: 'Vos données n’ont pas pu être préparées ou téléchargées. Veuillez réessayer.',
   forgetMe: 'Être oublié',
   forgetYes: 'M’oublier définitivement',
   forgetGoes:

@@ -1,0 +1,180 @@
+/** One's own data: asked for, made, taken away by the person alone, and gone after a day. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { codeSentTo } from '../../tests/outbox.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PIXEL, upload } from '../../tests/upload.ts';
+
+const DAY = 86_400_000;
+const PATH = '/api/users/me/archive';
+const FILE = '/api/users/me/archive/file';
+let time = Date.parse('2026-11-21T08:00:00Z');
+let run: TestParvis;
+let editor: ApiClient;
+let odile: ApiClient;
+let picture: string;
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => time });
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+  odile = await run.person('Odile');
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const folder = () => join(run.folder, 'archives');
+const names = () => readdir(folder()).catch(() => []);
+const fetched = (client: ApiClient) =>
+  fetch(run.parvis.url + FILE, { headers: { Authorization: `Bearer ${client.token}` } });
+
+async function archiveOf(client: ApiClient) {
+  expect((await client.post(PATH, {})).body).toMatchObject({ address: null, status: 'making' });
+  await run.parvis.archives.settle();
+  const { body } = await client.get(PATH);
+  expect(body).toMatchObject({ status: 'ready', address: FILE });
+  const answer = await fetched(client);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(bytes.length).toBe(body.size);
+  const files = unzipSync(bytes);
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { answer, files, page: text('index.html'), data: JSON.parse(text('data.json')) };
+}
+
+test('there is none before it is asked for', async () => {
+  expect((await odile.get(PATH)).body).toMatchObject({ status: 'none', address: null });
+  expect((await fetched(odile)).status).toBe(404);
+});
+
+test('it holds what the program knows of the person, and nothing of others', async () => {
+  await run.visitor.post('/api/code/verified', {
+    username: 'odile@example.org',
+    token: await codeSentTo(run, 'odile@example.org'),
+  });
+  picture = await upload(run, odile, PIXEL, 'FILES_USER_PICTURE', 'moi.png');
+  const me = String((await odile.get('/api/users/me')).body['@id']);
+  await odile.patch(me, { phone: '+237671717171', picture });
+  await run.visitor.post(
+    '/api/devices/add',
+    { deviceId: 'd-odile', specificities: 'Téléphone Palissandre' },
+    {
+      Authorization: `Bearer ${odile.token}`,
+    },
+  );
+  const story = { title: 'Le <baobab>', abstract: 'Un soir', content: 'J’ai vu le psaltérion. '.repeat(8) };
+  const testimony = String((await odile.post('/api/temoignages', story)).body['@id']);
+  await editor.patch(testimony, {
+    status: 'rejected',
+    reason: 'names-others',
+    note: 'Votre cousine y est nommée.',
+  });
+  const post = await editor.post('/api/posts', {
+    title: 'Prier',
+    content: '<p>Ici.</p>',
+    status: 'published',
+  });
+  const text = String(post.body['@id']);
+  await odile.post('/api/comments', { post: text, message: 'Merci, dit l’ornithorynque.' });
+  await editor.post('/api/comments', { post: text, message: 'Palimpseste.' });
+  await odile.post('/api/likes/add', { post: text });
+  const message = {
+    firstName: 'Odile',
+    lastName: 'Exemple',
+    email: 'odile@example.org',
+    content: 'Hippocampe.',
+  };
+  await odile.post('/api/contact/add', message);
+  await run.visitor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' });
+  await run.parvis.settle();
+
+  const { answer, files, page, data } = await archiveOf(odile);
+  expect(answer.headers.get('Content-Type')).toBe('application/zip');
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="parvis.zip"');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(data).toMatchObject({
+    account: { name: 'Odile', email: 'odile@example.org', phone: '+237671717171', picture },
+    sessions: [{ agent: expect.any(String) }],
+    devices: [{ name: 'd-odile', specificities: 'Téléphone Palissandre' }],
+    testimonies: [
+      {
+        title: 'Le <baobab>',
+        content: expect.stringContaining('psaltérion'),
+        ...{ status: 'rejected', reason: 'names-others', note: 'Votre cousine y est nommée.' },
+        history: [{ type: 'TestimonySubmitted' }, { type: 'TestimonyRejected' }],
+      },
+    ],
+    comments: [{ message: 'Merci, dit l’ornithorynque.', history: [{ type: 'CommentPosted' }] }],
+    likes: [{ contentKind: 'post', contentId: post.body.id }],
+    messages: [{ content: 'Hippocampe.' }],
+    newsletter: [{ email: 'odile@example.org', status: 'active' }],
+    files: [{ name: 'moi.png' }],
+  });
+  const everything = page + JSON.stringify(data);
+  for (const others of ['Palimpseste', 'Basile', 'passwordHash', 'argon2', 'codeHash', 'seed'])
+    expect(everything).not.toContain(others);
+
+  const [name] = Object.keys(files).filter(one => one.startsWith('files/'));
+  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  const { path } = (await odile.get(picture)).body;
+  const sent = await fetch(run.parvis.url + String(path));
+  expect(sha(files[name ?? ''] ?? new Uint8Array())).toBe(sha(new Uint8Array(await sent.arrayBuffer())));
+  expect(page).toContain(`href="${name}"`);
+});
+
+test('the page can be read on its own, in the language of the account, and asks nobody for anything', async () => {
+  const { page } = await archiveOf(odile);
+  expect(page).toContain('<html lang="fr">');
+  for (const said of ['Vos données sur Parvis', 'Le &lt;baobab&gt;', 'psaltérion', 'ornithorynque', 'refusé'])
+    expect(page).toContain(said);
+  expect(page).not.toMatch(/<script|<link|<img|https?:|@import|url\(/);
+  const me = String((await odile.get('/api/users/me')).body['@id']);
+  await odile.patch(me, { language: 'en-US' });
+  expect((await archiveOf(odile)).page).toContain('Your Data on Parvis');
+  expect(await names()).toHaveLength(1);
+});
+
+test('it is for the person alone, and nobody else on the machine can read it', async () => {
+  await archiveOf(odile);
+  for (const client of [editor, await run.person('Agathe', 'ROLE_ADMIN')]) {
+    expect((await client.get(PATH)).body).toMatchObject({ status: 'none' });
+    expect((await fetched(client)).status).toBe(404);
+  }
+  expect((await fetch(run.parvis.url + FILE)).status).toBe(401);
+  expect((await run.visitor.post(PATH, {})).status).toBe(401);
+  expect((await stat(folder())).mode & 0o777).toBe(0o700);
+  const [name = ''] = await names();
+  expect((await stat(join(folder(), name))).mode & 0o777).toBe(0o600);
+});
+
+test('asked for twice at once it is made once', async () => {
+  const both = await Promise.all([odile.post(PATH, {}), odile.post(PATH, {})]);
+  expect(both.map(({ body }) => body.status)).toEqual(['making', 'making']);
+  await run.parvis.archives.settle();
+  expect(await names()).toHaveLength(1);
+});
+
+test('after a day it is gone, and so is what a crash has left', async () => {
+  await archiveOf(odile);
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), '77.part'), 'half');
+  time += DAY - 1000;
+  await run.parvis.archives.sweep();
+  expect((await names()).filter(name => name.endsWith('.zip'))).toHaveLength(1);
+  expect(await names()).not.toContain('77.part');
+  time += 2000;
+  odile = { ...odile };
+  await run.parvis.archives.sweep();
+  expect(await names()).toEqual([]);
+});
+
+test('it goes with the account', async () => {
+  const ursule = await run.person('Ursule');
+  await archiveOf(ursule);
+  expect(await names()).toHaveLength(1);
+  const me = String((await ursule.get('/api/users/me')).body['@id']);
+  const { status } = await ursule.delete(me, {}, { password: PASSWORD });
+  expect(status).toBeLessThan(300);
+  await run.parvis.settle();
+  await expect.poll(names).toEqual([]);
+});

@@ -1,0 +1,116 @@
+/** What the program knows of one person, as they may read it. */
+import type { Language } from '../../contract/languages.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import { allCommentsOf, type CommentDocument } from '../../projections/comments.ts';
+import { type ContactDocument, contactsOf } from '../../projections/contacts.ts';
+import { type DeviceDocument, devicesOf } from '../../projections/devices.ts';
+import { type FileDocument, filesOf } from '../../projections/files.ts';
+import { type LikeDocument, likesOfPerson } from '../../projections/likes.ts';
+import type { SessionsDocument } from '../../projections/sessions.ts';
+import { type SubscriberDocument, subscribersWith } from '../../projections/subscribers.ts';
+import { allTestimoniesOf, type TestimonyDocument } from '../../projections/testimonies.ts';
+import type { TestimonyText } from '../../projections/testimony-texts.ts';
+
+export interface Sources {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly now: () => number;
+  readonly accounts: Collection<AccountDocument>;
+  readonly sessions: Collection<SessionsDocument>;
+  readonly devices: Collection<DeviceDocument>;
+  readonly testimonies: Collection<TestimonyDocument>;
+  readonly testimonyTexts: Collection<TestimonyText>;
+  readonly comments: Collection<CommentDocument>;
+  readonly likes: Collection<LikeDocument>;
+  readonly contacts: Collection<ContactDocument>;
+  readonly subscribers: Collection<SubscriberDocument>;
+  readonly files: Collection<FileDocument>;
+  /** Where the history of each stands in the log. */
+  readonly streams: {
+    readonly account: (id: number) => string;
+    readonly testimony: (id: number) => string;
+    readonly comment: (id: number) => string;
+  };
+}
+
+/** Something that happened, in the words of the log. */
+export interface Step {
+  readonly at: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+type Row = Readonly<Record<string, unknown>>;
+
+export interface OwnData {
+  readonly madeAt: string;
+  readonly language: Language;
+  readonly account: Row;
+  readonly accountHistory: readonly Step[];
+  readonly sessions: readonly Row[];
+  readonly devices: readonly Row[];
+  readonly testimonies: readonly (Row & { readonly history: readonly Step[] })[];
+  readonly comments: readonly (Row & { readonly history: readonly Step[] })[];
+  readonly likes: readonly Row[];
+  readonly messages: readonly Row[];
+  readonly newsletter: readonly Row[];
+  readonly files: readonly (Row & { readonly fileId: number; readonly blobs: readonly string[] })[];
+}
+
+/** Of no use to anybody but a thief: hashes of passwords and codes. */
+const SECRET = new Set(['passwordHash', 'codeHash', 'seed']);
+/** Of a document: where it stands in the log. */
+const INNER = new Set(['revision', 'position', 'generation', 'sortName', 'pendingDevice', 'clearingSince']);
+
+const shown = (document: Row): Row =>
+  Object.fromEntries(Object.entries(document).filter(([key]) => !SECRET.has(key) && !INNER.has(key)));
+
+/** Undefined of who has gone. */
+export async function gather(sources: Sources, userId: number): Promise<OwnData | undefined> {
+  const { log, decode, streams, now } = sources;
+  const account = await sources.accounts.get(String(userId));
+  if (!account || account.deletedAt !== null) return undefined;
+  const history = async (stream: string): Promise<Step[]> =>
+    (await log.readStream(stream))
+      .map(decode)
+      .map(({ at, type, data }) => ({ at, type, data: shown(data as Row) }));
+  // What stands under an address is theirs only when they have shown that the address is.
+  const emails = account.verifiedAt === null ? [] : [account.email];
+
+  const testimonies = [];
+  for (const testimony of await allTestimoniesOf(sources.testimonies, userId)) {
+    const text = await sources.testimonyTexts.get(String(testimony.id));
+    testimonies.push({
+      ...shown(testimony),
+      ...text,
+      history: await history(streams.testimony(testimony.id)),
+    });
+  }
+  const comments = [];
+  for (const comment of await allCommentsOf(sources.comments, userId))
+    comments.push({ ...shown(comment), history: await history(streams.comment(comment.id)) });
+
+  return {
+    madeAt: new Date(now()).toISOString(),
+    language: account.language,
+    account: shown(account),
+    accountHistory: await history(streams.account(userId)),
+    sessions: ((await sources.sessions.get(String(userId)))?.sessions ?? []).map(shown),
+    devices: (await devicesOf(sources.devices, userId)).map(shown),
+    testimonies,
+    comments,
+    likes: (await likesOfPerson(sources.likes, userId)).map(({ contentKind, contentId }) => ({
+      contentKind,
+      contentId,
+    })),
+    messages: (await contactsOf(sources.contacts, userId, emails)).map(shown),
+    newsletter: (emails.length > 0 ? await subscribersWith(sources.subscribers, emails) : []).map(shown),
+    files: (await filesOf(sources.files, userId)).map(file => ({
+      ...shown(file),
+      fileId: file.fileId,
+      blobs: file.blobs,
+    })),
+  };
+}

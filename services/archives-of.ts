@@ -1,0 +1,32 @@
+/** The archives of personal data, with all that they are made of. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../platform/config/config.ts';
+import { accountStream } from './accounts/account.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { type Archives, createArchives } from './archive/archives.ts';
+import { archiveContents } from './archive/contents.ts';
+import { commentStream } from './comments/comment.ts';
+import type { StoredFiles } from './files/stored-files.ts';
+import type { ReadModels } from './read-models.ts';
+import { testimonyStream } from './testimonies/testimony.ts';
+
+export interface ArchivesParts {
+  readonly config: Config;
+  readonly tools: AccountTools;
+  readonly readModels: ReadModels;
+  readonly stored: StoredFiles;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+export function archivesOf({ config, tools, readModels, stored, logger, now }: ArchivesParts): Archives {
+  const streams = { account: accountStream, testimony: testimonyStream, comment: commentStream };
+  const sources = { ...readModels, ...tools, blobs: stored.files, streams };
+  return createArchives({
+    folder: join(config.dataDir, 'archives'),
+    now,
+    contentsFor: userId => archiveContents(sources, userId),
+    onError: err => logger.error({ err }, 'an archive of personal data could not be made'),
+  });
+}
