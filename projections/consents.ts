@@ -1,4 +1,5 @@
 /** The consents that stand, by the id of what each was given for: they end when they are withdrawn, or with that. */
+import type { AccountEvent } from '../events/accounts.ts';
 import type { ConsentEvent } from '../events/consents.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
@@ -9,7 +10,7 @@ export type ConsentDocument = Extract<ConsentEvent, { type: 'ConsentRecorded' }>
   readonly recordedAt: string;
 };
 
-export const consents = readModel<ConsentEvent | TestimonyEvent | ContactEvent>()<ConsentDocument>({
+export const consents = readModel<AccountEvent | ConsentEvent | TestimonyEvent | ContactEvent>()<ConsentDocument>({
   name: 'consents',
   version: 1,
   fields: { userId: 'number', recordedAt: 'text' },
@@ -20,7 +21,9 @@ export const consents = readModel<ConsentEvent | TestimonyEvent | ContactEvent>(
     ],
     ConsentWithdrawn: ({ data: { id } }) => ended(id),
     TestimonyWithdrawn: ({ data: { testimonyId } }) => ended(testimonyId),
+    TestimonyForgotten: ({ data: { testimonyId } }) => ended(testimonyId),
     ContactRemoved: ({ data: { contactId } }) => ended(contactId),
+    UserForgotten: ({ data: { userId } }) => ended(userId),
   },
 });
 

@@ -126,12 +126,9 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
     case 'meetNewsletterChoice':
       return account.newsletterChosen ? [{ type: 'NewsletterChoiceMet', data: { userId } }] : [];
     case 'delete':
-      return [
-        { type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } },
-        { type: 'UserDeleted', data: { userId, deletedAt: command.at } },
-      ];
+      return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
     case 'forget':
-      return [forgotten(userId, command)];
+      return forgotten(userId, command);
     case 'reopen':
     case 'clear':
       return [];
@@ -144,13 +141,13 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
 function afterwards(
   command: AccountCommand,
   { userId, status, cleared }: RegisteredAccount,
-): readonly AccountEvent[] | undefined {
+): readonly Decided[] | undefined {
   const isForgotten = status === 'forgotten';
   switch (command.kind) {
     case 'reopen':
       return isForgotten ? undefined : [{ type: 'UserReopened', data: { userId, reopenedAt: command.at } }];
     case 'forget':
-      return isForgotten ? [] : [forgotten(userId, command)];
+      return isForgotten ? [] : forgotten(userId, command);
     case 'clear': {
       const { kind: _, ...data } = command;
       return isForgotten && !cleared ? [{ type: 'UserCleared', data: { userId, ...data } }] : [];
@@ -160,10 +157,16 @@ function afterwards(
   }
 }
 
+/** Who asks for it themselves takes their consent back. */
 const forgotten = (
   userId: number,
   { kind: _, ...data }: Extract<AccountCommand, { kind: 'forget' }>,
-): AccountEvent => ({ type: 'UserForgotten', data: { userId, ...data } });
+): readonly Decided[] => [
+  ...(data.by === 'self'
+    ? [{ type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } } as const]
+    : []),
+  { type: 'UserForgotten', data: { userId, ...data } },
+];
 
 function register(
   {
