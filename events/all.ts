@@ -1,5 +1,6 @@
 import { accountEvents, sessionEvents } from './accounts.ts';
 import { commentEvents } from './comments.ts';
+import { consentEvents } from './consents.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
@@ -9,6 +10,7 @@ import { newsletterEvents } from './newsletter.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
 import { reservationEvents } from './reservations.ts';
+import { retentionEvents } from './retention.ts';
 import { taxonomyEvents } from './taxonomy.ts';
 import { testimonyEvents } from './testimonies.ts';
 
@@ -27,6 +29,8 @@ export const eventTypes = {
   ...commentEvents,
   ...deviceEvents,
   ...fileEvents,
+  ...consentEvents,
   ...contactEvents,
   ...newsletterEvents,
+  ...retentionEvents,
 };

@@ -18,7 +18,7 @@ export const deviceEvents = {
     }),
     personal: { subject: deviceSubject, fields: { name: '', type: '', specificities: '' } },
   }),
-  /** With its owner. It may register again. */
-  DeviceRemoved: eventType({ schema: 1, data: z.object({ id: z.number(), deviceId: z.string() }) }),
+  /** It was not seen for long. When it registers again it has another id. */
+  DeviceForgotten: eventType({ schema: 1, data: z.object({ id: z.number(), deviceId: z.string() }) }),
 };
 export type DeviceEvent = EventOf<typeof deviceEvents>;

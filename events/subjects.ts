@@ -6,8 +6,9 @@ export const contactSubject = ({ contactId }: { readonly contactId: number }): s
   `contact:${contactId}`;
 export const subscriberSubject = ({ subscriberId }: { readonly subscriberId: number }): string =>
   `subscriber:${subscriberId}`;
-/** By its registration: a device that was forgotten may register again, with another key. */
+/** By the id of its registration: a device that comes back after it was forgotten is another one. */
 export const deviceSubject = ({ id }: { readonly id: number }): string => `device:${id}`;
+/** Of one that was sent without an account. */
 export const fileSubject = ({ fileId }: { readonly fileId: number }): string => `file:${fileId}`;
 
 /** Of a text: its author's, or the text's own once it stands without a name. */

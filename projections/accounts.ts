@@ -30,6 +30,8 @@ export type AccountDocument = {
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
   readonly newsletterChosenAt: string | null;
+  /** The version of its words that were agreed to. */
+  readonly newsletterWording: string | null;
   /** The last sign-in. That a session goes on is no event. */
   readonly lastConnection: string | null;
   readonly createdAt: string;
@@ -76,6 +78,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     ['pendingDevice', 'createdAt'],
     ['newsletterChosenAt'],
     ['clearingSince'],
+    ['verifiedAt', 'createdAt'],
   ],
   on: {
     UserRegistered: ({ at, revision, data }) => {
@@ -90,6 +93,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             verifiedAt: null,
             pendingDevice: null,
             newsletterChosenAt: null,
+            newsletterWording: null,
             lastConnection: null,
             createdAt: at,
             updatedAt: at,
@@ -104,7 +108,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         },
       ];
     },
-    NewsletterChosen: event => changed(event, () => ({ newsletterChosenAt: event.at })),
+    NewsletterChosen: event =>
+      changed(event, () => ({ newsletterChosenAt: event.at, newsletterWording: event.data.wording })),
     NewsletterChoiceMet: event => changed(event, () => ({ newsletterChosenAt: null })),
     CodeIssued: event => {
       const { purpose, deviceId } = event.data;
@@ -124,7 +129,9 @@ export const accounts = readModel<Events>()<AccountDocument>({
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
-      changed(event, ({ generation }) => ({
+      changed(event, ({ generation, verifiedAt }) => ({
+        // The key of an account that was never verified is destroyed: nothing could be made of the log again.
+        ...(verifiedAt === null && NOTHING_PERSONAL),
         deletedAt: event.data.deletedAt,
         pendingDevice: null,
         newsletterChosenAt: null,
@@ -151,15 +158,19 @@ export const accounts = readModel<Events>()<AccountDocument>({
   },
 });
 
-/** What is left of who is forgotten. */
-const NOBODY = {
+const NOTHING_PERSONAL = {
   name: '',
   lastName: '',
-  sortName: '',
+  sortName: sortKey(''),
   email: '',
   phone: null,
   birthDay: null,
   picture: null,
+};
+
+/** What is left of who is forgotten. */
+const NOBODY = {
+  ...NOTHING_PERSONAL,
   pendingDevice: null,
   newsletterChosenAt: null,
   lastConnection: null,
@@ -222,6 +233,18 @@ export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDo
     where: { clearingSince: { exists: true } },
     sort: [{ field: 'clearingSince', direction: 'asc' }],
     limit,
+  });
+
+/** A page of those that were opened before and never verified, the oldest first. */
+export const unverifiedAccountsBefore = (
+  all: Accounts,
+  before: string,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<AccountDocument[]> =>
+  all.find({
+    where: { verifiedAt: { exists: false }, deletedAt: { exists: false }, createdAt: { lt: before } },
+    sort: [{ field: 'createdAt', direction: 'asc' }],
+    ...page,
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

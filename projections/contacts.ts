@@ -23,6 +23,18 @@ export const contacts = readModel<ContactEvent>()<ContactDocument>({
   },
 });
 
+/** The oldest first. */
+export const contactsBefore = (
+  all: Collection<ContactDocument>,
+  before: string,
+  limit: number,
+): Promise<ContactDocument[]> =>
+  all.find({
+    where: { receivedAt: { lt: before } },
+    sort: [{ field: 'receivedAt', direction: 'asc' }],
+    limit,
+  });
+
 /** Newest first. */
 export const receivedContacts = (
   all: Collection<ContactDocument>,

@@ -1,7 +1,9 @@
-/** The devices that have registered. */
+/** The devices that have registered, and when each was seen last. */
 import type { Page } from '../contract/paging.ts';
+import type { SessionEvent } from '../events/accounts.ts';
 import type { DeviceEvent } from '../events/devices.ts';
-import { readModel } from '../platform/read-models/read-model.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -15,18 +17,39 @@ export type DeviceDocument = {
   /** Who was signed in on it when it registered. */
   readonly userId: number | null;
   readonly registeredAt: string;
+  /** The day on which it registered, read, liked or signed in last. */
+  readonly seenOn: string;
 };
 
-export const devices = readModel<DeviceEvent>()<DeviceDocument>({
+type Seen = (event: {
+  readonly at: string;
+  readonly data: { readonly deviceId: string };
+}) => Change<DeviceDocument>[];
+
+const seen: Seen = ({ at, data }) => seenBy(data.deviceId, at);
+/** Most that read have not registered. */
+const seenBy = (deviceId: string, at: string): Change<DeviceDocument>[] => [
+  {
+    id: deviceId,
+    evolve: device => (device && device.seenOn < dayOf(at) ? { ...device, seenOn: dayOf(at) } : device),
+  },
+];
+const dayOf = (at: string): string => at.slice(0, 10);
+
+export const devices = readModel<DeviceEvent | ReactionEvent | SessionEvent>()<DeviceDocument>({
   name: 'devices',
-  version: 1,
-  fields: { registeredAt: 'text', userId: 'number' },
-  indexes: [['registeredAt'], ['userId']],
+  version: 2,
+  fields: { id: 'number', registeredAt: 'text', seenOn: 'text', userId: 'number' },
+  indexes: [['id'], ['userId'], ['registeredAt'], ['seenOn']],
   on: {
-    DeviceRegistered: ({ at: registeredAt, data }) => [
-      { id: String(data.id), evolve: () => ({ ...data, registeredAt }) },
+    DeviceRegistered: ({ at, data: device }) => [
+      { id: device.deviceId, evolve: () => ({ ...device, registeredAt: at, seenOn: dayOf(at) }) },
     ],
-    DeviceRemoved: ({ data }) => [{ id: String(data.id), evolve: () => undefined }],
+    DeviceForgotten: ({ data }) => [{ id: data.deviceId, evolve: () => undefined }],
+    ViewRecorded: seen,
+    PostLiked: seen,
+    TestimonyLiked: seen,
+    SignedIn: ({ at, data: { session } }) => (session.deviceId === null ? [] : seenBy(session.deviceId, at)),
   },
 });
 
@@ -35,6 +58,19 @@ export const registeredDevices = (
   all: Collection<DeviceDocument>,
   paging: Paging,
 ): Promise<Page<DeviceDocument>> => findPage(all, {}, [{ field: 'registeredAt', direction: 'desc' }], paging);
+
+export const deviceWithId = async (
+  all: Collection<DeviceDocument>,
+  id: number,
+): Promise<DeviceDocument | undefined> => (await all.find({ where: { id }, limit: 1 }))[0];
+
+/** The longest unseen first. */
+export const devicesUnseenSince = (
+  all: Collection<DeviceDocument>,
+  day: string,
+  limit: number,
+): Promise<DeviceDocument[]> =>
+  all.find({ where: { seenOn: { lt: day } }, sort: [{ field: 'seenOn', direction: 'asc' }], limit });
 
 export const devicesOf = (all: Collection<DeviceDocument>, userId: number): Promise<DeviceDocument[]> =>
   all.find({ where: { userId } });

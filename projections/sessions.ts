@@ -1,4 +1,4 @@
-/** Where each account is signed in. What is over leaves it at the account's next sign-in. */
+/** Where each account is signed in. What is over leaves it at the account's next sign-in, or when it expires. */
 import { LIMITS } from '../contract/limits.ts';
 import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
@@ -13,7 +13,12 @@ export type Session = {
   /** When it was ended before its time. */
   readonly revokedAt: string | null;
 };
-export type SessionsDocument = { readonly userId: number; readonly sessions: readonly Session[] };
+export type SessionsDocument = {
+  readonly userId: number;
+  readonly sessions: readonly Session[];
+  /** When the first of them is over; null where there is none. */
+  readonly firstEndsAt: string | null;
+};
 
 const ACCESS_TOKEN_MS = LIMITS.accessTokenMinutes * 60_000;
 
@@ -23,9 +28,9 @@ const isNeeded = ({ expiresAt, revokedAt }: Session, at: string): boolean =>
 
 export const sessions = readModel<SessionEvent | AccountEvent>()<SessionsDocument>({
   name: 'sessions',
-  version: 3,
-  fields: {},
-  indexes: [],
+  version: 4,
+  fields: { firstEndsAt: 'text' },
+  indexes: [['firstEndsAt']],
   on: {
     SignedIn: ({ at, data: { userId, session, agent } }) => {
       const { sessionId, generation, openedAt, expiresAt } = session;
@@ -33,18 +38,26 @@ export const sessions = readModel<SessionEvent | AccountEvent>()<SessionsDocumen
       return [
         {
           id: String(userId),
-          evolve: before => ({
-            userId,
-            sessions: [...(before?.sessions ?? []).filter(one => isNeeded(one, at)), opened],
-          }),
+          evolve: before =>
+            withSessions(userId, [...(before?.sessions ?? []).filter(one => isNeeded(one, at)), opened]),
         },
       ];
     },
     SessionRevoked: ({ at, data: { userId, sessionId } }) => [
-      change<SessionsDocument>(String(userId), ({ sessions }) => ({
-        userId,
-        sessions: sessions.map(one => (one.sessionId === sessionId ? { ...one, revokedAt: at } : one)),
-      })),
+      change<SessionsDocument>(String(userId), ({ sessions }) =>
+        withSessions(
+          userId,
+          sessions.map(one => (one.sessionId === sessionId ? { ...one, revokedAt: at } : one)),
+        ),
+      ),
+    ],
+    SessionExpired: ({ data: { userId, sessionId } }) => [
+      change<SessionsDocument>(String(userId), ({ sessions }) =>
+        withSessions(
+          userId,
+          sessions.filter(one => one.sessionId !== sessionId),
+        ),
+      ),
     ],
     UserForgotten: ({ data }) => withoutSessions(data.userId),
     // A sign-in may have been faster than what it was refused for.
@@ -53,8 +66,28 @@ export const sessions = readModel<SessionEvent | AccountEvent>()<SessionsDocumen
 });
 
 const withoutSessions = (userId: number): Change<SessionsDocument>[] => [
-  { id: String(userId), evolve: before => before && { userId, sessions: [] } },
+  { id: String(userId), evolve: before => before && withSessions(userId, []) },
 ];
+
+const withSessions = (userId: number, sessions: readonly Session[]): SessionsDocument => ({
+  userId,
+  sessions,
+  firstEndsAt: sessions.map(({ expiresAt }) => expiresAt).toSorted()[0] ?? null,
+});
+
+/** Those that were over by then, of some accounts: the longest over first. */
+export async function sessionsOver(
+  all: Collection<SessionsDocument>,
+  by: string,
+  limit: number,
+): Promise<readonly Session[]> {
+  const found = await all.find({
+    where: { firstEndsAt: { lt: by } },
+    sort: [{ field: 'firstEndsAt', direction: 'asc' }],
+    limit,
+  });
+  return found.flatMap(({ sessions }) => sessions.filter(({ expiresAt }) => expiresAt < by)).slice(0, limit);
+}
 
 export async function openSessionsOf(
   all: Collection<SessionsDocument>,

@@ -16,6 +16,8 @@ import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
+import { createRetention } from './retention/retention.ts';
+import { retentionExpiries } from './retention-expiries.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;
@@ -44,10 +46,13 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   );
   const schedule = stopped.use(createSchedule(working));
   const sweeps = stopped.use(createSweeps({ ...working, stored }));
+  const retention = stopped.use(
+    createRetention({ ...working, log: tools.log, expiries: retentionExpiries(options) }),
+  );
   const atFirst = [schedule, newsletterChoices, stopped.use(options.forgetting.rounds)];
   const leader = config.roles.has('projector')
-    ? stopped.use(runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps], logger }))
+    ? stopped.use(runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps, retention], logger }))
     : undefined;
   if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
-  return { postman, newsletterChoices, schedule, sweeps, begun: leader?.begun };
+  return { postman, newsletterChoices, schedule, sweeps, retention, begun: leader?.begun };
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Counter, Gauge } from 'prom-client';
 import { LIMITS } from '../contract/limits.ts';
 import { type Following, isWell } from '../platform/following/following.ts';
 import type { HealthCheck, HealthStatus } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import type { ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { createKeyedHash } from '../platform/keys/keyed-hash.ts';
 import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
 import type { Search } from '../search/search.ts';
 import type { Rotations } from './accounts/rotation/rotation.ts';
@@ -138,7 +140,10 @@ export function registerGauges({ registry }: Metrics, watched: Watched): void {
   gauge('parvis_cache_misses', 'Answers that had to be made', () => cache.stats.misses);
 }
 
-/** Somebody who asks after many addresses without an account collects those that have one: worth an alert. */
+/**
+ * Somebody who asks after many addresses without an account collects those that have one: worth an alert. From where
+ * is hashed with a key of this process: the lines of one caller can be told from those of others, and no more.
+ */
 export function countUnknownEmails(
   { registry }: Metrics,
   logger: { warn(details: object, message: string): void },
@@ -148,8 +153,9 @@ export function countUnknownEmails(
     help: 'Passwords asked for with an address that has no account',
     registers: [registry],
   });
+  const hash = createKeyedHash(randomBytes(32));
   return from => {
     counter.inc();
-    logger.warn({ from }, 'a password was asked for with an address that has no account');
+    logger.warn({ from: hash(from) }, 'a password was asked for with an address that has no account');
   };
 }

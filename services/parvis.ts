@@ -98,7 +98,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     deviceHash: createKeyedHash(secrets.deviceKey),
     titleHash: createKeyedHash(secrets.titleKey),
   };
-  const tools = { log, handle, decode, ids, now, codes, rotations, ...hashes };
+  const tools = { log, handle, decode, ids, now, codes, rotations, subjectKeys, ...hashes };
   const tokens = createAccessTokens(secrets.tokenKey, config.publicUrl.origin, now);
   const positions = createPositionTokens(derivedKey(secrets.tokenKey, 'positions'));
   const metrics = createMetrics();

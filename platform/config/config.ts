@@ -13,6 +13,14 @@ export interface Config {
   readonly rateLimits: boolean;
   /** Of pictures that visitors send before they have an account. */
   readonly uploads: { readonly unclaimed: number; readonly perAddress: number };
+  /** How many days personal data is kept: sessions after they are over, devices after they were seen last. */
+  readonly retention: {
+    readonly contacts: number;
+    readonly unverified: number;
+    readonly devices: number;
+    readonly sessions: number;
+    readonly mails: number;
+  };
   /** Opens the figures and the details of the health; undefined: to nobody. */
   readonly opsToken: string | undefined;
   /** Other sites whose pictures our pages show. */

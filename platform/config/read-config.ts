@@ -17,6 +17,8 @@ const wholeNumber = (from: number, to: number) => {
   return z.string().regex(/^\d+$/, range).transform(Number).pipe(z.number().min(from, range).max(to, range));
 };
 
+const days = wholeNumber(1, 3650);
+
 const origin = z.url({
   protocol: /^https?$/,
   abort: true,
@@ -60,6 +62,11 @@ const environment = z.object({
     .optional(),
   UNCLAIMED_UPLOADS: wholeNumber(0, 1_000_000).default(1000),
   UPLOADS_PER_ADDRESS: wholeNumber(1, 1_000_000).default(50),
+  KEEP_CONTACTS_DAYS: days.default(180),
+  KEEP_UNVERIFIED_DAYS: days.default(30),
+  KEEP_DEVICES_DAYS: days.default(390),
+  KEEP_SESSIONS_DAYS: days.default(7),
+  KEEP_MAILS_DAYS: days.default(30),
   DATA_DIR: z.string().default('data'),
   LEDGER_DIR: z.string().optional(),
   SECRET_KEY: secretKey.optional(),
@@ -155,6 +162,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
     uploads: { unclaimed: values.UNCLAIMED_UPLOADS, perAddress: values.UPLOADS_PER_ADDRESS },
+    retention: {
+      contacts: values.KEEP_CONTACTS_DAYS,
+      unverified: values.KEEP_UNVERIFIED_DAYS,
+      devices: values.KEEP_DEVICES_DAYS,
+      sessions: values.KEEP_SESSIONS_DAYS,
+      mails: values.KEEP_MAILS_DAYS,
+    },
     opsToken: values.OPS_TOKEN,
     imageOrigins: values.IMAGE_ORIGINS,
     dataDir,

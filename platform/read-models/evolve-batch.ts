@@ -41,6 +41,8 @@ export async function evolveBatch(
       evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documents.get(id)) as never));
     }
     for (const [id, document] of evolved) {
+      // Left as it was.
+      if (document === documents.get(id)) continue;
       documents.set(id, document);
       changed.set(id, document ?? null);
     }

@@ -5,6 +5,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import type { Rotations } from './rotation/rotation.ts';
 import type { SecretCodes } from './secret-codes.ts';
 
@@ -20,6 +21,7 @@ export interface AccountTools {
   readonly titleHash: KeyedHash;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
 }
 
 /** A caller of the accounts' commands: who, and on which device. */

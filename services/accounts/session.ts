@@ -8,12 +8,14 @@ export type EndOfSession = DataOf<'SessionRevoked'>['reason'];
 
 export type Session =
   | { readonly status: 'none' }
-  | (Opened & { readonly status: 'open' | 'revoked'; readonly userId: number });
+  | (Opened & { readonly status: 'open' | 'revoked' | 'expired'; readonly userId: number });
 
 export type SessionCommand =
   | ({ readonly kind: 'open' } & DataOf<'SignedIn'>)
   /** By who holds its token, or because of what was done with it. */
   | { readonly kind: 'revoke'; readonly reason: Exclude<EndOfSession, 'byUser'> }
+  /** Because nobody has to know of it any longer. */
+  | { readonly kind: 'expire'; readonly at: string }
   /** By the user, from the list of sessions. */
   | { readonly kind: 'end'; readonly userId: number };
 
@@ -25,13 +27,20 @@ function decide(command: SessionCommand, session: Session): readonly SessionEven
     const { kind: _, ...data } = command;
     return [{ type: 'SignedIn', data }];
   }
+  if (command.kind === 'expire') return expire(command.at, session);
   const isTheirs =
     session.status !== 'none' && (command.kind === 'revoke' || command.userId === session.userId);
   if (!isTheirs) throw new Refusal('notFound', 'notFound');
-  if (session.status === 'revoked') return [];
+  if (session.status !== 'open') return [];
   const { sessionId, userId } = session;
   const reason = command.kind === 'end' ? 'byUser' : command.reason;
   return [{ type: 'SessionRevoked', data: { sessionId, userId, reason } }];
+}
+
+function expire(at: string, session: Session): readonly SessionEvent[] {
+  if (session.status === 'none' || session.status === 'expired' || session.expiresAt > at) return [];
+  const { sessionId, userId } = session;
+  return [{ type: 'SessionExpired', data: { sessionId, userId } }];
 }
 
 function evolve(session: Session, event: SessionEvent): Session {
@@ -40,6 +49,8 @@ function evolve(session: Session, event: SessionEvent): Session {
       return { status: 'open', userId: event.data.userId, ...event.data.session };
     case 'SessionRevoked':
       return session.status === 'none' ? session : { ...session, status: 'revoked' };
+    case 'SessionExpired':
+      return session.status === 'none' ? session : { ...session, status: 'expired' };
     default:
       return event satisfies never;
   }

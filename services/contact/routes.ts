@@ -1,7 +1,5 @@
 import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
 import { itemParams, reference } from '../../contract/references.ts';
-import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
@@ -12,6 +10,7 @@ import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
 import { type ContactDocument, receivedContacts } from '../../projections/contacts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { messageDecider, messageStream } from './message.ts';
+import { type RemovingTools, removeMessage } from './remove-message.ts';
 
 export const contactResources: readonly Resource[] = [
   {
@@ -27,9 +26,7 @@ export const contactResources: readonly Resource[] = [
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 
-export interface ContactTools {
-  readonly log: EventLog;
-  readonly handle: Handle;
+export interface ContactTools extends RemovingTools {
   readonly ids: Ids;
   readonly now: () => number;
   readonly contacts: Collection<ContactDocument>;
@@ -78,7 +75,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         const context = commandContext(call);
         const contactId = await idempotentId(tools, context, call.idempotencyKey);
         const message = { contactId, ...written, language };
-        const command = { kind: 'receive', message } as const;
+        const command = { kind: 'receive', message, consent: body.consent ?? null } as const;
         const { position } = await handle(messageStream(contactId), messageDecider, command, context);
         // Who wrote it reads it back from the answer alone.
         const item = presentContact({ ...message, receivedAt: new Date(now()).toISOString() });
@@ -110,14 +107,12 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
     route({
       method: 'DELETE',
       path: '/api/contact/:id',
-      access: EDITORS,
+      access: 'user',
+      limits: [{ name: 'contact removal', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
-        const contactId = Number(call.params.id);
-        const command = { kind: 'remove', by: call.actor, contactId } as const;
-        const stream = messageStream(contactId);
-        const { position } = await handle(stream, messageDecider, command, commandContext(call));
-        return { kind: 'nothing', position };
+        const removal = { by: call.actor, contactId: Number(call.params.id) };
+        return { kind: 'nothing', position: await removeMessage(tools, removal, commandContext(call)) };
       },
     }),
   ];

@@ -14,13 +14,15 @@ test('a device that registers again is the same device', () => {
     .happens();
 });
 
-test('one that was removed with its owner may register again', () => {
-  const removed: DeviceEvent = { type: 'DeviceRemoved', data: { id: 12, deviceId: 'hash' } };
-  given(deviceDecider, registered).when({ kind: 'remove', id: 12 }).happens(removed);
-  given(deviceDecider, registered).when({ kind: 'remove', id: 11 }).happens();
-  given(deviceDecider, registered, removed).when({ kind: 'remove', id: 12 }).happens();
+test('one that was forgotten is another one when it registers again', () => {
+  const forgotten: DeviceEvent = { type: 'DeviceForgotten', data: { id: 12, deviceId: 'hash' } };
   const again = { ...data, id: 13 };
-  given(deviceDecider, registered, removed)
+  given(deviceDecider, registered).when({ kind: 'forget', id: 12 }).happens(forgotten);
+  given(deviceDecider, registered, forgotten).when({ kind: 'forget', id: 12 }).happens();
+  given(deviceDecider, registered, forgotten)
     .when({ kind: 'register', ...again })
     .happens({ type: 'DeviceRegistered', data: again });
+  given(deviceDecider, registered, forgotten, { type: 'DeviceRegistered', data: again })
+    .when({ kind: 'forget', id: 12 })
+    .happens();
 });

@@ -16,6 +16,6 @@ export const devicesHeld = ({
   find: ({ userId }) => devicesOf(devices, userId),
   subject: deviceSubject,
   async forget({ id, deviceId }, context) {
-    await handle(deviceStream(deviceId), deviceDecider, { kind: 'remove', id }, context);
+    await handle(deviceStream(deviceId), deviceDecider, { kind: 'forget', id }, context);
   },
 });

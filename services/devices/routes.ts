@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type DeviceDocument, registeredDevices } from '../../projections/devices.ts';
+import { type DeviceDocument, deviceWithId, registeredDevices } from '../../projections/devices.ts';
 import { deviceDecider, deviceStream } from './device.ts';
 
 export const deviceResources: readonly Resource[] = [
@@ -29,7 +29,13 @@ export interface DeviceTools {
   readonly devices: Collection<DeviceDocument>;
 }
 
-const presentDevice = ({ id, name, type, specificities, registeredAt }: DeviceDocument): Device => ({
+const presentDevice = ({
+  id,
+  name,
+  type,
+  specificities,
+  registeredAt,
+}: Omit<DeviceDocument, 'seenOn'>): Device => ({
   '@id': reference('Device', id),
   '@type': 'Device',
   id,
@@ -65,7 +71,7 @@ export function deviceRoutes({ handle, ids, now, deviceHash, devices }: DeviceTo
         const registered = state.registered ?? command;
         // A client without a device begins anew: it is answered though the read model may be behind.
         const asGiven = { ...registered, registeredAt: new Date(now()).toISOString() };
-        const read = async () => presentDevice((await devices.get(String(registered.id))) ?? asGiven);
+        const read = async () => presentDevice((await devices.get(registered.deviceId)) ?? asGiven);
         return { kind: 'written', created: true, position, read };
       },
     }),
@@ -86,7 +92,7 @@ export function deviceRoutes({ handle, ids, now, deviceHash, devices }: DeviceTo
       access: 'public',
       params: itemParams,
       handle: async ({ params, actor }) => {
-        const document = await devices.get(params.id);
+        const document = await deviceWithId(devices, Number(params.id));
         const own = document?.deviceId === actor.deviceId;
         if (!document || !(own || actor.roles.includes('ROLE_ADMIN'))) throw notFound();
         return { kind: 'item', item: presentDevice(document) };

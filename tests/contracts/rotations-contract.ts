@@ -101,6 +101,19 @@ export function rotationsContract(
     );
 
     test(
+      'which is asked for also while nobody signs in',
+      withRotations(async rotations => {
+        await rotations.open(begun(1));
+        await rotations.open(begun(2, { day: 1 }));
+        await rotations.end(ID + 2, at(29));
+        expect(await rotations.prune(at(28))).toBe(0);
+        expect(await rotations.prune(at(30))).toBe(2);
+        expect(await rotations.read(ID + 1)).toBeUndefined();
+        expect(await rotations.prune(at(30))).toBe(0);
+      }),
+    );
+
+    test(
       'and when sessions and their users were seen last',
       withRotations(async rotations => {
         await rotations.open(begun(1, { user: 7 }));

@@ -17,6 +17,7 @@ import { openSession, refreshSession, type SessionTools, signOut } from '../../s
 import { createAccessTokens } from '../../services/accounts/tokens.ts';
 import { HASHES } from '../hashes.ts';
 import { createMemoryEventLog } from '../memory-event-log.ts';
+import { NO_SUBJECT_KEYS } from '../no-subject-keys.ts';
 
 const KEY = Buffer.alloc(32, 9);
 const START = Date.parse('2026-11-21T08:00:00Z');
@@ -42,6 +43,7 @@ export async function givenSession(rotations: Rotations) {
     tokens: createAccessTokens(KEY, 'https://parvis.example', now),
     refreshTokens: createRefreshTokens(KEY),
     rotations,
+    subjectKeys: NO_SUBJECT_KEYS,
   });
   const register = {
     kind: 'register',
@@ -55,6 +57,8 @@ export async function givenSession(rotations: Rotations) {
     email: 'marie@example.org',
     passwordHash: '',
     newsletter: false,
+    consent: null,
+    newsletterConsent: null,
     proof: { verifiedAt: new Date(START).toISOString() },
   } as const;
   const { state } = await tools().handle(accountStream(7), accountDecider, register, context);

@@ -24,6 +24,7 @@ import { testimonyResources, testimonyRoutes } from '../../services/testimonies/
 import { givenReadModels } from '../given-read-models.ts';
 import { HASHES } from '../hashes.ts';
 import { createMemoryRotations } from '../memory-rotations.ts';
+import { NO_SUBJECT_KEYS } from '../no-subject-keys.ts';
 
 export interface Asked {
   readonly method: string;
@@ -60,6 +61,7 @@ export async function openInProcessApi(now: () => number) {
     ...{ log, handle, decode, ids, now, codes, tokens },
     ...HASHES,
     rotations: createMemoryRotations(),
+    subjectKeys: NO_SUBJECT_KEYS,
     refreshTokens: createRefreshTokens(Buffer.alloc(32, 4)),
     hashing: plainHashing,
     throttle: noThrottle,
@@ -80,6 +82,7 @@ export async function openInProcessApi(now: () => number) {
     publicationCards,
     testimonies,
     testimonyTexts,
+    consents,
     reactionCounts,
     likes,
     terms,
@@ -87,7 +90,7 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],

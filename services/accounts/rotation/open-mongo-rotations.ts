@@ -69,6 +69,7 @@ export async function openMongoRotations({
         return new Map(found.map(({ _id, at }) => [_id, at]));
       }),
     seenSince: at => read(() => rotations.countDocuments({ isOver: false, seenAt: { $gte: at } })),
+    prune: by => write(async () => (await rotations.deleteMany({ expiresAt: { $lte: by } })).deletedCount),
     forget: userId =>
       write(async () => {
         await rotations.deleteMany({ userId });

@@ -69,6 +69,7 @@ function callsOn(db: DatabaseSync): CallsOf<Rotations> {
     lastSeen: sessionIds => moments(seen.all(JSON.stringify(sessionIds))),
     lastConnections: userIds => moments(connections.all(JSON.stringify(userIds))),
     seenSince: at => Number(count.get(at)?.sessions),
+    prune: by => Number(prune.run(by).changes),
     forget(userId) {
       for (const statement of forget) statement.run(userId);
     },

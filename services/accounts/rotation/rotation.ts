@@ -41,6 +41,8 @@ export interface Rotations extends AsyncDisposable {
   lastConnections(userIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
   /** How many sessions that are not over were seen since. */
   seenSince(at: string): Promise<number>;
+  /** Those that had expired by then go; answers how many. */
+  prune(by: string): Promise<number>;
   /** Of somebody who has gone. */
   forget(userId: number): Promise<void>;
   /** Everybody signs in again; when they were seen last stays known. */

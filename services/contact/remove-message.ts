@@ -1,0 +1,64 @@
+import { Refusal } from '../../contract/refusals.ts';
+import { contactSubject } from '../../events/subjects.ts';
+import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import { loadState } from '../../platform/event-log/load-state.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
+import { type ContactDocument, contactsBefore } from '../../projections/contacts.ts';
+import { type MessageCommand, messageDecider, messageStream } from './message.ts';
+
+export interface RemovingTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly handle: Handle;
+  readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+}
+
+type Removal = Extract<MessageCommand, { kind: 'remove' }>;
+/** It clears up as an editor might. */
+const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
+
+/**
+ * Destroys the key of the message and says so. The key first: a removal that is cut off is made again by whoever
+ * still finds the message.
+ * @throws {Refusal} notFound, forbidden
+ */
+export async function removeMessage(
+  tools: RemovingTools,
+  removal: Omit<Removal, 'kind'>,
+  context: CommandContext,
+): Promise<Position> {
+  const command: Removal = { kind: 'remove', ...removal };
+  const stream = messageStream(command.contactId);
+  const { state, assertSeen } = await loadState(tools, stream, messageDecider);
+  if (state.status === 'received') {
+    assertSeen(context);
+    messageDecider.decide(command, state);
+    await tools.subjectKeys.forget([contactSubject(command)]);
+  }
+  const { position } = await tools.handle(stream, messageDecider, command, context);
+  return position;
+}
+
+/** Answers how many of those that were received before then it has removed. */
+export async function removeOldMessages(
+  tools: RemovingTools & { readonly contacts: Collection<ContactDocument> },
+  { before, limit }: { readonly before: string; readonly limit: number },
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<number> {
+  let removed = 0;
+  for (const { contactId } of await contactsBefore(tools.contacts, before, limit)) {
+    signal.throwIfAborted();
+    try {
+      await removeMessage(tools, { by: HOUSE, contactId }, context);
+      removed += 1;
+    } catch (error) {
+      // An editor was faster.
+      if (!(error instanceof Refusal && error.kind === 'notFound')) throw error;
+    }
+  }
+  return removed;
+}

@@ -1,0 +1,33 @@
+import { deviceSubject } from '../../events/subjects.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
+import { type DeviceDocument, devicesUnseenSince } from '../../projections/devices.ts';
+import { deviceDecider, deviceStream } from './device.ts';
+
+/** Name and description go. The key first: what is left of a run that is cut off is found again by the next. */
+export async function forgetUnseenDevices(
+  {
+    devices,
+    handle,
+    subjectKeys,
+  }: {
+    readonly devices: Collection<DeviceDocument>;
+    readonly handle: Handle;
+    readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
+  },
+  { before, limit }: { readonly before: string; readonly limit: number },
+  context: CommandContext,
+  signal: AbortSignal,
+): Promise<number> {
+  let forgotten = 0;
+  for (const device of await devicesUnseenSince(devices, before.slice(0, 10), limit)) {
+    signal.throwIfAborted();
+    await subjectKeys.forget([deviceSubject(device)]);
+    const stream = deviceStream(device.deviceId);
+    const command = { kind: 'forget', id: device.id } as const;
+    const { events } = await handle(stream, deviceDecider, command, context);
+    forgotten += events.length;
+  }
+  return forgotten;
+}
