@@ -90,7 +90,7 @@ describe('into the outbox', () => {
     await mailer.send(mail);
     const [file = '', ...others] = await files();
     expect(others).toEqual([]);
-    expect(file).toBe('2026-11-21T08-00-00.000Z-0198-1_parvis.example.eml');
+    expect(file).toBe('2026-11-21T08-00-00.000Z-user-7.0198-1_parvis.example.eml');
     const path = join(folder, 'outbox', file);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect(await parseMail(await readFile(path))).toMatchObject({

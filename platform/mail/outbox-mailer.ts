@@ -19,7 +19,7 @@ export function createOutboxMailer(folder: string, from: Sender, logger: OutboxL
       const { message } = await writer.sendMail(composed(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const made = mail.date.toISOString().replaceAll(':', '-');
-      const name = `${made}.${mail.owner}.${mail.messageId.replace(/[^\w.-]/g, '_')}`;
+      const name = `${made}-${mail.owner}.${mail.messageId.replace(/[^\w.-]/g, '_')}`;
       const file = join(folder, `${name}.eml`);
       const draft = join(folder, `.${name}.${process.pid}`);
       {
@@ -41,7 +41,7 @@ export async function removeLetters(folder: string, owner: string): Promise<numb
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const theirs = names.filter(name => name.includes(`.${owner}.`));
+  const theirs = names.filter(name => name.includes(`-${owner}.`));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
 }

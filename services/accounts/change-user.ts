@@ -115,7 +115,8 @@ export async function reopenUser(
   { context }: Pick<ChangedBy, 'context'>,
 ): Promise<Position | undefined> {
   const { state: account, assertSeen } = await loadState(tools, accountStream(userId), accountDecider);
-  if (account.status !== 'deleted') return undefined;
+  // The key of one that was never verified is destroyed.
+  if (account.status !== 'deleted' || account.verifiedAt === null) return undefined;
   assertSeen(context);
   if ((await takeAddress(tools, context, account.email, userId)) !== userId)
     throw new Refusal('conflict', 'emailTaken');

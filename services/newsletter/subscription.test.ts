@@ -81,7 +81,9 @@ test('removed, it can be begun anew and not be changed', () => {
 });
 
 test('it goes with who is forgotten, and with nobody who has the address since', () => {
-  given(subscriptionDecider, subscribed).when({ kind: 'forget', subscriberId: 3 }).happens(removed);
+  given(subscriptionDecider, subscribed)
+    .when({ kind: 'forget', subscriberId: 3 })
+    .happens(withdrawn, removed);
   given(subscriptionDecider, subscribed).when({ kind: 'forget', subscriberId: 2 }).happens();
   given(subscriptionDecider, subscribed, removed).when({ kind: 'forget', subscriberId: 3 }).happens();
 });
