@@ -139,7 +139,7 @@ async function publishTestimony(
   for (const language of LANGUAGES) {
     const testimonyId = await idOf(tools, `testimony-${testimony.key}-${language}`);
     const stream = testimonyStream(testimonyId);
-    const [submitted, decided] = await log.readStream(stream, { limit: 2 });
+    const [, submitted, decided] = await log.readStream(stream, { limit: 3 });
     if (decided) continue;
     const content = testimony[language].content.join('\n\n');
     const text = {
@@ -156,6 +156,7 @@ async function publishTestimony(
       language,
       season: testimony.season,
       tags: idsOf(testimony.tags, tags),
+      consent: null,
       ...text,
     } as const;
     if (!submitted) await handle(stream, testimonyDecider, submit, CONTEXT);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedWording } from './consents.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
@@ -63,6 +64,8 @@ export const newUser = confirmed(
     picture: profile.picture.optional(),
     /** Subscribes the address to the newsletter when it is verified. */
     newsletter: z.boolean().optional(),
+    consent: agreedWording('account'),
+    newsletterConsent: agreedWording('newsletter'),
   }),
 );
 export type NewUser = z.infer<typeof newUser>;

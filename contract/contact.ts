@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedWording } from './consents.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -19,6 +20,7 @@ export const newContact = z.object({
   address: line.default(''),
   phone: z.string().trim().max(40).nullable().default(null),
   content: z.string().trim().min(1).max(LIMITS.contactMaxCharacters),
+  consent: agreedWording('contact'),
 });
 
 export const contactQuery = pagingQuery.extend({ kind: contactKind.optional() });

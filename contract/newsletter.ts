@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedWording } from './consents.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -6,10 +7,18 @@ import { pagingQuery } from './paging.ts';
 const name = z.string().trim().min(1).max(LIMITS.contactLineMaxCharacters);
 
 /** Body of `POST /api/newsletters/add`. */
-export const newSubscriber = z.object({ name, email: z.email().max(254) });
+export const newSubscriber = z.object({
+  name,
+  email: z.email().max(254),
+  consent: agreedWording('newsletter'),
+});
 
-/** Body of `PATCH /api/newsletter/{id}`. */
-export const subscriberPatch = z.object({ name: name.optional(), actif: z.boolean().optional() });
+/** Body of `PATCH /api/newsletter/{id}`; a consent is given with `actif` when the newsletter is to come again. */
+export const subscriberPatch = z.object({
+  name: name.optional(),
+  actif: z.boolean().optional(),
+  consent: agreedWording('newsletter'),
+});
 
 export const subscribersQuery = pagingQuery.extend({
   actif: z.enum(['true', 'false', '1', '0']).optional(),

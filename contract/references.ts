@@ -15,6 +15,7 @@ export const RESOURCES = {
   Tag: { item: 'tag', collection: 'tags' },
   Like: { item: 'like', collection: 'likes' },
   View: { item: 'view', collection: 'views' },
+  Consent: { item: 'consent', collection: 'consents' },
   Contact: { item: 'contact', collection: 'contact' },
   Newsletter: { item: 'newsletter', collection: 'newsletters' },
   Actualite: { item: 'actualite', collection: 'actualites' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedWording } from './consents.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
@@ -27,6 +28,7 @@ export const newTestimony = z.object({
   /** Plain text; an empty line parts paragraphs. */
   content: z.string().trim().min(80).max(LIMITS.testimonyMaxCharacters),
   language: z.enum(LANGUAGES).optional(),
+  consent: agreedWording('testimony'),
 });
 export type NewTestimony = z.infer<typeof newTestimony>;
 
@@ -78,6 +80,10 @@ export const testimony = testimonyCard.extend({
   /** Only for its author and for editors. */
   reason: rejectionReason.nullable(),
   note: z.string().nullable(),
+  /** Only for its author and for editors: the version of the words that the author agreed to; null: not asked. */
+  consent: z.string().nullable(),
+  /** Only for its author and for editors, and until it is withdrawn. */
+  consentAt: moment.nullable(),
   /** Only for editors: what `If-Match` has to say for a decision on exactly this state. */
   revision: z.int().nullable(),
   similar: z.array(testimonyCard),

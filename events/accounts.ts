@@ -71,7 +71,14 @@ export const accountEvents = {
     data: z.object({ userId: z.number(), purpose: z.enum(CODE_PURPOSES) }),
   }),
   /** At the sign-up: the newsletter is to come to this address when it is verified. */
-  NewsletterChosen: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
+  NewsletterChosen: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      /** The version of the words that were agreed to; null: not asked. */
+      wording: z.string().nullable(),
+    }),
+  }),
   /** The address is subscribed, or was. */
   NewsletterChoiceMet: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
   UserVerified: eventType({ schema: 1, data: z.object({ userId: z.number(), verifiedAt: z.string() }) }),

@@ -1,5 +1,6 @@
 import { accountEvents, sessionEvents } from './accounts.ts';
 import { commentEvents } from './comments.ts';
+import { consentEvents } from './consents.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
@@ -28,6 +29,7 @@ export const eventTypes = {
   ...commentEvents,
   ...deviceEvents,
   ...fileEvents,
+  ...consentEvents,
   ...contactEvents,
   ...newsletterEvents,
   ...retentionEvents,

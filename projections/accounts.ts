@@ -30,6 +30,8 @@ export type AccountDocument = {
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
   readonly newsletterChosenAt: string | null;
+  /** The version of its words that were agreed to. */
+  readonly newsletterWording: string | null;
   /** The last sign-in. That a session goes on is no event. */
   readonly lastConnection: string | null;
   readonly createdAt: string;
@@ -91,6 +93,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             verifiedAt: null,
             pendingDevice: null,
             newsletterChosenAt: null,
+            newsletterWording: null,
             lastConnection: null,
             createdAt: at,
             updatedAt: at,
@@ -105,7 +108,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         },
       ];
     },
-    NewsletterChosen: event => changed(event, () => ({ newsletterChosenAt: event.at })),
+    NewsletterChosen: event =>
+      changed(event, () => ({ newsletterChosenAt: event.at, newsletterWording: event.data.wording })),
     NewsletterChoiceMet: event => changed(event, () => ({ newsletterChosenAt: null })),
     CodeIssued: event => {
       const { purpose, deviceId } = event.data;

@@ -2,6 +2,7 @@ import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { comments } from './comments.ts';
+import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
@@ -29,6 +30,7 @@ export const readModels: readonly AnyReadModel[] = [
   devices,
   files,
   namedFiles,
+  consents,
   contacts,
   subscribers,
   activityByDay,

@@ -1,5 +1,6 @@
 /** Who is subscribed to the newsletter, or was and has paused it. */
 import type { Page } from '../contract/paging.ts';
+import type { ConsentEvent } from '../events/consents.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
@@ -30,7 +31,7 @@ const changed = (
   })),
 ];
 
-export const subscribers = readModel<NewsletterEvent>()<SubscriberDocument>({
+export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<SubscriberDocument>({
   name: 'subscribers',
   version: 1,
   fields: { email: 'text', status: 'text', subscribedAt: 'text' },
@@ -44,6 +45,11 @@ export const subscribers = readModel<NewsletterEvent>()<SubscriberDocument>({
         }),
       },
     ],
+    // Alone when other words are agreed to; before the subscription itself when that begins.
+    ConsentRecorded: ({ revision, data: { purpose, id } }) =>
+      purpose === 'newsletter'
+        ? [{ id: String(id), evolve: subscriber => subscriber && { ...subscriber, revision } }]
+        : [],
     NewsletterSubscriberRenamed: event => changed(event, { name: event.data.name }),
     NewsletterPaused: event => changed(event, { status: 'paused' }),
     NewsletterResumed: event => changed(event, { status: 'active' }),

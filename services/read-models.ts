@@ -3,6 +3,7 @@ import type { Collection, Document, ReadStore } from '../platform/read-store/rea
 import { accounts } from '../projections/accounts.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { comments } from '../projections/comments.ts';
+import { consents } from '../projections/consents.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
@@ -37,6 +38,7 @@ export function openReadModels(store: ReadStore) {
     devices: open(devices),
     files: open(files),
     namedFiles: open(namedFiles),
+    consents: open(consents),
     contacts: open(contacts),
     subscribers: open(subscribers),
     terms: open(terms),

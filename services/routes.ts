@@ -10,6 +10,7 @@ import { archiveRoutes } from './archive/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { commentResources, commentRoutes } from './comments/routes.ts';
+import { consentResources, consentRoutes } from './consents/routes.ts';
 import { contactResources, contactRoutes } from './contact/routes.ts';
 import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
@@ -69,6 +70,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     likes,
     comments,
     devices,
+    consents,
     contacts,
     subscribers,
     files,
@@ -90,7 +92,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         { publicationCards, publicationTexts, terms, files },
         { ...commands, files, terms, publicationCards, testimonies },
       ),
-      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, commands),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, commands),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
       ...reactionRoutes({ ...commands, reactionCounts, likes, publicationCards, testimonies }),
       ...commentRoutes({ ...commands, comments, publicationCards, testimonies }),
@@ -106,6 +108,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         takePictureOff: (picture, context) => takePictureOff(commands, picture, context),
       }),
       ...newsletterRoutes({ ...commands, subscribers }),
+      ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar, tools.now),
@@ -119,6 +122,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...deviceResources,
       ...contactResources,
       ...newsletterResources,
+      ...consentResources,
       ...fileResources,
       ...taxonomyResources,
       ...accountResources,

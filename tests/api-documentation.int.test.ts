@@ -29,6 +29,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'actualites',
     'categories',
     'comments',
+    'consents',
     'contact',
     'devices',
     'documents',

@@ -65,7 +65,12 @@ async function tell(attack: string, at: number): Promise<void> {
   const text = { title: attack, abstract: attack, content: attack, readTimeMinutes: 1 };
   const stream = testimonyStream(testimonyId);
   const sent = { testimonyId, userId: 1, author: attack, language: 'fr', season: 'gold', tags: [] } as const;
-  await tools.handle(stream, testimonyDecider, { kind: 'submit', ...sent, tags: [], ...text }, CONTEXT);
+  await tools.handle(
+    stream,
+    testimonyDecider,
+    { kind: 'submit', ...sent, tags: [], ...text, consent: null },
+    CONTEXT,
+  );
   const publish = { kind: 'publish', by: BY, text, slug: `attaque-${at}`, publishedAt: AT } as const;
   await tools.handle(stream, testimonyDecider, publish, CONTEXT);
 }

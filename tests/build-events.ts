@@ -6,6 +6,7 @@ import type { Language } from '../contract/languages.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import { eventTypes } from '../events/all.ts';
 import type { CommentEvent } from '../events/comments.ts';
+import type { ConsentEvent } from '../events/consents.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { DeviceEvent } from '../events/devices.ts';
 import type { FileEvent } from '../events/files.ts';
@@ -27,6 +28,7 @@ export type AnyEvent =
   | SessionEvent
   | MailEvent
   | CommentEvent
+  | ConsentEvent
   | ContactEvent
   | DeviceEvent
   | FileEvent

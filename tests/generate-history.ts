@@ -68,7 +68,15 @@ const ACTIONS = {
   },
   testimony: (history, entities, { which, language }) => {
     const userId = entities.some('account', which);
-    entities.new('testimony', () => history.testimony({ userId, language }));
+    const testimonyId = entities.new('testimony', () => {
+      const id = 6_000_000 + history.events.length;
+      const wording = which % 2 ? '2026-11' : null;
+      const given = { purpose: 'testimony', id, userId, wording } as const;
+      history.add(`testimony-${id}`, 'ConsentRecorded', given);
+      return history.testimony({ testimonyId: id, userId, language });
+    });
+    const withdrawn = { purpose: 'testimony', id: testimonyId } as const;
+    if (which % 5 === 0) history.add(`testimony-${testimonyId}`, 'ConsentWithdrawn', withdrawn);
   },
   edit: (history, entities, { which }) => {
     const testimonyId = entities.some('testimony', which);
@@ -159,7 +167,12 @@ const ACTIONS = {
     if (which % 2) history.add(`contact-${contactId}`, 'ContactRemoved', { contactId });
     const subscriberId = contactId + 1;
     const stream = `newsletter-${subscriberId}`;
+    const given = { purpose: 'newsletter', id: subscriberId } as const;
+    const agreed = { ...given, userId: null, wording: null };
+    history.add(stream, 'ConsentRecorded', agreed);
     history.add(stream, 'NewsletterSubscribed', { subscriberId, name: 'Prénom', ...person });
+    if (which % 4 === 0) history.add(stream, 'ConsentRecorded', { ...agreed, wording: '2026-11' });
+    else history.add(stream, 'ConsentWithdrawn', given);
     history.add(stream, which % 3 ? 'NewsletterPaused' : 'NewsletterSubscriberRemoved', { subscriberId });
     const device = {
       deviceId: `d-${contactId}`,

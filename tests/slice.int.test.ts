@@ -38,7 +38,7 @@ describe('a testimony', () => {
       body: { '@type': 'Temoignage', status: 'pending', author: 'Odile' },
     });
     expect(sent.headers.get('location')).toBe(sent.body['@id']);
-    expect(submitted).toEqual(['TestimonySubmitted']);
+    expect(submitted).toEqual(['ConsentRecorded', 'TestimonySubmitted']);
     const reference = String(sent.body['@id']);
 
     expect((await run.visitor.get(reference)).status).toBe(404);
@@ -52,7 +52,7 @@ describe('a testimony', () => {
     const title = 'Une porte restée ouverte';
     const decision = { status: 'published', title };
     const [published, decided] = await watched(() =>
-      editor.patch(reference, decision, { 'If-Match': '"0"' }),
+      editor.patch(reference, decision, { 'If-Match': '"1"' }),
     );
     expect(published).toMatchObject({
       status: 200,
@@ -78,10 +78,10 @@ describe('a testimony', () => {
     ]);
     const reference = String((await author.post('/api/temoignages', story)).body['@id']);
     const reject = { status: 'rejected', reason: 'too-short', note: 'Dites-nous en plus.' };
-    expect((await first.patch(reference, reject, { 'If-Match': '"0"' })).status).toBe(200);
+    expect((await first.patch(reference, reject, { 'If-Match': '"1"' })).status).toBe(200);
 
     const [late, none] = await watched(() =>
-      second.patch(reference, { status: 'published' }, { 'If-Match': '"0"' }),
+      second.patch(reference, { status: 'published' }, { 'If-Match': '"1"' }),
     );
     expect([late.status, late.body.code, none]).toEqual([409, 'alreadyDecided', []]);
     const [later, nothing] = await watched(() => second.patch(reference, { status: 'published' }));
@@ -115,7 +115,10 @@ describe('a testimony', () => {
     expect((await other.patch(reference, { status: 'withdrawn' })).status).toBe(403);
     expect((await other.patch(reference, { status: 'published' })).status).toBe(403);
     const [withdrawn, events] = await watched(() => author.patch(reference, { status: 'withdrawn' }));
-    expect([withdrawn.body.status, events]).toEqual(['withdrawn', ['TestimonyWithdrawn']]);
+    expect([withdrawn.body.status, events]).toEqual([
+      'withdrawn',
+      ['ConsentWithdrawn', 'TestimonyWithdrawn'],
+    ]);
   });
 
   test('with wrong fields is refused in the language of the request, and nothing happens', async () => {
@@ -141,7 +144,7 @@ describe('an account', () => {
     const [opened, events] = await watched(() => run.visitor.post('/api/users/add', account));
     expect(opened).toMatchObject({ status: 201, body: { firstName: 'Claire', roles: ['ROLE_USER'] } });
     expect(JSON.stringify(opened.body)).not.toContain('argon2');
-    expect(events).toEqual(['NameReserved', 'UserRegistered', 'CodeIssued']);
+    expect(events).toEqual(['NameReserved', 'ConsentRecorded', 'UserRegistered', 'CodeIssued']);
     const [again, none] = await watched(() =>
       run.visitor.post('/api/users/add', { ...account, email: 'claire@example.ORG' }),
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../contract/refusals.ts';
 import type { AccountEvent, CodePurpose } from '../../events/accounts.ts';
+import type { ConsentEvent } from '../../events/consents.ts';
 import { given } from '../../tests/given.ts';
 import { accountDecider } from './account.ts';
 import type { IssuedCode } from './codes.ts';
@@ -30,6 +31,11 @@ const code = (purpose: CodePurpose, overrides: Partial<IssuedCode> = {}): Issued
   deviceId: 'd',
   ...overrides,
 });
+const agreed = (wording: string | null): ConsentEvent => ({
+  type: 'ConsentRecorded',
+  data: { purpose: 'account', id: 7, userId: 7, wording },
+});
+const withdrawn: ConsentEvent = { type: 'ConsentWithdrawn', data: { purpose: 'account', id: 7 } };
 const registered: AccountEvent = { type: 'UserRegistered', data: registration };
 const issued = (purpose: CodePurpose, overrides: Partial<IssuedCode> = {}): AccountEvent => ({
   type: 'CodeIssued',
@@ -50,24 +56,26 @@ const register = {
   ...registration,
   proof: { code: code('verification') },
   newsletter: false,
+  consent: '2026-11',
+  newsletterConsent: null,
 } as const;
 
 test('an account is registered once, with a code on its way, or believed', () => {
-  given(accountDecider).when(register).happens(registered, issued('verification'));
+  given(accountDecider).when(register).happens(agreed('2026-11'), registered, issued('verification'));
   given(accountDecider)
-    .when({ ...register, proof: { verifiedAt: AT } })
-    .happens(registered, verified);
+    .when({ ...register, proof: { verifiedAt: AT }, consent: null })
+    .happens(agreed(null), registered, verified);
   given(accountDecider, registered).when(register).refused('conflict', 'conflict');
   given(accountDecider, registered, deleted).when(register).refused('conflict', 'conflict');
 });
 
 test('the newsletter that was asked for with the sign-up is a choice until it is met, once', () => {
-  const chosen: AccountEvent = { type: 'NewsletterChosen', data: { userId: 7 } };
+  const chosen: AccountEvent = { type: 'NewsletterChosen', data: { userId: 7, wording: '2026-11' } };
   const met: AccountEvent = { type: 'NewsletterChoiceMet', data: { userId: 7 } };
   const meet = { kind: 'meetNewsletterChoice' } as const;
   given(accountDecider)
-    .when({ ...register, newsletter: true })
-    .happens(registered, chosen, issued('verification'));
+    .when({ ...register, newsletter: true, newsletterConsent: '2026-11' })
+    .happens(agreed('2026-11'), registered, chosen, issued('verification'));
   given(accountDecider, registered, chosen).when(meet).happens(met);
   given(accountDecider, registered, chosen, met).when(meet).happens();
   given(accountDecider, registered).when(meet).happens();
@@ -224,7 +232,7 @@ test('who knows the password changes it, and an account is deleted once', () => 
   given(accountDecider, registered)
     .when({ kind: 'changePassword', passwordHash: 'new' })
     .happens({ type: 'PasswordChanged', data: { userId: 7, passwordHash: 'new', by: 'password' } });
-  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(deleted);
+  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(withdrawn, deleted);
 });
 
 test('a Google account is linked once; where the address was not verified, the password ends with it', () => {

@@ -1,9 +1,11 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
 import type { AccountEvent } from '../../events/accounts.ts';
+import type { ConsentEvent } from '../../events/consents.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, without } from './codes.ts';
 
+type Decided = AccountEvent | ConsentEvent;
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
 type Registered = DataOf<'UserRegistered'>;
 export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
@@ -35,6 +37,9 @@ export type AccountCommand =
       /** How the address is proved: by this code, or it is believed (the first administrator's). */
       readonly proof: { readonly code: IssuedCode } | { readonly verifiedAt: string };
       readonly newsletter: boolean;
+      /** The versions of the words that were agreed to, for the account and for the newsletter; null: not asked. */
+      readonly consent: string | null;
+      readonly newsletterConsent: string | null;
     } & Registered)
   | Extract<CodeCommand, { kind: 'issueCode' }>
   | ({ readonly kind: 'verify' } & TriedCode)
@@ -64,7 +69,7 @@ export const accountStream = (userId: number): string => `user-${userId}`;
 /** Holds an e-mail address for one account; the address itself does not stand in the name. */
 export const emailReservation = (emailHash: string): string => `email-${emailHash}`;
 
-function decide(command: AccountCommand, account: Account): readonly AccountEvent[] {
+function decide(command: AccountCommand, account: Account): readonly Decided[] {
   if (command.kind === 'register') return register(command, account);
   if (account.status !== 'none' && account.status !== 'registered') {
     const after = afterwards(command, account);
@@ -121,9 +126,15 @@ function decide(command: AccountCommand, account: Account): readonly AccountEven
     case 'meetNewsletterChoice':
       return account.newsletterChosen ? [{ type: 'NewsletterChoiceMet', data: { userId } }] : [];
     case 'delete':
-      return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
+      return [
+        { type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } },
+        { type: 'UserDeleted', data: { userId, deletedAt: command.at } },
+      ];
     case 'forget':
-      return [forgotten(userId, command)];
+      return [
+        { type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } },
+        forgotten(userId, command),
+      ];
     case 'reopen':
     case 'clear':
       return [];
@@ -158,13 +169,24 @@ const forgotten = (
 ): AccountEvent => ({ type: 'UserForgotten', data: { userId, ...data } });
 
 function register(
-  { kind: _, proof, newsletter, ...data }: Extract<AccountCommand, { kind: 'register' }>,
+  {
+    kind: _,
+    proof,
+    newsletter,
+    consent,
+    newsletterConsent,
+    ...data
+  }: Extract<AccountCommand, { kind: 'register' }>,
   account: Account,
-): AccountEvent[] {
+): Decided[] {
   if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
+  const { userId } = data;
   return [
+    { type: 'ConsentRecorded', data: { purpose: 'account', id: userId, userId, wording: consent } },
     { type: 'UserRegistered', data },
-    ...(newsletter ? [{ type: 'NewsletterChosen', data: { userId: data.userId } } as const] : []),
+    ...(newsletter
+      ? [{ type: 'NewsletterChosen', data: { userId, wording: newsletterConsent } } as const]
+      : []),
     'code' in proof ? { type: 'CodeIssued', data: proof.code } : verified(data, proof.verifiedAt),
   ];
 }
@@ -212,7 +234,7 @@ function rolesAssigned(account: RegisteredAccount, wanted: readonly Role[] | und
   return unchanged ? [] : [{ type: 'RolesAssigned', data: { userId: account.userId, roles } }];
 }
 
-function evolve(account: Account, event: AccountEvent): Account {
+function evolve(account: Account, event: Decided): Account {
   if (event.type === 'UserRegistered')
     return {
       status: 'registered',
@@ -275,6 +297,9 @@ function evolve(account: Account, event: AccountEvent): Account {
       };
     case 'UserCleared':
       return { ...account, cleared: event.data };
+    case 'ConsentRecorded':
+    case 'ConsentWithdrawn':
+      return account;
     default:
       event satisfies never;
       // The oldest sign-ins stand in this stream too.
@@ -282,7 +307,7 @@ function evolve(account: Account, event: AccountEvent): Account {
   }
 }
 
-export const accountDecider: Decider<AccountCommand, Account, AccountEvent> = {
+export const accountDecider: Decider<AccountCommand, Account, Decided> = {
   initial: { status: 'none' },
   decide,
   evolve,

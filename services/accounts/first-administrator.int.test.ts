@@ -28,7 +28,13 @@ test('the first start makes an administrator whose password is shown once, verif
   expect(await rolesWith(password ?? '')).toEqual(['ROLE_ADMIN', 'ROLE_USER']);
   await run.parvis.postman.settle();
   const types = (await run.events()).map(({ type }) => type);
-  expect(types.slice(1, 5)).toEqual(['NameReserved', 'UserRegistered', 'UserVerified', 'RolesAssigned']);
+  expect(types.slice(1, 6)).toEqual([
+    'NameReserved',
+    'ConsentRecorded',
+    'UserRegistered',
+    'UserVerified',
+    'RolesAssigned',
+  ]);
   expect(types).not.toContain('MailSent');
 });
 

@@ -88,7 +88,7 @@ test('comes once, though the program ended before it had noted that, and not aga
   const newsletter = { handle, ids, emailHash: createEmailHash(Buffer.alloc(32)) };
   const history = createHistory();
   const userId = history.account({ email: 'denise@example.org' });
-  history.add(`user-${userId}`, 'NewsletterChosen', { userId });
+  history.add(`user-${userId}`, 'NewsletterChosen', { userId, wording: '2026-11' });
   history.add(`user-${userId}`, 'UserVerified', { userId, verifiedAt: '2026-01-05T09:00:00.000Z' });
   await views.happened(history);
 
@@ -116,9 +116,13 @@ test('comes once, though the program ended before it had noted that, and not aga
   await using again = start(handle);
   await again.round();
   await views.settle();
-  expect((await views.log.readStream(stream)).map(({ type }) => type)).toEqual([
+  const written = await views.log.readStream(stream);
+  expect(written.map(({ type }) => type)).toEqual([
+    'ConsentRecorded',
     'NewsletterSubscribed',
+    'ConsentWithdrawn',
     'NewsletterSubscriberRemoved',
   ]);
+  expect(written[0]?.data).toMatchObject({ purpose: 'newsletter', wording: '2026-11' });
   expect((await views.of(accounts).get(String(userId)))?.newsletterChosenAt).toBeNull();
 });

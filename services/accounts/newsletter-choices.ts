@@ -28,7 +28,10 @@ export function createNewsletterChoices({
   readonly accounts: Collection<AccountDocument>;
   readonly handle: Handle;
   readonly subscribe: (
-    who: Pick<AccountDocument, 'email' | 'language'> & { readonly name: string },
+    who: Pick<AccountDocument, 'email' | 'language'> & {
+      readonly name: string;
+      readonly consent: string | null;
+    },
     context: CommandContext,
   ) => Promise<unknown>;
   readonly following: Pick<Following, 'onApplied'>;
@@ -40,10 +43,11 @@ export function createNewsletterChoices({
     now,
   });
 
-  async function meet({ userId, email, language, name, lastName }: AccountDocument): Promise<void> {
+  async function meet(account: AccountDocument): Promise<void> {
+    const { userId, email, language, name, lastName, newsletterWording: consent } = account;
     const origin = { actor: `user:${userId}`, correlationId: `newsletter-choice-${userId}` };
     const once = { ...origin, idempotencyKey: origin.correlationId };
-    await subscribe({ email, language, name: `${name} ${lastName}` }, once);
+    await subscribe({ email, language, name: `${name} ${lastName}`, consent }, once);
     await handle(accountStream(userId), accountDecider, { kind: 'meetNewsletterChoice' }, origin);
   }
 

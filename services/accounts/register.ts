@@ -20,6 +20,9 @@ export interface Registration {
   readonly birthDay?: string | null | undefined;
   readonly picture?: string | null | undefined;
   readonly newsletter?: boolean | undefined;
+  /** The versions of the words that were agreed to; none: not asked. */
+  readonly consent?: string | null | undefined;
+  readonly newsletterConsent?: string | null | undefined;
   /** The address is believed without a code: the first administrator's, the demo's. */
   readonly trusted?: boolean;
 }
@@ -50,8 +53,9 @@ export async function register(
   const proof = registration.trusted
     ? { verifiedAt: new Date(now()).toISOString() }
     : { code: codes.issue(userId, 'verification', { now: now(), deviceId }) };
-  const { newsletter = false } = registration;
-  const command = { kind: 'register', userId, ...fields, proof, newsletter } as const;
+  const { newsletter = false, consent = null, newsletterConsent = null } = registration;
+  const agreed = { newsletter, consent, newsletterConsent };
+  const command = { kind: 'register', userId, ...fields, proof, ...agreed } as const;
   try {
     const handled = await handle(accountStream(userId), accountDecider, command, context);
     const { position, revision = 0 } = handled;
@@ -82,6 +86,7 @@ const newDocument = (
   sortName: sortKey(account.lastName),
   pendingDevice: null,
   newsletterChosenAt: newsletterChosen ? at : null,
+  newsletterWording: null,
   lastConnection: null,
   createdAt: at,
   updatedAt: at,

@@ -18,7 +18,7 @@ const message = {
 test('a visitor writes, an editor reads and removes it', async () => {
   const body = { ...message, kind: 'prayer', phone: '6 71 23 45 67', address: 'Bafoussam\r\nCameroun' };
   const sent = await eventsOf(run, () => run.visitor.post('/api/contact/add', body));
-  expect(sent.types).toEqual(['ContactReceived']);
+  expect(sent.types).toEqual(['ConsentRecorded', 'ContactReceived']);
   const received = { ...body, phone: '+237671234567', address: 'Bafoussam Cameroun', owner: null };
   expect(sent.answer).toMatchObject({ status: 201, body: { '@type': 'Contact', ...received } });
   const reference = String(sent.answer.body['@id']);
@@ -49,7 +49,7 @@ test('help is asked for by who is signed in', async () => {
   await refused(run, 401, () => run.visitor.post('/api/contact/add', help));
   const user = await run.person('Prisca');
   const { answer, types } = await eventsOf(run, () => user.post('/api/contact/add', help));
-  expect([answer.status, types]).toEqual([201, ['ContactReceived']]);
+  expect([answer.status, types]).toEqual([201, ['ConsentRecorded', 'ContactReceived']]);
   expect(answer.body.owner).toMatch(/^\/api\/user\/\d+$/);
 });
 

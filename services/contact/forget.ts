@@ -6,7 +6,7 @@ import type { Things } from '../accounts/forgetting/holding.ts';
 import { messageDecider, messageStream } from './message.ts';
 
 /** It clears up as an editor might. */
-const HOUSE = { roles: ['ROLE_EDITOR'] } as const;
+const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 
 export const contactsHeld = ({
   handle,

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import type { ConsentEvent } from '../../events/consents.ts';
 import type { ContactEvent } from '../../events/contact.ts';
 import { given } from '../../tests/given.ts';
 import { messageDecider } from './message.ts';
@@ -15,19 +16,38 @@ const message = {
   content: 'Bonjour.',
   language: 'fr',
 } as const;
-const receive = { kind: 'receive', message } as const;
+const receive = { kind: 'receive', message, consent: '2026-11' } as const;
+const agreed = (wording: string | null, userId: number | null = null): ConsentEvent => ({
+  type: 'ConsentRecorded',
+  data: { purpose: 'contact', id: 4, userId, wording },
+});
+const withdrawn: ConsentEvent = { type: 'ConsentWithdrawn', data: { purpose: 'contact', id: 4 } };
 const received: ContactEvent = { type: 'ContactReceived', data: message };
-const remove = { kind: 'remove', by: { roles: ['ROLE_EDITOR'] }, contactId: 4 } as const;
+const remove = { kind: 'remove', by: { userId: 2, roles: ['ROLE_EDITOR'] }, contactId: 4 } as const;
 const removed: ContactEvent = { type: 'ContactRemoved', data: { contactId: 4 } };
 
 test('a message is received once, and removed once, by editors', () => {
-  given(messageDecider).when(receive).happens(received);
+  given(messageDecider).when(receive).happens(agreed('2026-11'), received);
+  given(messageDecider)
+    .when({ ...receive, consent: null })
+    .happens(agreed(null), received);
   given(messageDecider, received).when(receive).refused('conflict', 'conflict');
+  // Nobody has taken back anything.
   given(messageDecider, received).when(remove).happens(removed);
   given(messageDecider, received, removed).when(remove).refused('notFound', 'notFound');
   given(messageDecider).when(remove).refused('notFound', 'notFound');
   given(messageDecider, received)
-    .when({ ...remove, by: { roles: ['ROLE_USER'] } })
+    .when({ ...remove, by: { userId: 7, roles: ['ROLE_USER'] } })
+    .refused('forbidden', 'forbidden');
+});
+
+test('who wrote it signed in takes it back, and nobody else without a role', () => {
+  const theirs = given(messageDecider, { type: 'ContactReceived', data: { ...message, userId: 7 } });
+  theirs.when({ ...remove, by: { userId: 7, roles: ['ROLE_USER'] } }).happens(withdrawn, removed);
+  theirs.when({ ...remove, by: { userId: 8, roles: ['ROLE_USER'] } }).refused('forbidden', 'forbidden');
+  // A visitor is not the visitor who wrote a message.
+  given(messageDecider, received)
+    .when({ ...remove, by: { userId: null, roles: [] } })
     .refused('forbidden', 'forbidden');
 });
 
@@ -39,5 +59,5 @@ test('help is asked for by who is signed in', () => {
   const signedIn = { ...help, userId: 7 };
   given(messageDecider)
     .when({ ...receive, message: signedIn })
-    .happens({ type: 'ContactReceived', data: signedIn });
+    .happens(agreed('2026-11', 7), { type: 'ContactReceived', data: signedIn });
 });

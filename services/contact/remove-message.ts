@@ -18,7 +18,7 @@ export interface RemovingTools {
 
 type Removal = Extract<MessageCommand, { kind: 'remove' }>;
 /** It clears up as an editor might. */
-const HOUSE = { roles: ['ROLE_EDITOR'] } as const;
+const HOUSE = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 
 /**
  * Destroys the key of the message and says so. The key first: a removal that is cut off is made again by whoever

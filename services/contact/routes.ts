@@ -75,7 +75,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         const context = commandContext(call);
         const contactId = await idempotentId(tools, context, call.idempotencyKey);
         const message = { contactId, ...written, language };
-        const command = { kind: 'receive', message } as const;
+        const command = { kind: 'receive', message, consent: body.consent ?? null } as const;
         const { position } = await handle(messageStream(contactId), messageDecider, command, context);
         // Who wrote it reads it back from the answer alone.
         const item = presentContact({ ...message, receivedAt: new Date(now()).toISOString() });
@@ -107,7 +107,8 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
     route({
       method: 'DELETE',
       path: '/api/contact/:id',
-      access: EDITORS,
+      access: 'user',
+      limits: [{ name: 'contact removal', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
         const removal = { by: call.actor, contactId: Number(call.params.id) };

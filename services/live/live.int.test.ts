@@ -88,7 +88,7 @@ describe('the admin area', () => {
     expect(new Set(testimonies(desk).map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
     const message = desk.heard.find(({ args: [change] }) => change.id === all[0]?.id);
     expect(message?.args).toMatchObject([
-      { kind: 'testimony', status: 'pending', revision: 0, position: expect.any(String) },
+      { kind: 'testimony', status: 'pending', revision: 1, position: expect.any(String) },
       { '@type': 'Temoignage', id: all[0]?.id, title: expect.stringContaining('Une porte ouverte') },
     ]);
   });

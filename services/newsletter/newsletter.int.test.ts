@@ -13,7 +13,7 @@ const marie = { name: 'Marie Exemple', email: 'Marie@Example.org' };
 
 test('an address is subscribed once, and the answer does not say whether it was', async () => {
   const first = await eventsOf(run, () => run.visitor.post('/api/newsletters', marie));
-  expect(first.types).toEqual(['NewsletterSubscribed']);
+  expect(first.types).toEqual(['ConsentRecorded', 'NewsletterSubscribed']);
   expect(first.answer).toMatchObject({ status: 201, body: { status: 'success' } });
   const again = await eventsOf(run, () =>
     run.visitor.post('/api/newsletters/add', { name: 'X', email: 'marie@example.org' }),
@@ -51,14 +51,17 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
   await refused(run, 422, () => own.patch(reference, { actif: 'no' }));
 
   const paused = await eventsOf(run, () => own.patch(reference, { actif: false }));
-  expect([paused.answer.body.actif, paused.types]).toEqual([false, ['NewsletterPaused']]);
+  expect([paused.answer.body.actif, paused.types]).toEqual([false, ['ConsentWithdrawn', 'NewsletterPaused']]);
   expect((await editor.get('/api/newsletters?actif=false')).member).toMatchObject([{ '@id': reference }]);
   const resumed = await eventsOf(run, () =>
     run.visitor.post('/api/newsletters', { name: 'Odile', email: 'odile@example.org' }),
   );
-  expect(resumed.types).toEqual(['NewsletterResumed']);
+  expect(resumed.types).toEqual(['ConsentRecorded', 'NewsletterResumed']);
   const ended = await eventsOf(run, () => own.delete(reference));
-  expect([ended.answer.status, ended.types]).toEqual([204, ['NewsletterSubscriberRemoved']]);
+  expect([ended.answer.status, ended.types]).toEqual([
+    204,
+    ['ConsentWithdrawn', 'NewsletterSubscriberRemoved'],
+  ]);
   expect((await editor.get(reference)).status).toBe(404);
 });
 

@@ -82,7 +82,8 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       handle: call =>
         inEqualTime(async () => {
           const { language } = call;
-          const who = { name: wordsOf(call.body.name), email: call.body.email, language };
+          const { email, consent = null } = call.body;
+          const who = { name: wordsOf(call.body.name), email, language, consent };
           const done = await subscribe(tools, who, commandContext(call));
           const { state, position, revision } = done;
           if (state.status !== 'none' && mayModerate(call.actor.roles)) {
@@ -129,12 +130,13 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       params: itemParams,
       body: subscriberPatch,
       handle: async call => {
-        const { name, actif } = call.body;
+        const { name, actif, consent = null } = call.body;
         const document = await existing(call.actor, call.params.id);
         const command = {
           kind: 'change',
           name: name === undefined ? undefined : wordsOf(name),
           actif,
+          consent,
         } as const;
         const stream = streamOf(document);
         const done = await handle(stream, subscriptionDecider, command, commandContext(call));

@@ -1,12 +1,20 @@
 import type { Language } from '../../contract/languages.ts';
 import { Refusal } from '../../contract/refusals.ts';
+import type { ConsentEvent } from '../../events/consents.ts';
 import type { NewsletterEvent } from '../../events/newsletter.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
 /** Of one e-mail address. One that was removed may be subscribed again, as somebody new. */
-export type Subscription =
+export type Subscription = {
+  /** The version of the words that are agreed to; null: not asked, or withdrawn. */
+  readonly wording: string | null;
+} & (
   | { readonly status: 'none' }
-  | { readonly status: 'active' | 'paused'; readonly subscriberId: number; readonly name: string };
+  | { readonly status: 'active' | 'paused'; readonly subscriberId: number; readonly name: string }
+);
+type Present = Exclude<Subscription, { status: 'none' }>;
+
+export type SubscriptionEvent = NewsletterEvent | ConsentEvent;
 
 export type SubscriptionCommand =
   | {
@@ -15,8 +23,14 @@ export type SubscriptionCommand =
       readonly name: string;
       readonly email: string;
       readonly language: Language;
+      readonly consent: string | null;
     }
-  | { readonly kind: 'change'; readonly name?: string | undefined; readonly actif?: boolean | undefined }
+  | {
+      readonly kind: 'change';
+      readonly name?: string | undefined;
+      readonly actif?: boolean | undefined;
+      readonly consent?: string | null;
+    }
   | { readonly kind: 'remove' }
   /** Of somebody who is forgotten; the address may be somebody else's since. */
   | { readonly kind: 'forget'; readonly subscriberId: number };
@@ -24,38 +38,69 @@ export type SubscriptionCommand =
 /** Named by a hash of the address, so that the address itself stands in personal fields alone. */
 export const subscriptionStream = (emailHash: string): string => `newsletter-${emailHash}`;
 
-function decide(command: SubscriptionCommand, subscription: Subscription): readonly NewsletterEvent[] {
+function decide(command: SubscriptionCommand, subscription: Subscription): readonly SubscriptionEvent[] {
   if (command.kind === 'subscribe') {
-    const { kind: _, ...data } = command;
-    if (subscription.status === 'none') return [{ type: 'NewsletterSubscribed', data }];
-    return changed(subscription, { actif: true });
+    const { kind: _, consent, ...data } = command;
+    if (subscription.status !== 'none') return changed(subscription, { actif: true, consent });
+    return [recorded(command.subscriberId, consent), { type: 'NewsletterSubscribed', data }];
   }
   if (command.kind === 'forget' && !isOf(subscription, command.subscriberId)) return [];
   if (subscription.status === 'none') throw new Refusal('notFound', 'notFound');
-  const { subscriberId } = subscription;
-  return command.kind === 'remove' || command.kind === 'forget'
-    ? [{ type: 'NewsletterSubscriberRemoved', data: { subscriberId } }]
-    : changed(subscription, command);
+  if (command.kind === 'change') return changed(subscription, command);
+  const { status, subscriberId } = subscription;
+  // What is paused was withdrawn then.
+  const standing = status === 'active' ? [withdrawn(subscriberId)] : [];
+  return [...standing, { type: 'NewsletterSubscriberRemoved', data: { subscriberId } }];
 }
 
 const isOf = (subscription: Subscription, subscriberId: number): boolean =>
   subscription.status !== 'none' && subscription.subscriberId === subscriberId;
 
 function changed(
-  { status, subscriberId, name: before }: Exclude<Subscription, { status: 'none' }>,
-  { name = before, actif = status === 'active' }: { name?: string | undefined; actif?: boolean | undefined },
-): readonly NewsletterEvent[] {
-  const events: NewsletterEvent[] = [];
+  { status, subscriberId, name: before, wording }: Present,
+  {
+    name = before,
+    actif = status === 'active',
+    consent = null,
+  }: {
+    readonly name?: string | undefined;
+    readonly actif?: boolean | undefined;
+    readonly consent?: string | null;
+  },
+): readonly SubscriptionEvent[] {
+  const events: SubscriptionEvent[] = [];
+  const resumed = actif && status === 'paused';
+  const paused = !actif && status === 'active';
+  // To other words than the last ones; who only changes the name agrees to nothing.
+  const agreed = actif && consent !== null && consent !== wording;
+  if (resumed || agreed) events.push(recorded(subscriberId, consent));
+  if (paused) events.push(withdrawn(subscriberId));
   if (name !== before) events.push({ type: 'NewsletterSubscriberRenamed', data: { subscriberId, name } });
-  if (actif !== (status === 'active'))
-    events.push({ type: actif ? 'NewsletterResumed' : 'NewsletterPaused', data: { subscriberId } });
+  if (resumed) events.push({ type: 'NewsletterResumed', data: { subscriberId } });
+  if (paused) events.push({ type: 'NewsletterPaused', data: { subscriberId } });
   return events;
 }
 
-function evolve(subscription: Subscription, event: NewsletterEvent): Subscription {
-  if (event.type === 'NewsletterSubscribed') {
-    const { subscriberId, name } = event.data;
-    return { status: 'active', subscriberId, name };
+/** It is the address that is subscribed, whoever has an account with it: the consent is nobody's by an id. */
+const recorded = (id: number, wording: string | null): ConsentEvent => ({
+  type: 'ConsentRecorded',
+  data: { purpose: 'newsletter', id, userId: null, wording },
+});
+const withdrawn = (id: number): ConsentEvent => ({
+  type: 'ConsentWithdrawn',
+  data: { purpose: 'newsletter', id },
+});
+
+function evolve(subscription: Subscription, event: SubscriptionEvent): Subscription {
+  switch (event.type) {
+    case 'ConsentRecorded':
+      return { ...subscription, wording: event.data.wording };
+    case 'ConsentWithdrawn':
+      return { ...subscription, wording: null };
+    case 'NewsletterSubscribed': {
+      const { subscriberId, name } = event.data;
+      return { status: 'active', subscriberId, name, wording: subscription.wording };
+    }
   }
   if (subscription.status === 'none') return subscription;
   switch (event.type) {
@@ -66,14 +111,14 @@ function evolve(subscription: Subscription, event: NewsletterEvent): Subscriptio
     case 'NewsletterResumed':
       return { ...subscription, status: 'active' };
     case 'NewsletterSubscriberRemoved':
-      return { status: 'none' };
+      return { status: 'none', wording: null };
     default:
       return event satisfies never;
   }
 }
 
-export const subscriptionDecider: Decider<SubscriptionCommand, Subscription, NewsletterEvent> = {
-  initial: { status: 'none' },
+export const subscriptionDecider: Decider<SubscriptionCommand, Subscription, SubscriptionEvent> = {
+  initial: { status: 'none', wording: null },
   decide,
   evolve,
 };

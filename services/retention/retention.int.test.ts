@@ -32,7 +32,11 @@ const read = async (name: string, id: string | number) => {
   await run.parvis.settle();
   return run.parvis.store.collection(name).get(String(id));
 };
-const dataOf = async (stream: string) => (await run.parvis.log.readStream(stream)).map(({ data }) => data);
+/** Of its events but those that say what somebody agreed to. */
+const dataOf = async (stream: string) =>
+  (await run.parvis.log.readStream(stream))
+    .filter(({ type }) => !type.startsWith('Consent'))
+    .map(({ data }) => data);
 
 async function write(content: string): Promise<number> {
   const message = { firstName: 'Marie', lastName: 'Exemple', email: 'marie@example.org', content };

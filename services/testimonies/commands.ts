@@ -1,7 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
-import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
@@ -36,13 +35,15 @@ export interface Commands {
   readonly accounts: Collection<AccountDocument>;
 }
 
+type Done = Pick<Handled<Testimony, unknown>, 'position' | 'revision'>;
+
 /** The light of a testimony's cover: it has no season of its own. */
 const SEASON = 'gold';
 
 export async function submitTestimony(
   commands: Commands,
   call: Call<unknown, unknown, NewTestimony>,
-): Promise<Handled<Testimony, TestimonyEvent> & { readonly testimonyId: number }> {
+): Promise<Done & { readonly testimonyId: number }> {
   const context = commandContext(call);
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
@@ -65,6 +66,7 @@ export async function submitTestimony(
       abstract: excerpt('', content),
       content,
       readTimeMinutes: readingMinutes(content, language),
+      consent: call.body.consent ?? null,
     },
     context,
   );
@@ -79,24 +81,15 @@ export const withdrawTestimony = (
   commands: Commands,
   call: Call<unknown, unknown, unknown>,
   id: string,
-): Promise<Handled<Testimony, TestimonyEvent>> =>
-  changeTestimony(commands, { ...call, body: { status: 'withdrawn' } }, id);
+): Promise<Done> => changeTestimony(commands, { ...call, body: { status: 'withdrawn' } }, id);
 
 /** Edits or decides, as the body says, which is cleaned: one command, one append. */
-export async function changeTestimony(
-  commands: Commands,
-  call: PatchCall,
-  id: string,
-): Promise<Handled<Testimony, TestimonyEvent>> {
+export async function changeTestimony(commands: Commands, call: PatchCall, id: string): Promise<Done> {
   const done = await againOnConflict(() => patchTestimony(commands, call, testimonyStream(Number(id))));
   return done;
 }
 
-async function patchTestimony(
-  commands: Commands,
-  call: PatchCall,
-  stream: string,
-): Promise<Handled<Testimony, TestimonyEvent>> {
+async function patchTestimony(commands: Commands, call: PatchCall, stream: string): Promise<Done> {
   const context = commandContext(call);
   const loaded = await loadState(commands, stream, testimonyDecider);
   const { state: testimony, revision } = loaded;

@@ -1,6 +1,7 @@
 import { testimonyPath } from '../../contract/addresses.ts';
 import { reference } from '../../contract/references.ts';
 import type { Testimony, TestimonyCard } from '../../contract/testimonies.ts';
+import type { ConsentDocument } from '../../projections/consents.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
@@ -28,23 +29,33 @@ export const presentTestimonyCard = (document: TestimonyDocument, links: TermLin
   publishedAt: document.publishedAt,
 });
 
-/** What was received, the reason and the revision are for its author and for editors alone. */
+const NOTHING_INSIDE = {
+  origTitle: null,
+  origContent: null,
+  reason: null,
+  note: null,
+  consent: null,
+  consentAt: null,
+  revision: null,
+} as const;
+
+/** What was received, the reason, the consent and the revision are for its author and for editors alone. */
 export function presentTestimony(
   document: TestimonyDocument,
   text: TestimonyText | undefined,
+  consent: ConsentDocument | undefined,
   links: TermLinks,
   reader: { readonly insider: boolean },
   similar: readonly TestimonyCard[] = [],
 ): Testimony {
   const { origTitle, reason, note, revision } = document;
   const { content = '', origContent = null } = text ?? {};
-  const inside = reader.insider
-    ? { origTitle, origContent, reason, note, revision }
-    : { origTitle: null, origContent: null, reason: null, note: null, revision: null };
+  const agreed = { consent: consent?.wording ?? null, consentAt: consent?.recordedAt ?? null };
+  const inside = { origTitle, origContent, reason, note, ...agreed, revision };
   return {
     ...presentTestimonyCard(document, links),
     content,
-    ...inside,
+    ...(reader.insider ? inside : NOTHING_INSIDE),
     similar: [...similar],
   };
 }

@@ -5,6 +5,7 @@ import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/t
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { ConsentDocument } from '../../projections/consents.ts';
 import { filteredTerm, type Terms, termLinks } from '../../projections/find-terms.ts';
 import {
   testimonyBySlug as findBySlug,
@@ -20,6 +21,7 @@ import { presentTestimony, presentTestimonyCard } from './present.ts';
 export interface Readers {
   readonly testimonies: Collection<TestimonyDocument>;
   readonly testimonyTexts: Collection<TestimonyText>;
+  readonly consents: Collection<ConsentDocument>;
   readonly terms: Terms;
 }
 
@@ -40,11 +42,12 @@ export async function readTestimony(
   if (!document) throw notFound();
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
-  const [text, links] = await Promise.all([
+  const [text, consent, links] = await Promise.all([
     readers.testimonyTexts.get(id),
+    insider ? readers.consents.get(id) : undefined,
     termLinks(readers.terms, [document], language),
   ]);
-  return presentTestimony(document, text, links, { insider });
+  return presentTestimony(document, text, consent, links, { insider });
 }
 
 const SIMILAR = 3;
@@ -58,13 +61,16 @@ export async function testimonyBySlug(
   const language = lang ?? asked;
   const document = await findBySlug(readers.testimonies, language, slug);
   if (document?.status !== 'published') throw notFound();
-  const [text, similar] = await Promise.all([
-    readers.testimonyTexts.get(String(document.id)),
+  const insider = isInsider(actor, document);
+  const id = String(document.id);
+  const [text, consent, similar] = await Promise.all([
+    readers.testimonyTexts.get(id),
+    insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
   ]);
   const links = await termLinks(readers.terms, [document, ...similar], language);
   const cards = similar.map(other => presentTestimonyCard(other, links));
-  return presentTestimony(document, text, links, { insider: isInsider(actor, document) }, cards);
+  return presentTestimony(document, text, consent, links, { insider }, cards);
 }
 
 /** The newest others that share its first tag, else the newest. */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/testimonies.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
+import { consents } from '../../projections/consents.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
@@ -63,6 +64,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
           ...readers,
           testimonies: made(readers.testimonies, testimonies),
           testimonyTexts: made(readers.testimonyTexts, testimonyTexts),
+          consents: made(readers.consents, consents),
         };
         const read = () => readTestimony(seeing, call, String(testimonyId));
         return { kind: 'written', created: true, revision, position, read };

@@ -79,7 +79,7 @@ test('are listed by a tag, however it is named', async () => {
   const publishedAt = '2026-11-01T08:00:00.000Z';
   const context = { actor: 'system', correlationId: 'test' };
   const commands: readonly TestimonyCommand[] = [
-    { kind: 'submit', ...sent, tags: [Number(tag.id)] },
+    { kind: 'submit', ...sent, tags: [Number(tag.id)], consent: null },
     { kind: 'publish', by, text, slug: 'un-banc', publishedAt },
   ];
   for (const command of commands)
@@ -145,7 +145,7 @@ describe('what was published', () => {
     const admin = await run.person('Simplice', 'ROLE_ADMIN');
     expect((await admin.delete(String(body['@id']))).status).toBe(204);
     const gone = await eventsOf(run, () => editor.delete(one.reference));
-    expect([gone.answer.status, gone.types]).toEqual([204, ['TestimonyWithdrawn']]);
+    expect([gone.answer.status, gone.types]).toEqual([204, ['ConsentWithdrawn', 'TestimonyWithdrawn']]);
     expect(await whereItIs(one)).toEqual(NOWHERE);
     const { countTemoignages } = (await editor.get('/api/users/me')).body;
     expect(countTemoignages).toBe(0);

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import type { ConsentEvent } from '../../events/consents.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import { given } from '../../tests/given.ts';
 import { testimonyDecider } from './testimony.ts';
@@ -27,6 +28,11 @@ const unpublished: TestimonyEvent = {
   type: 'TestimonyUnpublished',
   data: { testimonyId: 12, userId: 7, reason: 'names-others', note: 'Un nom est resté.' },
 };
+const agreed = (wording: string | null): ConsentEvent => ({
+  type: 'ConsentRecorded',
+  data: { purpose: 'testimony', id: 12, userId: 7, wording },
+});
+const consentWithdrawn: ConsentEvent = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: 12 } };
 const withdrawn: TestimonyEvent = { type: 'TestimonyWithdrawn', data: { testimonyId: 12, userId: 7 } };
 
 const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
@@ -55,10 +61,13 @@ const edited: TestimonyEvent = {
 
 test('a testimony is submitted once', () => {
   given(testimonyDecider)
-    .when({ kind: 'submit', ...submission, tags: [] })
-    .happens(submitted);
+    .when({ kind: 'submit', ...submission, tags: [], consent: '2026-11' })
+    .happens(agreed('2026-11'), submitted);
+  given(testimonyDecider)
+    .when({ kind: 'submit', ...submission, tags: [], consent: null })
+    .happens(agreed(null), submitted);
   given(testimonyDecider, submitted)
-    .when({ kind: 'submit', ...submission, tags: [] })
+    .when({ kind: 'submit', ...submission, tags: [], consent: '2026-11' })
     .refused('conflict', 'conflict');
 });
 
@@ -116,7 +125,7 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
   for (const history of [[submitted], [submitted, published], taken, [submitted, rejected]]) {
     given(testimonyDecider, ...history)
       .when({ kind: 'withdraw', by: author })
-      .happens(withdrawn);
+      .happens(consentWithdrawn, withdrawn);
     given(testimonyDecider, ...history)
       .when({ kind: 'withdraw', by: editor })
       .refused('forbidden', 'forbidden');
@@ -127,7 +136,7 @@ test('its author withdraws it in every state, once, and nobody else does', () =>
 test('for somebody whose account is closed, an editor withdraws it', () => {
   const command = { kind: 'withdraw', authorIsGone: true } as const;
   const history = given(testimonyDecider, submitted, published);
-  history.when({ ...command, by: editor }).happens(withdrawn);
+  history.when({ ...command, by: editor }).happens(consentWithdrawn, withdrawn);
   history.when({ ...command, by: visitor }).refused('forbidden', 'forbidden');
   history.when({ ...command, by: { userId: 8, roles: ['ROLE_USER'] } }).refused('forbidden', 'forbidden');
 });

@@ -1,6 +1,7 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { RejectionReason, TestimonyStatus } from '../../contract/testimonies.ts';
+import type { ConsentEvent } from '../../events/consents.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
@@ -23,6 +24,7 @@ export type Testimony =
       readonly isForgotten?: boolean;
     });
 
+type Decided = TestimonyEvent | ConsentEvent;
 type Present = Exclude<Testimony, { status: 'none' }>;
 type By = { readonly userId: number | null; readonly roles: readonly Role[] };
 type Submitted = Extract<TestimonyEvent, { type: 'TestimonySubmitted' }>['data'];
@@ -35,7 +37,11 @@ export interface TestimonyText {
 }
 
 export type TestimonyCommand =
-  | ({ readonly kind: 'submit' } & Submitted)
+  | ({
+      readonly kind: 'submit';
+      /** The version of the words that the author agreed to; null: not asked. */
+      readonly consent: string | null;
+    } & Submitted)
   | { readonly kind: 'edit'; readonly by: By; readonly text: TestimonyText }
   | {
       readonly kind: 'publish';
@@ -54,11 +60,15 @@ export type TestimonyCommand =
 
 export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
 
-function decide(command: TestimonyCommand, testimony: Testimony): readonly TestimonyEvent[] {
+function decide(command: TestimonyCommand, testimony: Testimony): readonly Decided[] {
   if (command.kind === 'submit') {
     if (testimony.status !== 'none') throw new Refusal('conflict', 'conflict');
-    const { kind: _, ...data } = command;
-    return [{ type: 'TestimonySubmitted', data }];
+    const { kind: _, consent: wording, ...data } = command;
+    const { testimonyId: id, userId } = data;
+    return [
+      { type: 'ConsentRecorded', data: { purpose: 'testimony', id, userId, wording } },
+      { type: 'TestimonySubmitted', data },
+    ];
   }
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const { testimonyId, userId } = testimony;
@@ -71,7 +81,10 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Testi
     const instead = command.authorIsGone && mayModerate(command.by.roles);
     if (command.by.userId !== userId && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    return [{ type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
+    return [
+      { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } },
+      { type: 'TestimonyWithdrawn', data: { testimonyId, userId } },
+    ];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
@@ -130,7 +143,7 @@ function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[]
 
 const NOTHING = { title: '', abstract: '', content: '' };
 
-function evolve(testimony: Testimony, event: TestimonyEvent): Testimony {
+function evolve(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
     const { testimonyId, userId, language, title, abstract, content } = event.data;
     return { status: 'pending', testimonyId, userId, language, title, abstract, content, first: null };
@@ -158,12 +171,15 @@ function evolve(testimony: Testimony, event: TestimonyEvent): Testimony {
     }
     case 'TestimonyForgotten':
       return { ...testimony, ...NOTHING, status: 'withdrawn', userId: null, first: null, isForgotten: true };
+    case 'ConsentRecorded':
+    case 'ConsentWithdrawn':
+      return testimony;
     default:
       return event satisfies never;
   }
 }
 
-export const testimonyDecider: Decider<TestimonyCommand, Testimony, TestimonyEvent> = {
+export const testimonyDecider: Decider<TestimonyCommand, Testimony, Decided> = {
   initial: { status: 'none' },
   decide,
   evolve,

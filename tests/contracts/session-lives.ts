@@ -57,6 +57,8 @@ export async function givenSession(rotations: Rotations) {
     email: 'marie@example.org',
     passwordHash: '',
     newsletter: false,
+    consent: null,
+    newsletterConsent: null,
     proof: { verifiedAt: new Date(START).toISOString() },
   } as const;
   const { state } = await tools().handle(accountStream(7), accountDecider, register, context);

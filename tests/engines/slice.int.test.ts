@@ -80,7 +80,7 @@ test('a testimony arrives on the open desk of a moderator, who publishes it', as
     desk.until(() => desk.all('changed').some(one => one.id === sent.body.id && one.status === status));
   await arrived('pending');
 
-  const published = await editor.patch(reference, { status: 'published' }, { 'If-Match': '"0"' });
+  const published = await editor.patch(reference, { status: 'published' }, { 'If-Match': '"1"' });
   expect(published.status).toBe(200);
   path = `/fr/temoignage/${published.body.slug}`;
   await arrived('published');

@@ -66,7 +66,7 @@ test('told to stop, it finishes what runs, writes down how far it has come, and 
     onFatal: error => expect.unreachable(error.message),
   });
   const head = await log.head();
-  const [registered] = await log.readStream(accountStream(id));
+  const [, registered] = await log.readStream(accountStream(id));
   expect(registered).toMatchObject({ type: 'UserRegistered', data: { userId: id } });
   await using store = await openSqliteReadStore({ folder: join(folder, 'read-models') });
   await using index = openEmbeddedIndex(join(folder, 'search.sqlite'));

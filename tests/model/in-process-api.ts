@@ -82,6 +82,7 @@ export async function openInProcessApi(now: () => number) {
     publicationCards,
     testimonies,
     testimonyTexts,
+    consents,
     reactionCounts,
     likes,
     terms,
@@ -89,7 +90,7 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, terms }, { ...tools, accounts }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
       ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],

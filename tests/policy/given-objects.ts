@@ -124,6 +124,16 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id: contactId };
     };
 
+  const consent =
+    (withdrawn = false): Make =>
+    owner => {
+      const id = ids();
+      const given = { purpose: 'contact', id } as const;
+      history.add(`contact-${id}`, 'ConsentRecorded', { ...given, userId: userOf(owner), wording: null });
+      if (withdrawn) history.add(`contact-${id}`, 'ConsentWithdrawn', given);
+      return { id };
+    };
+
   const file =
     (type: 'image' | 'audio', removed = false): Make =>
     ({ userId, deviceId }) => {
@@ -187,6 +197,7 @@ export function givenObjects(run: TestParvis, history: History) {
     Like: { given: reacted('PostLiked'), 'taken back': reacted('PostLiked', 'PostUnliked') },
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
+    Consent: { given: consent(), withdrawn: consent(true) },
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },

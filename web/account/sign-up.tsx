@@ -2,9 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { presentWording } from '../../contract/wordings.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { usePageContext } from '../app/page.ts';
 import { useServices } from '../app/services-context.ts';
+import { ConsentBox } from '../consents/consent-box.tsx';
+import { ConsentWords } from '../consents/consent-words.tsx';
 import { Field } from '../forms/field.tsx';
 import { paths } from '../paths.ts';
 import { signIn, signUp } from './api/account.ts';
@@ -32,7 +35,11 @@ export function SignUp() {
   const [tried, setTried] = useState(false);
   const joining = useMutation({
     async mutationFn() {
-      await signUp(api, { ...account, newsletter });
+      await signUp(api, {
+        ...account,
+        consent: presentWording('account'),
+        ...(newsletter && { newsletter, newsletterConsent: presentWording('newsletter') }),
+      });
       return signIn(api, account.email, account.password);
     },
     onSuccess(tokens) {
@@ -92,15 +99,8 @@ export function SignUp() {
         {field('email')}
         {field('password', t('passwordHint'))}
         {field('confirmPassword')}
-        <label className="choice-line">
-          <input
-            type="checkbox"
-            name="newsletter"
-            checked={newsletter}
-            onChange={({ target }) => setNewsletter(target.checked)}
-          />
-          {t('newsletter')}
-        </label>
+        <ConsentBox id="newsletter" purpose="newsletter" checked={newsletter} onChange={setNewsletter} />
+        <ConsentWords purpose="account" />
         {problem && problem.violations.length === 0 && (
           <p className="notice bad" role="alert">
             {t(problem.status === 0 ? 'notReached' : 'notCreated')}

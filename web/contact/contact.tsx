@@ -11,6 +11,7 @@ import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
 import { HalfOpenDoor } from '../brand/portal.tsx';
+import { ConsentWords } from '../consents/consent-words.tsx';
 import { Field } from '../forms/field.tsx';
 import { paths } from '../paths.ts';
 import { putDown, takeUp } from './interrupted.ts';
@@ -131,6 +132,7 @@ export function Contact() {
               {problem && problem.status > 0 ? problem.message : t('notSentOffline')}
             </p>
           )}
+          <ConsentWords purpose="contact" />
           <div className="actions">
             {mustSignIn ? (
               <>

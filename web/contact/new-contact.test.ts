@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { presentWording } from '../../contract/wordings.ts';
 import { bodyOf, EMPTY_CONTACT, faultsOf, kindOf } from './new-contact.ts';
 
 const whole = {
@@ -23,7 +24,14 @@ test('names, an address that could be one, and words are needed', () => {
 
 test('what is left empty is left out', () => {
   const { firstName, lastName, email, content } = whole;
-  expect(bodyOf('prayer', whole)).toEqual({ kind: 'prayer', firstName, lastName, email, content });
+  expect(bodyOf('prayer', whole)).toEqual({
+    kind: 'prayer',
+    consent: presentWording('contact'),
+    firstName,
+    lastName,
+    email,
+    content,
+  });
   expect(bodyOf('message', { ...whole, phone: '+237 6 99 00 00 00' })).toHaveProperty('phone');
 });
 

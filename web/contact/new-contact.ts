@@ -1,4 +1,5 @@
 import type { ContactKind } from '../../contract/contact.ts';
+import { presentWording } from '../../contract/wordings.ts';
 
 export const CONTACT_KINDS: readonly ContactKind[] = ['message', 'prayer', 'application', 'help'];
 
@@ -21,6 +22,7 @@ export function faultsOf(
 /** As the API takes it: what is left empty is left out. */
 export const bodyOf = (kind: ContactKind, contact: typeof EMPTY_CONTACT) => ({
   kind,
+  consent: presentWording('contact'),
   ...Object.fromEntries(Object.entries(contact).filter(([, value]) => value.trim() !== '')),
 });
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { account } from './en-us/account.ts';
 import { comments } from './en-us/comments.ts';
+import { consents } from './en-us/consents.ts';
 import { contact } from './en-us/contact.ts';
 import { contents } from './en-us/contents.ts';
 import { home } from './en-us/home.ts';
@@ -15,6 +16,7 @@ import { testimonies } from './en-us/testimonies.ts';
 export const enUs: Catalogue = {
   account,
   comments,
+  consents,
   contact,
   contents,
   home,

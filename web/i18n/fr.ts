@@ -1,5 +1,6 @@
 import { account } from './fr/account.ts';
 import { comments } from './fr/comments.ts';
+import { consents } from './fr/consents.ts';
 import { contact } from './fr/contact.ts';
 import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
@@ -15,6 +16,7 @@ import { testimonies } from './fr/testimonies.ts';
 export const fr = {
   account,
   comments,
+  consents,
   contact,
   contents,
   home,

@@ -2,21 +2,29 @@ import './subscribe-form.css';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { presentWording } from '../../contract/wordings.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
+import { ConsentBox } from '../consents/consent-box.tsx';
 import { Field } from '../forms/field.tsx';
 
 /** The free letter: a name and an address, at the foot of every page. */
 export function SubscribeForm() {
-  const { t } = useTranslation('newsletter');
+  const { t } = useTranslation(['newsletter', 'consents']);
   const { api } = useServices();
   const hydrated = useHydrated();
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
   const subscribing = useMutation({
-    mutationFn: () => api.write('POST', '/api/newsletters/add', { name: name.trim(), email: email.trim() }),
+    mutationFn: () =>
+      api.write('POST', '/api/newsletters/add', {
+        name: name.trim(),
+        email: email.trim(),
+        consent: presentWording('newsletter'),
+      }),
   });
   const problem = subscribing.error instanceof ApiProblem ? subscribing.error : undefined;
   const nameError = (tried && name.trim() === '' && t('nameMissing')) || problem?.of('name');
@@ -25,7 +33,10 @@ export function SubscribeForm() {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    const wrong = name.trim() === '' ? 'letter-name' : /.@./.test(email) ? undefined : 'letter-email';
+    const wrong =
+      (name.trim() === '' && 'letter-name') ||
+      (!/.@./.test(email) && 'letter-email') ||
+      (!agrees && 'letter-consent');
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`#${wrong}`)?.focus();
     else subscribing.mutate();
   }
@@ -65,6 +76,14 @@ export function SubscribeForm() {
               />
             )}
           </Field>
+          <ConsentBox
+            id="letter-consent"
+            purpose="newsletter"
+            checked={agrees}
+            onChange={setAgrees}
+            isRequired
+            error={tried && !agrees ? t('consents:boxMissing') : problem?.of('consent')}
+          />
           <button className="button light" type="submit" disabled={!hydrated || subscribing.isPending}>
             {t(subscribing.isPending ? 'sending' : 'subscribe')}
           </button>

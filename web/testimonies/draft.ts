@@ -6,13 +6,15 @@ const KEY = 'parvis-testimony-draft';
 export interface Draft {
   readonly title: string;
   readonly content: string;
+  /** The version of the words that were ticked here: the box is found as it was left. */
+  readonly consent: string | null;
   /** Milliseconds since 1970; 0 while nothing is kept. */
   readonly savedAt: number;
   /** Of the sending: the same until it has succeeded, so that a lost answer does not send twice. */
   readonly key: string;
 }
 
-const empty = (): Draft => ({ title: '', content: '', savedAt: 0, key: '' });
+const empty = (): Draft => ({ title: '', content: '', consent: null, savedAt: 0, key: '' });
 
 function stored(): Draft {
   try {
@@ -29,7 +31,7 @@ export function useDraft() {
   // After hydration: the page of the server cannot know what this device keeps.
   useEffect(() => setDraft(stored()), []);
 
-  const keep = (change: Partial<Pick<Draft, 'title' | 'content'>>): void => {
+  const keep = (change: Partial<Pick<Draft, 'title' | 'content' | 'consent'>>): void => {
     const next = { ...draft, ...change, key: draft.key || makeKey(), savedAt: Date.now() };
     let savedAt = next.savedAt;
     try {

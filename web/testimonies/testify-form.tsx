@@ -3,10 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contract/limits.ts';
+import { presentWording } from '../../contract/wordings.ts';
 import { useHolder } from '../account/use-user.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
+import { ConsentBox } from '../consents/consent-box.tsx';
 import { countOf } from '../dates/dates.ts';
 import { Field } from '../forms/field.tsx';
 import { paths } from '../paths.ts';
@@ -18,7 +20,7 @@ const TITLE_MIN = 3;
 const CONTENT_MIN = 80;
 
 export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
-  const { t } = useTranslation('testimonies');
+  const { t } = useTranslation(['testimonies', 'consents']);
   const { api, language } = useServices();
   const hydrated = useHydrated();
   const holder = useHolder();
@@ -29,9 +31,11 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
 
   const title = draft.title.trim();
   const content = draft.content.trim();
+  const consent = presentWording('testimony');
+  const agrees = draft.consent === consent;
   const words = wordsOf(content);
   const sending = useMutation({
-    mutationFn: () => sendTestimony(api, { title, content, language }, draft.key),
+    mutationFn: () => sendTestimony(api, { title, content, language, consent }, draft.key),
     onSuccess() {
       forget();
       void queryClient.invalidateQueries({ queryKey: ['testimonies', 'mine'] });
@@ -48,9 +52,12 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    if (title.length < TITLE_MIN || content.length < CONTENT_MIN) {
-      const field = title.length < TITLE_MIN ? 'title' : 'content';
-      event.currentTarget.querySelector<HTMLElement>(`#${field}`)?.focus();
+    const wrong =
+      (title.length < TITLE_MIN && 'title') ||
+      (content.length < CONTENT_MIN && 'content') ||
+      (!agrees && 'consent');
+    if (wrong) {
+      event.currentTarget.querySelector<HTMLElement>(`#${wrong}`)?.focus();
       return;
     }
     // The draft waits on this device; after signing in the way leads back here.
@@ -91,6 +98,14 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
           />
         )}
       </Field>
+      <ConsentBox
+        id="consent"
+        purpose="testimony"
+        checked={agrees}
+        onChange={ticked => keep({ consent: ticked ? consent : null })}
+        isRequired
+        error={tried && !agrees ? t('consents:boxMissing') : problem?.of('consent')}
+      />
       {problem && problem.violations.length === 0 && (
         <p className="notice bad" role="alert">
           <b>{t('notSent')}</b>
@@ -110,7 +125,6 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
         <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
           {t(sending.isPending ? 'sending' : holder === undefined && hydrated ? 'signInAndSend' : 'send')}
         </button>
-        <span className="hint">{t('consent')}</span>
       </div>
     </form>
   );

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../states/empty-state.tsx';
 import { LoadingRows } from '../../states/loading-rows.tsx';
 import { useUser } from '../use-user.ts';
+import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgetMe } from './forget-me.tsx';
 import { ForgottenPage } from './forgotten-page.tsx';
@@ -57,8 +58,11 @@ function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }
       <EmailForm user={user} />
       <PasswordForm email={user.email} />
       <Sessions />
+      <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
       <OwnData />
-      <ForgetMe user={user} onForgotten={onForgotten} />
+      <div id="close-account">
+        <ForgetMe user={user} onForgotten={onForgotten} />
+      </div>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
 import { useLanguage } from '../../app/services-context.ts';
 import { useLive } from '../live/live-provider.tsx';
-import { isSameDay, shortDateOf, timeOf } from '../time/moments.ts';
+import { dateOf, isSameDay, shortDateOf, timeOf } from '../time/moments.ts';
 import { useNow } from '../time/use-now.ts';
 import { contactDetails } from './contact-details.ts';
 import { useDrafts } from './drafts.tsx';
@@ -21,7 +21,7 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
   const reader = useLive().readers[testimony.id];
   const draft = useDrafts().drafts.get(testimony.id);
   const { title, content } = draft ?? testimony;
-  const { createdAt, author, readTime } = testimony;
+  const { createdAt, author, readTime, consent, consentAt } = testimony;
   const waitingMs = now - Date.parse(createdAt);
   const time = timeOf(createdAt, language);
   const received = isSameDay(createdAt, now)
@@ -46,6 +46,9 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
             {t('words', { count: content.split(/\s+/).filter(Boolean).length })},{' '}
             {t('minutes', { count: readTime })}
           </li>
+          {consent !== null && consentAt && (
+            <li>{t('agreed', { date: dateOf(consentAt, language), wording: consent })}</li>
+          )}
           {testimony.status === 'pending' && waitingMs >= MINUTE_MS && (
             <li>{t('hasWaited', { wait: waitingWords(waitingMs, language) })}</li>
           )}
@@ -56,6 +59,12 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
           )}
         </ul>
       </header>
+      {consent === null && consentAt && (
+        <p className="flag">
+          <b>{t('notAsked')}</b>
+          <span>{t('notAskedLine')}</span>
+        </p>
+      )}
       {toCheck.length > 0 && (
         <p className="flag">
           <b>{t('checkOne')}</b>

@@ -14,7 +14,6 @@ export const account: Words<typeof fr> = {
   show: 'Show',
   passwordHint:
     'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
-  newsletter: 'Receive the daily newsletter, once my address is confirmed',
   required: 'This field is required.',
   emailWrong: 'This address is not complete.',
   emailUsed: 'There is already an account with this address.',

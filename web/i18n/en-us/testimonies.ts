@@ -22,7 +22,6 @@ export const testimonies: Words<typeof fr> = {
   send: 'Send my testimony',
   signInAndSend: 'Sign in to send',
   sending: 'Sending…',
-  consent: 'By sending it you say that you lived it and agree that Parvis reviews and publishes it.',
   after: {
     title: 'What happens next?',
     read: 'A person reads you.',

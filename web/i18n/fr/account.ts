@@ -11,7 +11,6 @@ export const account = {
   show: 'Afficher',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  newsletter: 'Recevoir la lettre quotidienne, une fois mon adresse confirmée',
   required: 'Ce champ est requis.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',

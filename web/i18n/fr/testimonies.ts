@@ -20,7 +20,6 @@ export const testimonies = {
   send: 'Envoyer mon témoignage',
   signInAndSend: 'Me connecter pour envoyer',
   sending: 'Envoi en cours…',
-  consent: 'En l’envoyant, vous dites l’avoir vécu et acceptez que Parvis le relise et le publie.',
   after: {
     title: 'Ensuite, que se passe-t-il ?',
     read: 'Une personne vous lit.',

@@ -54,6 +54,10 @@ export const desk = {
   minutes: '{{count}}\u00a0min de lecture',
   hasWaited: 'Attend depuis {{wait}}',
   readsSince: '{{name}} lit depuis {{time}}',
+  agreed: 'Publication acceptée le {{date}} (texte {{wording}})',
+  notAsked: 'Accord non demandé',
+  notAskedLine:
+    'L’auteur n’a pas été interrogé sur la publication. Demandez-lui son accord avant de publier.',
   checkOne: 'À vérifier',
   phone: 'Un numéro de téléphone au paragraphe {{paragraph}}',
   email: 'Une adresse e-mail au paragraphe {{paragraph}}',

@@ -1,0 +1,101 @@
+import { type Consent, consent } from '../../contract/consents.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { itemParams, type ResourceName, reference } from '../../contract/references.ts';
+import type { Purpose } from '../../contract/wordings.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
+import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import { normalisedEmail } from '../accounts/email-address.ts';
+
+export const consentResources: readonly Resource[] = [
+  { name: 'Consent', collection: '/api/consents', item: '/api/consent/:id', schema: consent },
+];
+
+export interface ConsentReaders {
+  readonly accounts: Collection<AccountDocument>;
+  readonly consents: Collection<ConsentDocument>;
+  readonly subscribers: Collection<SubscriberDocument>;
+  readonly testimonies: Collection<TestimonyDocument>;
+}
+
+const RESOURCE_OF: Readonly<Record<Purpose, ResourceName>> = {
+  account: 'User',
+  testimony: 'Temoignage',
+  newsletter: 'Newsletter',
+  contact: 'Contact',
+};
+
+const presentConsent = (
+  { id, purpose, wording, recordedAt }: ConsentDocument,
+  title: string | null,
+): Consent => ({
+  '@id': reference('Consent', id),
+  '@type': 'Consent',
+  id,
+  purpose,
+  wording,
+  subject: reference(RESOURCE_OF[purpose], id),
+  title,
+  createdAt: recordedAt,
+});
+
+/** What somebody has agreed to, and has not withdrawn: it is withdrawn where it was given, by deleting its subject. */
+export function consentRoutes(readers: ConsentReaders): readonly Route[] {
+  const { accounts, consents, subscribers, testimonies } = readers;
+
+  /** The newsletter is subscribed by an address: it is theirs when they have shown that the address is. */
+  async function ofNewsletter(userId: number): Promise<Consent[]> {
+    const account = await accounts.get(String(userId));
+    if (!account?.verifiedAt) return [];
+    const active = { status: 'active', email: normalisedEmail(account.email) } as const;
+    const { items } = await subscribersBy(subscribers, active, { page: 1, itemsPerPage: 1 });
+    const found = await consents.getMany(items.map(({ id }) => String(id)));
+    return found.flatMap(document => (document ? [presentConsent(document, active.email)] : []));
+  }
+
+  async function ownConsents({ userId }: Actor): Promise<Consent[]> {
+    if (userId === null) return [];
+    const given = await consentsOf(consents, userId);
+    const ids = given.filter(({ purpose }) => purpose === 'testimony').map(({ id }) => String(id));
+    const titles = new Map(
+      (await testimonies.getMany(ids)).map(found => [found?.id, found?.title ?? null] as const),
+    );
+    const presented = given.map(document => presentConsent(document, titles.get(document.id) ?? null));
+    return [...presented, ...(await ofNewsletter(userId))].toSorted((a, b) =>
+      b.createdAt.localeCompare(a.createdAt),
+    );
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/consents',
+      access: 'user',
+      handle: async ({ actor }) => {
+        const items = await ownConsents(actor);
+        const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
+        return {
+          kind: 'collection',
+          path: '/api/consents',
+          type: 'Consent',
+          page: { items, totalItems: items.length, page: 1, itemsPerPage },
+        };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/consent/:id',
+      access: 'user',
+      params: itemParams,
+      handle: async ({ params, actor }) => {
+        const item = (await ownConsents(actor)).find(({ id }) => String(id) === params.id);
+        if (!item) throw notFound();
+        return { kind: 'item', item };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,8 @@
+import './consents.css';
+import { useTranslation } from 'react-i18next';
+
+/** Where nothing has to be ticked: what is done cannot be done without what is asked for. */
+export function ConsentWords({ purpose }: { purpose: 'account' | 'contact' }) {
+  const { t } = useTranslation('consents');
+  return <p className="consent-words">{t(`${purpose}.words`)}</p>;
+}
