@@ -333,7 +333,7 @@ describe('somebody who is forgotten', () => {
   const cleared: AccountEvent = { type: 'UserCleared', data: { userId: 7, clearedAt: AT, removed } };
 
   test('is so once and for ever, closed before or not', () => {
-    given(accountDecider, registered).when(forget).happens(event);
+    given(accountDecider, registered).when(forget).happens(withdrawn, event);
     given(accountDecider, registered, deleted).when(forget).happens(event);
     given(accountDecider, registered, event).when(forget).happens();
     given(accountDecider).when(forget).refused('notFound', 'notFound');
