@@ -234,7 +234,7 @@ test('who knows the password changes it, and an account is deleted once', () => 
   given(accountDecider, registered)
     .when({ kind: 'changePassword', passwordHash: 'new' })
     .happens({ type: 'PasswordChanged', data: { userId: 7, passwordHash: 'new', by: 'password' } });
-  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(withdrawn, deleted);
+  given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(deleted);
 });
 
 test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
@@ -337,7 +337,7 @@ describe('somebody who is forgotten', () => {
   test('is so once and for ever, closed before or not', () => {
     const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'account', id: 7 } } as const;
     given(accountDecider, registered).when(forget).happens(withdrawn, event);
-    given(accountDecider, registered, deleted).when(forget).happens(event);
+    given(accountDecider, registered, deleted).when(forget).happens(withdrawn, event);
     given(accountDecider, registered, event).when(forget).happens();
     given(accountDecider).when(forget).refused('notFound', 'notFound');
     given(accountDecider, registered, event).when({ kind: 'reopen', at: AT }).refused('notFound', 'notFound');

@@ -5,6 +5,7 @@ import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { allCommentsOf, type CommentDocument } from '../../projections/comments.ts';
+import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
 import { type ContactDocument, contactsOf } from '../../projections/contacts.ts';
 import { type DeviceDocument, devicesOf } from '../../projections/devices.ts';
 import { type FileDocument, filesOf } from '../../projections/files.ts';
@@ -28,6 +29,7 @@ export interface Sources {
   readonly contacts: Collection<ContactDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
   readonly files: Collection<FileDocument>;
+  readonly consents: Collection<ConsentDocument>;
   /** Where the history of each stands in the log. */
   readonly streams: {
     readonly account: (id: number) => string;
@@ -56,6 +58,7 @@ export interface OwnData {
   readonly likes: readonly Row[];
   readonly messages: readonly Row[];
   readonly newsletter: readonly Row[];
+  readonly consents: readonly Row[];
   readonly files: readonly (Row & { readonly fileId: number; readonly blobs: readonly string[] })[];
 }
 
@@ -64,8 +67,16 @@ const SECRET = new Set(['passwordHash', 'codeHash', 'seed']);
 /** Of a document: where it stands in the log. */
 const INNER = new Set(['revision', 'position', 'generation', 'sortName', 'pendingDevice', 'clearingSince']);
 
+/** Of a person, the name is the first one. */
+const keyOf = (document: Row, key: string): string =>
+  key === 'name' && 'lastName' in document ? 'firstName' : key;
+
 const shown = (document: Row): Row =>
-  Object.fromEntries(Object.entries(document).filter(([key]) => !SECRET.has(key) && !INNER.has(key)));
+  Object.fromEntries(
+    Object.entries(document)
+      .filter(([key]) => !SECRET.has(key) && !INNER.has(key))
+      .map(([key, value]) => [keyOf(document, key), value]),
+  );
 
 /** Undefined of who has gone. */
 export async function gather(sources: Sources, userId: number): Promise<OwnData | undefined> {
@@ -107,6 +118,7 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     })),
     messages: (await contactsOf(sources.contacts, userId, emails)).map(shown),
     newsletter: (emails.length > 0 ? await subscribersWith(sources.subscribers, emails) : []).map(shown),
+    consents: (await consentsOf(sources.consents, userId)).map(shown),
     files: (await filesOf(sources.files, userId)).map(file => ({
       ...shown(file),
       fileId: file.fileId,

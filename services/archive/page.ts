@@ -32,6 +32,7 @@ export function ownDataPage(data: OwnData, pathOf: PathOf): string {
     ['likes', write.rows(data.likes)],
     ['messages', write.rows(data.messages)],
     ['newsletter', write.rows(data.newsletter)],
+    ['consents', write.rows(data.consents)],
     [
       'files',
       data.files.map(file => write.fields(file) + write.link(pathOf(file))).join('') || write.nothing,
