@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 15_000,
     teardownTimeout: 5_000,

@@ -2,7 +2,7 @@ import { type Language, preferredLanguage } from '../../contract/languages.ts';
 import type { KeyedHash } from '../keys/keyed-hash.ts';
 import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
-import { acceptedTypes, readBody } from './calls/body.ts';
+import { acceptedTypes, hasBody, readBody } from './calls/body.ts';
 import { type Authenticate, actorOf } from './calls/caller.ts';
 import { isNotModified, revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
@@ -71,7 +71,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const ifMatch = revisionOf(ctx.req.headers['if-match']);
     const idempotencyKey = idempotencyKeyOf(ctx);
     // A DELETE that could say more, and says nothing.
-    const isBare = route.method === 'DELETE' && ctx.req.headers['content-type'] === undefined;
+    const isBare = route.method === 'DELETE' && !hasBody(ctx.req.headers);
     const body = route.body && (isBare ? {} : await readBody(ctx, route));
     return parseCall(route, {
       params: at.params,

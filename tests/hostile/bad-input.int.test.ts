@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { LIMITS } from '../../contract/limits.ts';
 import { type Received, type Sent, send } from '../policy/send.ts';
 import { startTestParvis, type TestParvis } from '../start-parvis.ts';
-import { type GoodCall, goodCalls } from './good-calls.ts';
+import { type GoodCall, goodCalls, NEVER_GOOD } from './good-calls.ts';
 
 /** Hundreds of calls each. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -52,7 +52,8 @@ const withField = (call: Sent, name: string, json: string): string =>
 
 test('there is a good call for each route', () => {
   const called = good.map(({ route }) => nameOf(route));
-  expect(called).toEqual(run.parvis.table.routes.map(nameOf));
+  const routes = run.parvis.table.routes.map(nameOf);
+  expect(called).toEqual(routes.filter(name => !NEVER_GOOD.includes(name)));
 });
 
 describe('a body', () => {

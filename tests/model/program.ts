@@ -77,7 +77,12 @@ export async function openProgram(now: () => number) {
         return { ...as, method: 'POST', path: '/api/password/change', body };
       }
       case 'delete':
-        return { ...as, method: 'DELETE', path: `/api/user/${any(ids.accounts, command.whom)}` };
+        return {
+          ...as,
+          method: 'DELETE',
+          path: `/api/user/${any(ids.accounts, command.whom)}`,
+          body: { password: 'Wrong-0000' },
+        };
       case 'assign': {
         const body = { roles: command.role ? [command.role, 'ROLE_USER'] : [] };
         return { ...as, method: 'PATCH', path: `/api/user/${any(ids.accounts, command.whom)}`, body };

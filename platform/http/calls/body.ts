@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import koaBody from 'koa-body';
 import { LIMITS } from '../../../contract/limits.ts';
@@ -31,6 +31,10 @@ const read = koaBody({
   // The package does not export the type of these.
   parsedMethods: ['POST', 'PATCH', 'DELETE'] as never,
 });
+
+/** RFC 9112, 6.3. */
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @throws {Problem} 415 for another media type, 413 over the limit, 400 for what cannot be parsed or is too deep */
 export async function readBody(ctx: AppContext, route: Pick<Route, 'method' | 'media'>): Promise<unknown> {
