@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 15_000,
     hookTimeout: 15_000,
     teardownTimeout: 5_000,

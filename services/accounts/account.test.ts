@@ -339,6 +339,11 @@ describe('somebody who is forgotten', () => {
     given(accountDecider, registered).when(forget).happens(withdrawn, event);
     given(accountDecider, registered, deleted).when(forget).happens(withdrawn, event);
     given(accountDecider, registered, event).when(forget).happens();
+    // Nobody but the person takes a consent back.
+    const byAnother = { ...forgotten, by: 'administrator' } as const;
+    given(accountDecider, registered)
+      .when({ kind: 'forget', ...byAnother })
+      .happens({ type: 'UserForgotten', data: { userId: 7, ...byAnother } });
     given(accountDecider).when(forget).refused('notFound', 'notFound');
     given(accountDecider, registered, event).when({ kind: 'reopen', at: AT }).refused('notFound', 'notFound');
     given(accountDecider, registered, event).when({ kind: 'delete', at: AT }).refused('notFound', 'notFound');

@@ -40,6 +40,8 @@ test('one that was never opened is not there', () => {
   given(sessionDecider, revoked('logout')).when({ kind: 'end', userId: 7 }).refused('notFound', 'notFound');
   given(sessionDecider).when({ kind: 'revoke', reason: 'logout' }).refused('notFound', 'notFound');
   expect(sessionDecider.evolve({ status: 'none' }, revoked('logout'))).toEqual({ status: 'none' });
+  const expired: SessionEvent = { type: 'SessionExpired', data: { sessionId: 12, userId: 7 } };
+  expect(sessionDecider.evolve({ status: 'none' }, expired)).toEqual({ status: 'none' });
 });
 
 test('it expires once, when its time is over, however it ended', () => {
