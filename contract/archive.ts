@@ -1,7 +1,7 @@
 /** One's own data, as a file to take away. */
 import { z } from 'zod';
 
-export const ARCHIVE_STATES = ['none', 'making', 'ready', 'failed'] as const;
+const ARCHIVE_STATES = ['none', 'making', 'ready', 'failed'] as const;
 
 export const archive = z.object({
   status: z.enum(ARCHIVE_STATES),
