@@ -10,7 +10,9 @@ export type ConsentDocument = Extract<ConsentEvent, { type: 'ConsentRecorded' }>
   readonly recordedAt: string;
 };
 
-export const consents = readModel<AccountEvent | ConsentEvent | TestimonyEvent | ContactEvent>()<ConsentDocument>({
+export const consents = readModel<
+  AccountEvent | ConsentEvent | TestimonyEvent | ContactEvent
+>()<ConsentDocument>({
   name: 'consents',
   version: 1,
   fields: { userId: 'number', recordedAt: 'text' },
