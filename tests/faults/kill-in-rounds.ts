@@ -63,8 +63,8 @@ function verdict(events: readonly RecordedEvent[], acknowledged: readonly Acknow
   const known = new Map<string, number>();
   const count = (key: string) => known.set(key, (known.get(key) ?? 0) + 1);
   for (const { id, type, stream, revision, data } of events) {
-    const { userId, testimonyId, deviceId } = data as Record<string, unknown>;
-    const subject = deviceId ?? testimonyId ?? userId;
+    const { userId, testimonyId, deviceId, id: of } = data as Record<string, unknown>;
+    const subject = deviceId ?? testimonyId ?? of ?? userId;
     count(id);
     count(`${stream} ${revision}`);
     // Somebody may sign in again and again.
