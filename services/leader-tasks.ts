@@ -1,7 +1,7 @@
 /**
  * What only one of several processes does: the first administrator and the demo content, texts that are published on
- * time, choices of the newsletter, what is left of who is forgotten, the sweeping of unused files. Mails are none of it: each is claimed in a stream of
- * its own, so that any number of processes may send them.
+ * time, choices of the newsletter, what is left of who is forgotten, the sweeping of unused files, what was kept long
+ * enough. Mails are none of it: each is claimed in a stream of its own, so that any number of processes may send them.
  */
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { createRounds, type Rounds } from '../platform/following/rounds.ts';

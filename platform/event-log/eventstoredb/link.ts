@@ -1,9 +1,10 @@
 import { AccessDeniedError, type EventStoreDBClient } from '@eventstore/db-client';
+import { pause } from '../../pause.ts';
 import { type LogHealth, LogUnavailable } from '../event-log.ts';
 import type { ServerAddress } from './address.ts';
 import { type Connection, connect } from './connection.ts';
 import { isDecided, Silence } from './failures.ts';
-import { pauseAfter, pauseFor, type Timings } from './timings.ts';
+import { pauseAfter, type Timings } from './timings.ts';
 
 /** A client is given up after so many failures and no answer. */
 const FAILURES_OF_ONE_CLIENT = 5;
@@ -87,8 +88,8 @@ export function openLink(
           failed(error, by);
           if (gone() || error instanceof AccessDeniedError) throw unavailable(error);
         }
-        const pause = pauseAfter(attempt, retryMs, random);
-        await pauseFor(Math.min(pause, Math.max(0, deadline - performance.now())), closing);
+        const ms = pauseAfter(attempt, retryMs, random);
+        await pause(Math.min(ms, Math.max(0, deadline - performance.now())), closing);
         if (closing.aborted) throw unavailable(lastError);
       }
     },

@@ -1,10 +1,11 @@
+import { pause } from '../../pause.ts';
 import type { Position, RecordedEvent } from '../event-log.ts';
 import { toRecorded } from './envelope.ts';
 import { Silence } from './failures.ts';
 import { type Feed, openFeed } from './feed.ts';
 import type { Link } from './link.ts';
 import type { StreamNames } from './names.ts';
-import { pauseAfter, pauseFor, type Timings } from './timings.ts';
+import { pauseAfter, type Timings } from './timings.ts';
 
 export interface Subscribing {
   readonly link: Link;
@@ -65,7 +66,7 @@ export async function* subscribe(
         if (ended.aborted) return;
         link.lagging.add(self);
         link.failed(error, connection);
-        await pauseFor(pauseAfter(++failures, resubscribeMs, random), ended);
+        await pause(pauseAfter(++failures, resubscribeMs, random), ended);
       } finally {
         feed.close();
       }

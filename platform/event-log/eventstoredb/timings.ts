@@ -1,5 +1,3 @@
-import { pause } from '../../pause.ts';
-
 export interface Timings {
   /** Within this an append or a read is answered, or LogUnavailable. */
   readonly deadlineMs: number;
@@ -34,9 +32,4 @@ export const TIMINGS: Timings = {
 export function pauseAfter(failures: number, { first, longest }: Pauses, random: () => number): number {
   const whole = Math.min(longest, first * 2 ** Math.min(failures - 1, 30));
   return whole / 2 + (random() * whole) / 2;
-}
-
-/** Ends early, and without an error, at the signal. */
-export async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
-  await pause(ms, signal);
 }
