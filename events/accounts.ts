@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { ROLES } from '../contract/roles.ts';
+import { visibleName } from '../contract/visible-names.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 import { accountSubject } from './subjects.ts';
 
@@ -18,6 +19,14 @@ const profile = {
   picture: z.string().nullable(),
   /** Of the mails to the account. */
   language: z.enum(LANGUAGES),
+};
+
+/** What is chosen in the profile, after the sign-up. */
+const choices = {
+  /** What visitors see of the person. */
+  visibleName,
+  /** Whether they are told by mail what becomes of their texts. */
+  mailsAboutTexts: z.boolean(),
 };
 
 const forgottenProfile = { name: '', lastName: '', phone: null, birthDay: null, picture: null };
@@ -85,10 +94,13 @@ export const accountEvents = {
   ProfileChanged: eventType({
     schema: 1,
     data: z
-      .object({ userId: z.number(), ...profile })
+      .object({ userId: z.number(), ...profile, ...choices })
       .partial()
       .required({ userId: true }),
-    personal: { subject: accountSubject, fields: forgottenProfile },
+    personal: {
+      subject: accountSubject,
+      fields: { ...forgottenProfile, visibleName: 'anonymous', mailsAboutTexts: false },
+    },
   }),
   /** All sessions end. */
   PasswordChanged: eventType({
