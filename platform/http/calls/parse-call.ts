@@ -17,6 +17,7 @@ interface RawCall {
   readonly from?: Origin;
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
+  readonly fingerprint?: (body: unknown) => string;
   readonly correlationId: string;
 }
 
@@ -55,6 +56,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     from: raw.from ?? HERE,
     ifMatch: raw.ifMatch,
     idempotencyKey: raw.idempotencyKey,
+    fingerprint: raw.idempotencyKey === undefined ? undefined : raw.fingerprint?.(body),
     correlationId: raw.correlationId,
   };
 }
