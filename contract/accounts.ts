@@ -7,6 +7,7 @@ import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
+import { visibleName } from './visible-names.ts';
 
 /** Specification, section 5: a digit, an uppercase letter, a lowercase letter and one of @ - _ $ % ! * */
 export const passwordRule = (password: string): boolean =>
@@ -137,6 +138,10 @@ export const user = publicUser.extend({
   phone: z.string().nullable(),
   birthDay: z.iso.date().nullable(),
   language: z.enum(LANGUAGES),
+  /** What visitors see of them. */
+  visibleName,
+  /** Whether they are told by mail what becomes of their testimonies and comments. */
+  mailsAboutTexts: z.boolean(),
   /** In the order of display. */
   roles: z.array(z.enum(ROLES)),
   /** Of the one role that is shown. */
@@ -157,6 +162,8 @@ export const userPatch = z
   .object({
     ...profile,
     language: z.enum(LANGUAGES),
+    visibleName,
+    mailsAboutTexts: z.boolean(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length),
     email: z.string().max(254),
     /** Null, by an administrator, opens a closed account again. */

@@ -229,6 +229,7 @@ export async function startExample(
         throw tokenInvalid();
       },
       deviceHash: HASHES.deviceHash,
+      bodyHash: HASHES.titleHash,
       logger: collectingLogger(log),
       metrics: createMetrics(),
       checks: [],

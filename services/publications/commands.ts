@@ -66,7 +66,7 @@ export async function addPublication(
   });
   // An id and a slug are taken only for what the rules allow.
   publicationDecider.decide(commandWith(0, ''), publicationDecider.initial);
-  const publicationId = await idempotentId(commands, context, call.idempotencyKey);
+  const publicationId = await idempotentId(commands, context, publicationStream);
   const slug = await slugFor(commands, { kind, publicationId, language }, text.title, undefined, context);
   const command = commandWith(publicationId, slug);
   const done = await commands.handle(publicationStream(publicationId), publicationDecider, command, context);

@@ -49,7 +49,7 @@ export async function submitTestimony(
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
   const { title, content, readTime } = call.body;
-  const testimonyId = await idempotentId(commands, context, call.idempotencyKey);
+  const testimonyId = await idempotentId(commands, context, testimonyStream);
   const language = call.body.language ?? call.language;
   const done = await commands.handle(
     testimonyStream(testimonyId),

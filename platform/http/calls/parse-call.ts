@@ -18,6 +18,7 @@ interface RawCall {
   readonly from?: Origin;
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
+  readonly fingerprint?: (body: unknown) => string;
   readonly correlationId: string;
 }
 
@@ -56,6 +57,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     from: raw.from ?? HERE,
     ifMatch: raw.ifMatch,
     idempotencyKey: raw.idempotencyKey,
+    fingerprint: raw.idempotencyKey === undefined ? undefined : raw.fingerprint?.(body),
     correlationId: raw.correlationId,
   };
 }
