@@ -140,7 +140,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       integer: 'id countTemoignages countComments countLike',
       dateTime: 'verifiedAt lastConnection createdAt updatedAt deletedAt',
       date: 'birthDay',
-      boolean: 'newsletter',
+      boolean: 'newsletter online mailsAboutTexts',
     },
     asks: 'roles[] email exists[verifiedAt] exists[deletedAt] order[createdAt] order[lastName] order[lastConnection]',
   },
