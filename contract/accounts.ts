@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
+import { day } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
@@ -30,7 +31,7 @@ const profile = {
   lastName: personName,
   /** International, or as it is dialled in Cameroon or France. */
   phone: z.string().trim().max(40).nullable(),
-  birthDay: z.iso.date().nullable(),
+  birthDay: day.nullable(),
   /** Reference to a file. */
   picture: z
     .string()
@@ -45,12 +46,19 @@ const newPassword = {
     .refine(passwordRule, { params: { message: 'passwordRule' } }),
   confirmPassword: z.string().optional(),
 };
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string | undefined }>>(
   schema: Schema,
 ) =>
   schema.refine(
     ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-    { path: ['confirmPassword'], params: { message: 'passwordsDiffer' } },
+    {
+      path: ['confirmPassword'],
+      params: { message: 'passwordsDiffer' },
+      // Said beside what else is wrong.
+      when: ({ value }) => isObject(value) && typeof value.confirmPassword === 'string',
+    },
   );
 
 /** Body of `POST /api/users/add`. Mails to the account are in the language of this request. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
-import { Refusal } from '../../../contract/refusals.ts';
+import { Refusal, Refusals } from '../../../contract/refusals.ts';
 import { EventTooLarge, LogUnavailable, WrongRevision } from '../../event-log/event-log.ts';
 import { KeyReused } from '../../event-log/handle.ts';
 import { SubjectForgotten } from '../../sealing/sealed-log.ts';
@@ -20,6 +20,8 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
   // Of somebody who was forgotten in the meantime.
   if (error instanceof SubjectForgotten) return new Problem(409, 'conflict', { cause: error });
   if (error instanceof Refusal) return refused(error);
+  if (error instanceof Refusals)
+    return new Problem(422, 'invalid', { violations: error.all.flatMap(one => refused(one).violations) });
   return undefined;
 }
 
