@@ -116,13 +116,13 @@ export const emailCodeBody = z.object({ token: code });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
 export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
 
-/** What everybody who is signed in may know of somebody. */
+/** What everybody may know of somebody: as much as the person lets be seen. */
 export const publicUser = z.object({
   '@id': z.string(),
   '@type': z.literal('User'),
   id: z.int(),
   firstName: z.string(),
-  /** Only its first letter. */
+  /** Empty where only the first name is to be seen; the picture is shown with it. */
   lastName: z.string(),
   picture: z.string().nullable(),
   countTemoignages: z.int(),
@@ -131,7 +131,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What somebody, and administrators, may know of the own account. `online` and `token` never leave. */
+/** What somebody, and administrators, may know of the own account. `token` never leaves. */
 export const user = publicUser.extend({
   lastName: z.string(),
   email: z.string(),
@@ -147,6 +147,10 @@ export const user = publicUser.extend({
   /** Of the one role that is shown. */
   roleLabel: z.string(),
   verifiedAt: moment.nullable(),
+  /** Whether a session of theirs was used within the last minutes. */
+  online: z.boolean(),
+  /** The subject of Google’s tokens, where one signs in with Google. */
+  googleId: z.string().nullable(),
   lastConnection: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,

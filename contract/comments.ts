@@ -74,6 +74,8 @@ export const commentCard = z.object({
   updatedAt: moment,
   /** Only for its author and for editors, as all that follows. */
   owner: z.string().nullable(),
+  /** First and last name. */
+  ownerName: z.string().nullable(),
   reason: commentRejectionReason.nullable(),
   /** What the editor who rejected it says to its author. */
   errorResponse: z.string().nullable(),

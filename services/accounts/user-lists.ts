@@ -6,9 +6,8 @@ import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import { normalisedEmail } from './email-address.ts';
-import { withLastConnections } from './last-seen.ts';
+import { asSeen, type Seen } from './last-seen.ts';
 import { presentPublicUser, presentUser } from './present.ts';
-import type { Rotations } from './rotation/rotation.ts';
 
 type Accounts = Collection<AccountDocument>;
 const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
@@ -39,29 +38,30 @@ function orderOf({ order = {} }: z.infer<typeof usersQuery>): AccountOrder[] {
   return wanted.length > 0 ? wanted : [NEWEST_FIRST];
 }
 
-const shown = <Item>(
-  page: Page<AccountDocument>,
-  present: (account: AccountDocument) => Item,
-): Page<Item> => ({
+const shown = <Account, Item>(page: Page<Account>, present: (account: Account) => Item): Page<Item> => ({
   ...page,
   items: page.items.map(present),
 });
 
 /** For administrators: everybody, those who are gone too. */
 export async function listUsers(
-  tools: { readonly accounts: Accounts; readonly rotations: Rotations },
+  tools: Seen & { readonly accounts: Accounts },
   query: z.infer<typeof usersQuery>,
 ): Promise<Page<User>> {
   const page = await findAccounts(tools.accounts, filterOf(query), orderOf(query), query);
-  return shown({ ...page, items: await withLastConnections(tools, page.items) }, presentUser);
+  return shown({ ...page, items: await asSeen(tools, page.items) }, presentUser);
 }
 
-/** For everybody else who is signed in: who has proved to be somebody, and is still there. */
+/** For everybody else: who has proved to be somebody, is still there, and wants to be seen. */
 export const listPublicUsers = async (all: Accounts, paging: Paging): Promise<Page<PublicUser>> =>
   shown(
     await findAccounts(
       all,
-      { deletedAt: { exists: false }, verifiedAt: { exists: true } },
+      {
+        deletedAt: { exists: false },
+        verifiedAt: { exists: true },
+        visibleName: { in: ['firstName', 'fullName'] },
+      },
       [NEWEST_FIRST],
       paging,
     ),

@@ -13,11 +13,13 @@ import {
   findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
 export interface Readers extends Contents {
   readonly comments: Collection<CommentDocument>;
+  readonly people: Collection<PersonDocument>;
 }
 
 /** Of one page of threads; what is beyond is left out, so that no conversation can stop the server. */
@@ -30,8 +32,14 @@ export async function readComment(readers: Readers, actor: Actor, id: string): P
     comment &&
     (isInsider(actor, comment) || (comment.status === 'published' && (await isPublished(readers, comment))));
   if (!readable) throw notFound();
-  return presentComment(comment, actor);
+  return presentComment(comment, actor, await namesIn(readers, [comment]));
 }
+
+const namesIn = ({ people }: Readers, documents: readonly CommentDocument[]) =>
+  namesOf(
+    people,
+    documents.map(({ userId }) => userId),
+  );
 
 /** Under all texts; each says whether its own can still be read. */
 async function presentFlat(readers: Readers, documents: readonly CommentDocument[], actor: Actor) {
@@ -41,9 +49,10 @@ async function presentFlat(readers: Readers, documents: readonly CommentDocument
       [...texts].map(async ([text, [one]]) => [text, one && (await isPublished(readers, one))] as const),
     ),
   );
+  const names = await namesIn(readers, documents);
   return documents.map(comment => {
     const isReadable = published.get(contentName(comment));
-    return presentComment(comment, actor, { under: isReadable ? 'published' : 'hidden' });
+    return presentComment(comment, actor, names, { under: isReadable ? 'published' : 'hidden' });
   });
 }
 
@@ -79,5 +88,5 @@ async function conversation(readers: Readers, actor: Actor, content: ContentKey,
   const page = await threadsUnder(comments, content, paging);
   const threads = page.items.map(({ threadId }) => threadId);
   const answers = await commentsOfThreads(comments, threads, MAX_ANSWERS);
-  return { ...page, items: presentThreads(page.items, answers, actor) };
+  return { ...page, items: presentThreads(page.items, answers, actor, await namesIn(readers, answers)) };
 }

@@ -5,10 +5,10 @@ import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
-import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
+import { ALL_COMMENTS_TAG, commentsTag, PEOPLE_TAG } from '../pages/cache-tags.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
-import { listComments, readComment } from './queries.ts';
+import { listComments, type Readers, readComment } from './queries.ts';
 
 export const commentResources: readonly Resource[] = [
   {
@@ -29,7 +29,7 @@ export const commentResources: readonly Resource[] = [
   },
 ];
 
-export function commentRoutes(commands: Commands): readonly Route[] {
+export function commentRoutes(commands: Commands & Readers): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -55,7 +55,7 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
         const texts = namedContents({ post, temoignage });
-        return texts ? texts.map(commentsTag) : [ALL_COMMENTS_TAG];
+        return [...(texts ? texts.map(commentsTag) : [ALL_COMMENTS_TAG]), PEOPLE_TAG];
       },
       handle: async call => ({
         kind: 'collection',

@@ -9,6 +9,7 @@ import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
@@ -24,6 +25,7 @@ export interface Readers {
   readonly testimonyTexts: Collection<TestimonyText>;
   readonly consents: Collection<ConsentDocument>;
   readonly terms: Terms;
+  readonly people: Collection<PersonDocument>;
 }
 
 interface Reading {
@@ -43,13 +45,20 @@ export async function readTestimony(
   if (!document) throw notFound();
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
-  const [text, consent, links] = await Promise.all([
+  const [text, consent, links, names] = await Promise.all([
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
     termLinks(readers.terms, [document], language),
+    namesIn(readers, [document]),
   ]);
-  return presentTestimony(document, text, consent, links, { insider });
+  return presentTestimony(document, text, consent, links, names, { insider });
 }
+
+const namesIn = ({ people }: Readers, documents: readonly TestimonyDocument[]) =>
+  namesOf(
+    people,
+    documents.map(({ userId }) => userId),
+  );
 
 const SIMILAR = 3;
 
@@ -69,9 +78,12 @@ export async function testimonyBySlug(
     insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
   ]);
-  const links = await termLinks(readers.terms, [document, ...similar], language);
-  const cards = similar.map(other => presentTestimonyCard(other, links));
-  return presentTestimony(document, text, consent, links, { insider }, cards);
+  const all = [document, ...similar];
+  const [links, names] = await Promise.all([termLinks(readers.terms, all, language), namesIn(readers, all)]);
+  const cards = similar.map(other =>
+    presentTestimonyCard(other, links, names, { insider: isInsider(actor, other) }),
+  );
+  return presentTestimony(document, text, consent, links, names, { insider }, cards);
 }
 
 /** The newest others that share its first tag, else the newest. */
@@ -116,6 +128,12 @@ export async function listTestimonies(
     owners: owners?.flatMap(id => id ?? []),
   };
   const found = await findTestimonies(readers.testimonies, filter, { page, itemsPerPage });
-  const links = await termLinks(readers.terms, found.items, language);
-  return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };
+  const [links, names] = await Promise.all([
+    termLinks(readers.terms, found.items, language),
+    namesIn(readers, found.items),
+  ]);
+  const items = found.items.map(item =>
+    presentTestimonyCard(item, links, names, { insider: isInsider(actor, item) }),
+  );
+  return { ...found, items };
 }

@@ -79,6 +79,7 @@ export async function openInProcessApi(now: () => number) {
     sessions,
     files,
     comments,
+    people,
     publicationCards,
     testimonies,
     testimonyTexts,
@@ -90,8 +91,8 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
-      ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms, people }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
