@@ -77,7 +77,7 @@ export const ENTITIES: readonly Row[] = [
   ),
   overHttp('Display name is first plus last name.', async ({ admin, expect }) => {
     const { member } = await admin.get('/api/comments');
-    expect(member.map(({ authorName, author }) => authorName ?? author)).toContain('Odile Exemple');
+    expect(member.map(({ ownerName }) => ownerName)).toContain('Odile Exemple');
   }),
   overHttp('Sent with firstName instead of name;', async ({ visitor, newEmail, expect }) => {
     const sent = await visitor.post('/api/users/add', account(newEmail()));
@@ -296,7 +296,7 @@ export const ENTITIES: readonly Row[] = [
   ),
   overHttp(
     'References between entities take the form /api/{snake_case class name}/{id}.',
-    async ({ admin, expect }) => {
+    async ({ admin, teaching, expect }) => {
       const forms = {
         posts: 'post',
         temoignages: 'temoignage',
@@ -304,10 +304,11 @@ export const ENTITIES: readonly Row[] = [
         categories: 'category',
         tags: 'tag',
         users: 'user',
-        voix_offs: 'voix_off',
       };
       for (const [list, name] of Object.entries(forms))
         expect(first(await admin.get(`/api/${list}`))['@id']).toMatch(new RegExp(`^/api/${name}/\\d+$`));
+      const voice = await admin.post('/api/voix_offs', { title: 'Prier à voix haute', text: teaching });
+      expect(voice.body['@id']).toMatch(/^\/api\/voix_off\/\d+$/);
     },
   ),
   ...shownBy(
