@@ -9,6 +9,8 @@ import { change, readModel } from '../platform/read-models/read-model.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
+
 export type TestimonyDocument = {
   readonly id: number;
   readonly userId: number;
@@ -30,6 +32,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** How it stood before the last decision: so it stands again when that is undone. */
+  readonly before: Standing | null;
   readonly submittedAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
@@ -40,7 +44,7 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 1,
+  version: 2,
   fields: {
     userId: 'number',
     language: 'text',
@@ -78,6 +82,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             submittedAt: event.at,
             publishedAt: null,
             ...stand(event),
@@ -96,16 +101,17 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyPublished: event => {
       const { slug, publishedAt } = event.data;
-      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'rejected', reason, note }));
+      return decided(event, { status: 'rejected', reason, note });
     },
     TestimonyUnpublished: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'unpublished', reason, note }));
+      return decided(event, { status: 'unpublished', reason, note });
     },
+    TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
       const { title, abstract, slug } = event.data;
@@ -116,7 +122,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   },
 });
 
-const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -130,6 +136,15 @@ const changed = (
     ...stand(event),
   })),
 ];
+
+const decided = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  outcome: Partial<Standing>,
+) =>
+  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+    ...outcome,
+    before: { status, slug, publishedAt, reason, note },
+  }));
 
 type Testimonies = Collection<TestimonyDocument>;
 
