@@ -5,6 +5,7 @@ const calendar = createCalendar();
 
 test.each([
   ['2026-11-20', 'Vendredi de la trente-troisième semaine du Temps Ordinaire', 'green', 'vert'],
+  ['2026-11-22', 'Le Christ, Roi de l’Univers', 'gold', 'blanc'],
   ['2026-11-29', 'Premier dimanche de l’Avent', 'violet', 'violet'],
   ['2026-11-30', 'Saint André, apôtre', 'red', 'rouge'],
   ['2027-03-27', 'Samedi Saint', 'violet', 'violet'],

@@ -26,6 +26,9 @@ const SEASON: Readonly<Record<string, CoverSeason>> = {
 /** Holy Saturday has no colour of its own: it keeps that of the days before it. */
 const NO_COLOUR = { season: 'violet', names: { fr: 'violet', 'en-US': 'purple' } } as const;
 
+/** The feast of Christ the King is known by its own name. */
+const COUNTED_SUNDAY = /^Trente-quatrième et dernier dimanche [-–] /;
+
 const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
 
 export const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
@@ -51,7 +54,7 @@ export function createCalendar(): Calendar {
       const [colour] = celebration.colors;
       return {
         date,
-        name: celebration.name,
+        name: celebration.name.replace(COUNTED_SUNDAY, ''),
         season: SEASON[colour ?? ''] ?? NO_COLOUR.season,
         colour: celebration.colorNames[0] ?? NO_COLOUR.names[language],
       };

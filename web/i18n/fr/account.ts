@@ -11,7 +11,7 @@ export const account = {
   show: 'Afficher',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  required: 'Ce champ est requis.',
+  required: 'Ce champ est obligatoire.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',
   passwordRule: 'Il manque quelque chose au mot de passe : voyez ce qu’il doit contenir.',
@@ -25,8 +25,7 @@ export const account = {
   noAccount: 'Pas encore de compte ?',
   hasAccount: 'Vous avez déjà un compte ?',
   verify: 'Confirmer mon adresse',
-  verifyLine:
-    'Un e-mail avec un code à six chiffres vient de partir vers votre adresse. Il reste valable dix minutes.',
+  verifyLine: 'Saisissez le code reçu par e-mail.',
   created: 'Votre compte a été créé.',
   createdCaption: 'Un code de confirmation vous a été envoyé par e-mail.',
   code: 'Code de vérification',
