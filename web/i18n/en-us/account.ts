@@ -122,4 +122,20 @@ export const account: Words<typeof fr> = {
   textCode: 'Your code',
   textCodeLine:
     'Write it down now: it will not be shown again. Whoever has it can take your texts down, and nobody but you has it.',
+  visible: {
+    title: 'Your name on the site',
+    line: 'What visitors see with your texts and comments, including those already published. The team always sees your first and last name.',
+    firstName: 'your first name',
+    fullName: 'your first name, last name and picture',
+    anonymous: 'neither your name nor your picture',
+    anonymousName: 'anonymous',
+  },
+  mails: {
+    title: 'What we e-mail you about',
+    line: 'E-mail me when one of my texts is published or not, and when someone replies to one of my comments.',
+  },
+  haveCode: 'I already have a code',
+  moreAboutYou: 'Phone, date of birth, picture (optional)',
+  picture: 'Your picture',
+  pictureHint: '500 kB at most.',
 };

@@ -119,4 +119,20 @@ export const account = {
   textCode: 'Votre code',
   textCodeLine:
     'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
+  visible: {
+    title: 'Votre nom sur le site',
+    line: 'Ce que les visiteurs voient sous vos textes et vos commentaires, y compris ceux qui sont déjà publiés. L’équipe voit toujours votre prénom et votre nom.',
+    firstName: 'votre prénom',
+    fullName: 'votre prénom, votre nom et votre image',
+    anonymous: 'ni votre nom ni votre image',
+    anonymousName: 'anonyme',
+  },
+  mails: {
+    title: 'Ce que nous vous écrivons',
+    line: 'M’écrire quand un de mes textes est publié ou refusé, et quand quelqu’un répond à un de mes commentaires.',
+  },
+  haveCode: 'J’ai déjà un code',
+  moreAboutYou: 'Téléphone, date de naissance, image (facultatif)',
+  picture: 'Votre image',
+  pictureHint: '500\u00a0Ko au plus.',
 } as const;

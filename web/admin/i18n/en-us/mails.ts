@@ -20,5 +20,12 @@ export const mails: Words<typeof fr> = {
     passwordChanged: 'Password changed',
     emailChanged: 'Address changed',
     sessionReuse: 'Session closed as a precaution',
+    testimonyPublished: 'Testimony published',
+    testimonyRejected: 'Testimony not published',
+    testimonyTakenDown: 'Testimony taken down',
+    commentPublished: 'Comment published',
+    commentRejected: 'Comment not published',
+    commentAnswered: 'Reply to a comment',
+    contactReceived: 'Message received, to the team',
   },
 };
