@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../contract/languages.ts';
 import { ROLES } from '../contract/roles.ts';
-import { visibleName } from '../contract/visible-names.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 import { accountSubject } from './subjects.ts';
 
@@ -24,7 +23,7 @@ const profile = {
 /** What is chosen in the profile, after the sign-up. */
 const choices = {
   /** What visitors see of the person. */
-  visibleName,
+  visibleName: z.enum(['firstName', 'fullName', 'anonymous']),
   /** Whether they are told by mail what becomes of their texts. */
   mailsAboutTexts: z.boolean(),
 };

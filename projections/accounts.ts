@@ -31,6 +31,8 @@ export type AccountDocument = {
   readonly mailsAboutTexts: boolean;
   readonly roles: readonly Role[];
   readonly verifiedAt: string | null;
+  /** Where one signs in with Google. */
+  readonly googleId: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
@@ -66,6 +68,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
     sortName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
+    visibleName: 'text',
     pendingDevice: 'text',
     newsletterChosenAt: 'text',
     lastConnection: 'text',
@@ -98,6 +101,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             sortName: sortKey(profile.lastName),
             roles: ['ROLE_USER'],
             verifiedAt: null,
+            googleId: null,
             pendingDevice: null,
             newsletterChosenAt: null,
             newsletterWording: null,
@@ -132,7 +136,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
       })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     PasswordRehashed: event => changed(event, () => ({})),
-    GoogleLinked: event => changed(event, () => ({})),
+    GoogleLinked: event => changed(event, () => ({ googleId: event.data.googleId })),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
@@ -174,6 +178,7 @@ const NOBODY = {
   phone: null,
   birthDay: null,
   picture: null,
+  googleId: null,
   visibleName: 'anonymous',
   mailsAboutTexts: false,
   pendingDevice: null,

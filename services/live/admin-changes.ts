@@ -5,11 +5,13 @@ import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { NO_LINKS } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
+  readonly people: Collection<PersonDocument>;
   readonly activityByDay: Collection<DayCount>;
 }
 
@@ -82,7 +84,7 @@ function commentMessage({ data, revision, position }: RecordedEvent, status: Com
 }
 
 async function testimonyMessage(
-  { testimonies }: AdminReaders,
+  { testimonies, people }: AdminReaders,
   { data, revision, position }: RecordedEvent,
   statusAfter: TestimonyStatus | undefined,
 ): Promise<AdminMessage> {
@@ -91,7 +93,7 @@ async function testimonyMessage(
   const document = isDecided ? undefined : await testimonies.get(String(id));
   const status = statusAfter ?? document?.status ?? 'pending';
   const change = { kind: 'testimony', id, status, revision, position } as const;
-  return document && status === 'pending'
-    ? { change, testimony: presentTestimonyCard(document, NO_LINKS) }
-    : { change };
+  if (!document || status !== 'pending') return { change };
+  const names = await namesOf(people, [document.userId]);
+  return { change, testimony: presentTestimonyCard(document, NO_LINKS, names, { insider: true }) };
 }
