@@ -48,7 +48,10 @@ export function forgetFifty(
   let wrappedBy: Buffer;
 
   beforeAll(async () => {
-    run = await startTestParvis({ lines, env: engines.env, web: builtWeb });
+    // A clock that goes slowly: whoever is signed in stays so, however long it takes.
+    const begunAt = Date.now();
+    const now = () => begunAt + Math.floor((Date.now() - begunAt) / 20);
+    run = await startTestParvis({ lines, now, env: engines.env, web: builtWeb });
     wrappedBy = (await openSecrets(run.parvis.tools.handle, [KEY])).subjectKey;
     const editor = await run.person('Basile', 'ROLE_EDITOR');
     asAdmin = await run.person('Ambroise', 'ROLE_ADMIN');
@@ -182,6 +185,11 @@ export function forgetFifty(
       [...new Set(names.map(name => name.replace(/ (?:of|in) .*/, '')))].toSorted();
     // Nowhere does one lie as it is.
     expect(kinds(all.map(({ name }) => name)).filter(kind => !kinds(places).includes(kind))).toEqual(['key']);
+  });
+
+  test('whoever asks is somebody', async () => {
+    for (const { token } of [parish.editor, asAdmin])
+      expect((await run.visitor.get('/api/contact', { Authorization: `Bearer ${token}` })).status).toBe(200);
   });
 
   test('of fifty nothing is left anywhere, nor of the keys that sealed it', {
