@@ -3,6 +3,7 @@ import { agreedWording } from './consents.ts';
 import { day } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
@@ -176,16 +177,11 @@ export const userPatch = z
 export type UserPatch = z.infer<typeof userPatch>;
 
 export const usersQuery = pagingQuery.extend({
-  roles: z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).optional(),
-  email: z.string().max(254).optional(),
+  roles: oneOrMany(z.enum(ROLES)),
+  email: oneOrMany(z.string().max(254)),
+  createdAt: span,
   exists: z.object({ verifiedAt: z.string().optional(), deletedAt: z.string().optional() }).optional(),
-  order: z
-    .object({
-      createdAt: z.string().optional(),
-      lastName: z.string().optional(),
-      lastConnection: z.string().optional(),
-    })
-    .optional(),
+  order: orderBy('createdAt', 'lastName', 'lastConnection'),
 });
 
 /**

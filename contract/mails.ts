@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { oneOrMany } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 const MAIL_STATUSES = ['due', 'abandoned'] as const;
 
 export const mailsQuery = pagingQuery.extend({
-  status: z.enum(MAIL_STATUSES).optional(),
+  status: oneOrMany(z.enum(MAIL_STATUSES)),
   failures: z.object({ gt: z.coerce.number().int().min(0) }).optional(),
 });
 

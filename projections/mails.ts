@@ -15,6 +15,7 @@ import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
 import { derivedUuid } from '../platform/event-log/ids.ts';
 import { type Change, readModel } from '../platform/read-models/read-model.ts';
+import { among, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -193,15 +194,15 @@ export const listMails = (
   {
     status,
     moreFailuresThan,
-  }: { readonly status: MailStatus | undefined; readonly moreFailuresThan: number | undefined },
+  }: { readonly status: readonly MailStatus[] | undefined; readonly moreFailuresThan: number | undefined },
   paging: Paging,
 ): Promise<Page<MailDocument>> =>
   findPage(
     all,
-    {
-      ...(status && { status }),
-      ...(moreFailuresThan !== undefined && { failures: { gt: moreFailuresThan } }),
-    },
+    where({
+      status: among(status),
+      failures: moreFailuresThan === undefined ? undefined : { gt: moreFailuresThan },
+    }),
     [{ field: 'createdAt', direction: 'desc' }],
     paging,
   );

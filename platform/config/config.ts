@@ -21,6 +21,8 @@ export interface Config {
     readonly sessions: number;
     readonly mails: number;
   };
+  /** How many days a backup's keys are kept, but for the newest. */
+  readonly keepKeyArchivesDays: number;
   /** Opens the figures and the details of the health; undefined: to nobody. */
   readonly opsToken: string | undefined;
   /** Other sites whose pictures our pages show. */

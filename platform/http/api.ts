@@ -60,7 +60,7 @@ export function api(options: ApiOptions): AppMiddleware {
       format,
       language,
       search: ctx.search,
-      resources: table.resources,
+      filtersOf: table.filtersOf,
       method: route.method,
       allow: at.allow,
       acceptedTypes: acceptedTypes(route),

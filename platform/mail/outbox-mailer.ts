@@ -35,13 +35,14 @@ export function createOutboxMailer(folder: string, senders: Senders, logger: Out
   };
 }
 
-/** Removes all letters to somebody, half written ones too; answers how many. */
-export async function removeLetters(folder: string, owner: string): Promise<number> {
+/** The files of all letters to somebody, half written ones too. */
+export async function lettersTo(folder: string, owner: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(error => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const theirs = names.filter(name => name.includes(`-${owner}.`));
-  for (const name of theirs) await rm(join(folder, name), { force: true });
-  return theirs.length;
+  return names.filter(name => name.includes(`-${owner}.`));
 }
+
+export const removeLetter = (folder: string, name: string): Promise<void> =>
+  rm(join(folder, name), { force: true });

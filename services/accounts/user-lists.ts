@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { PublicUser, User, usersQuery } from '../../contract/accounts.ts';
 import type { Page } from '../../contract/paging.ts';
+import { among, where, within } from '../../platform/read-store/conditions.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
@@ -15,23 +16,24 @@ const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
 const flag = (value: string | undefined): boolean | undefined =>
   ({ true: true, 1: true, false: false, 0: false })[value ?? ''];
 
-function filterOf({ roles, email, exists }: z.infer<typeof usersQuery>): Filter {
+function filterOf({ roles, email, exists, createdAt }: z.infer<typeof usersQuery>): Filter {
   const verified = flag(exists?.verifiedAt);
   const deleted = flag(exists?.deletedAt);
-  return {
-    ...(roles !== undefined && { roles: typeof roles === 'string' ? roles : { in: roles } }),
-    ...(email !== undefined && { email: normalisedEmail(email) }),
-    ...(verified !== undefined && { verifiedAt: { exists: verified } }),
-    ...(deleted !== undefined && { deletedAt: { exists: deleted } }),
-  };
+  return where({
+    roles: among(roles),
+    email: among(email?.map(normalisedEmail)),
+    createdAt: within(createdAt),
+    verifiedAt: verified === undefined ? verified : { exists: verified },
+    deletedAt: deleted === undefined ? deleted : { exists: deleted },
+  });
 }
 
 const FIELDS = ['createdAt', 'lastName', 'lastConnection'] as const;
 
 function orderOf({ order = {} }: z.infer<typeof usersQuery>): AccountOrder[] {
   const wanted = FIELDS.flatMap((field): AccountOrder[] => {
-    const direction = order[field]?.toLowerCase();
-    return direction === 'asc' || direction === 'desc' ? [{ field, direction }] : [];
+    const direction = order[field];
+    return direction ? [{ field, direction }] : [];
   });
   return wanted.length > 0 ? wanted : [NEWEST_FIRST];
 }

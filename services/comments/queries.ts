@@ -1,15 +1,16 @@
 import type { Comment, CommentsQuery } from '../../contract/comments.ts';
-import { contentName, namedContent } from '../../contract/content-key.ts';
+import { type ContentKey, contentName, namedContents } from '../../contract/content-key.ts';
+import { ownerIds } from '../../contract/owners.ts';
 import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   type CommentDocument,
-  commentsByStatus,
   commentsOfThreads,
-  commentsOfUser,
+  findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
@@ -59,21 +60,30 @@ export async function listComments(
   readers: Readers,
   { query, actor }: { readonly query: CommentsQuery; readonly actor: Actor },
 ): Promise<Page<Comment>> {
-  const { status = 'published', owner, post, temoignage, ...paging } = query;
+  const { status, owner, post, temoignage, page, itemsPerPage, ...rest } = query;
   const { comments } = readers;
-  const flat = async (found: Promise<Page<CommentDocument>>) => {
-    const page = await found;
-    return { ...page, items: await presentFlat(readers, page.items, actor) };
+  const paging = { page, itemsPerPage };
+  const texts = namedContents({ post, temoignage });
+  const owners = ownerIds(owner, actor.userId);
+  const isPublic = status?.every(one => one === 'published') ?? true;
+  const [text, ...others] = texts ?? [];
+  if (text && others.length === 0 && isPublic && !owners) return conversation(readers, actor, text, paging);
+  if (owners?.includes(null)) throw forbidden();
+  const isOwn = owners?.length === 1 && owners[0] === actor.userId;
+  if (!isPublic && !isOwn && !mayModerate(actor.roles)) throw forbidden();
+  const filter = {
+    ...rest,
+    statuses: status ?? (isOwn ? undefined : (['published'] as const)),
+    owners: owners?.flatMap(id => id ?? []),
+    under: texts?.map(contentName),
   };
-  if (owner === 'me') {
-    if (actor.userId === null) throw forbidden();
-    return flat(commentsOfUser(comments, actor.userId, paging));
-  }
-  if (post === undefined && temoignage === undefined) {
-    if (status !== 'published' && !mayModerate(actor.roles)) throw forbidden();
-    return flat(commentsByStatus(comments, status, paging));
-  }
-  const content = namedContent({ post, temoignage });
+  const found = await findComments(comments, filter, paging);
+  return { ...found, items: await presentFlat(readers, found.items, actor) };
+}
+
+/** Threads as trees. */
+async function conversation(readers: Readers, actor: Actor, content: ContentKey, paging: Paging) {
+  const { comments } = readers;
   if (!(await isPublished(readers, content)) && !mayModerate(actor.roles)) throw notFound();
   const page = await threadsUnder(comments, content, paging);
   const threads = page.items.map(({ threadId }) => threadId);

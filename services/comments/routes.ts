@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { namedContent } from '../../contract/content-key.ts';
+import { namedContents } from '../../contract/content-key.ts';
 import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
@@ -26,7 +26,6 @@ export const commentResources: readonly Resource[] = [
       comments: 'Comment',
       owner: 'User',
     },
-    filters: ['post', 'temoignage', 'status', 'owner'],
   },
 ];
 
@@ -55,8 +54,8 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       access: 'public',
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
-        if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG, PEOPLE_TAG];
-        return [commentsTag(namedContent({ post, temoignage })), PEOPLE_TAG];
+        const texts = namedContents({ post, temoignage });
+        return [...(texts ? texts.map(commentsTag) : [ALL_COMMENTS_TAG]), PEOPLE_TAG];
       },
       handle: async call => ({
         kind: 'collection',

@@ -13,7 +13,6 @@ export const mailResources: readonly Resource[] = [
     item: '/api/mail/:id',
     schema: mail,
     references: { user: 'User' },
-    filters: ['status', 'failures[gt]'],
   },
 ];
 

@@ -67,7 +67,8 @@ export type TestimonyCommand =
   | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean }
   /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
   | { readonly kind: 'restate' }
-  | { readonly kind: 'forget' };
+  /** `isAsked`: its author wants it, and takes the consent back. */
+  | { readonly kind: 'forget'; readonly isAsked: boolean };
 
 export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
 
@@ -85,16 +86,25 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   const { testimonyId, userId } = testimony;
 
   if (command.kind === 'restate') return restated(testimony);
-  if (command.kind === 'forget')
-    return testimony.isForgotten ? [] : [{ type: 'TestimonyForgotten', data: { testimonyId } }];
+  const consentWithdrawn = {
+    type: 'ConsentWithdrawn',
+    data: { purpose: 'testimony', id: testimonyId },
+  } as const;
+  if (command.kind === 'forget') {
+    if (testimony.isForgotten) return [];
+    const withdraws = command.isAsked && testimony.status !== 'withdrawn';
+    return [...(withdraws ? [consentWithdrawn] : []), { type: 'TestimonyForgotten', data: { testimonyId } }];
+  }
 
   if (command.kind === 'withdraw') {
     const isTheirs = command.by.userId === userId;
     const instead = command.authorIsGone && mayModerate(command.by.roles);
     if (!isTheirs && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } } as const;
-    return [...(isTheirs ? [withdrawn] : []), { type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
+    return [
+      ...(isTheirs ? [consentWithdrawn] : []),
+      { type: 'TestimonyWithdrawn', data: { testimonyId, userId } },
+    ];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');

@@ -72,7 +72,7 @@ export async function openInProcessApi(now: () => number) {
     onUnknownEmail: () => undefined,
     claimPicture: async () => undefined,
     clear: async () => undefined,
-    withdrawTexts: async () => undefined,
+    withdrawTexts: async () => true,
   };
   const {
     accounts,
@@ -112,7 +112,7 @@ export async function openInProcessApi(now: () => number) {
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
     const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());
     await views.settle();
-    const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
+    const content = bodyOf(answered, { format: 'jsonld', search, filtersOf: table.filtersOf }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
     return {
