@@ -35,6 +35,8 @@ export interface PageServerOptions {
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 const TOO_MANY = 429;
+/** A page that has moved is answered as moved for good. */
+const NO_PAGE = 302;
 const YEAR_SECONDS = 31_536_000;
 const MAX_ADDRESS_CHARACTERS = 2048;
 
@@ -113,7 +115,7 @@ export function pageServer({
       return compute(url, first, ctx.ip);
     });
     // What is no page leads home in the visitor's own language, and chooses none.
-    if (answer.headers.Location === `/${first}`) return redirectHome(ctx, next);
+    if (answer.status === NO_PAGE) return redirectHome(ctx, next);
     choose();
     // Somebody else asked for the same page at the same moment, and has no allowance left.
     const isOfOther = answer.status === TOO_MANY && !isOwn;
