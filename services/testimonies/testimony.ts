@@ -176,7 +176,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
   if (testimony.status === 'none') return evolved(testimony, event);
   const { before, ...known } = testimony;
   const next = evolved(known, event);
-  if (event.type === 'TestimonyDecisionUndone') return before ? { ...known, ...before } : known;
+  if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
   const { status, first } = known;
   const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
   return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;

@@ -7,7 +7,7 @@ import { useServices } from '../../app/services-context.ts';
 import { type Choices, changeChoices } from '../api/profile.ts';
 import { Section, SectionForm } from './section.tsx';
 
-/** `VISIBLE_NAMES` without its schemas. */
+/** As `visibleName` of the contract has them, in the order of the form. */
 const NAMES: readonly VisibleName[] = ['firstName', 'fullName', 'anonymous'];
 
 function useChoice(user: User) {
