@@ -66,7 +66,8 @@ test('are listed by a tag, however it is named', async () => {
   const tag = (await editor.post('/api/tags', { title: 'Hospitalité' })).body;
   const { tools } = run.parvis;
   const testimonyId = tools.ids.entity();
-  const text = { title: 'Un banc', abstract: '', content, readTimeMinutes: 1 };
+  const classified = { tags: [Number(tag.id)], cover: null };
+  const text = { title: 'Un banc', abstract: '', content, readTimeMinutes: 1, ...classified };
   const by = { userId: null, roles: ['ROLE_EDITOR'] } as const;
   const sent = {
     testimonyId,

@@ -28,7 +28,7 @@ export function PendingComment({ comment, waitingMs }: { comment: Comment; waiti
       <article className="pending-comment" data-late={isLate(waitingMs) || undefined}>
         <p className="row">
           <span>
-            <b>{comment.author}</b>{' '}
+            <b>{comment.authorName}</b>{' '}
             {text?.path && (
               <a href={`${paths.text(language, text.path)}#comments`}>{t('under', { title: text.title })}</a>
             )}

@@ -77,7 +77,11 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
   );
 }
 
-function DecidedItem({ card: { id, author, title, language: written, createdAt } }: { card: TestimonyCard }) {
+function DecidedItem({
+  card: { id, authorName: author, title, language: written, createdAt },
+}: {
+  card: TestimonyCard;
+}) {
   const { t } = useTranslation('desk');
   const { language } = useServices();
   return (
