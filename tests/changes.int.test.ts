@@ -14,7 +14,7 @@ const story = { title: 'Une porte ouverte', content: 'Un soir de pluie, je n’a
 test('a title, an abstract and an author changed at once all stand in the post', async () => {
   const editor = await run.person('Basile', 'ROLE_EDITOR');
   const { body } = await editor.post('/api/posts', { title: 'Psaume', content });
-  const changes = { title: 'Psaume 22', abstract: 'Le bon berger.', author: 'David' };
+  const changes = { title: 'Psaume 22', abstract: 'Le bon berger.', authorName: 'David' };
   const answers = await Promise.all(
     Object.entries(changes).map(([field, value]) => editor.patch(String(body['@id']), { [field]: value })),
   );

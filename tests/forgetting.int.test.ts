@@ -109,7 +109,7 @@ test('texts that are to stay stand without a name, until the code takes them dow
   expect(code).toMatch(/^[0-9a-z]+(-[0-9a-f]{8}){4}$/);
   await run.parvis.settle();
   const text = await run.visitor.get(keeper.testimony);
-  expect(text).toMatchObject({ status: 200, body: { author: 'anonyme' } });
+  expect(text).toMatchObject({ status: 200, body: { authorName: 'anonyme', author: null, owner: null } });
   expect(String(text.body.content)).toContain('lapislazuli');
   const found = await run.visitor.get('/api/search?q=lapislazuli');
   expect(found.body.totalItems).toBe(1);

@@ -35,7 +35,7 @@ describe('a testimony', () => {
     const [sent, submitted] = await watched(() => author.post('/api/temoignages', story));
     expect(sent).toMatchObject({
       status: 201,
-      body: { '@type': 'Temoignage', status: 'pending', author: 'Odile' },
+      body: { '@type': 'Temoignage', status: 'pending', authorName: 'Odile' },
     });
     expect(sent.headers.get('location')).toBe(sent.body['@id']);
     expect(submitted).toEqual(['ConsentRecorded', 'TestimonySubmitted']);
