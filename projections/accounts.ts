@@ -61,7 +61,7 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 7,
+  version: 8,
   fields: {
     email: 'text',
     picture: 'text',
@@ -154,6 +154,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         clearingSince: event.data.forgottenAt,
         generation: generation + 1,
       })),
+    KeptTextsWithdrawn: event => changed(event, () => ({ clearingSince: event.data.withdrawnAt })),
+    BelongingsFound: event => changed(event, () => ({})),
     UserCleared: event => changed(event, () => ({ ...NOBODY, clearingSince: null })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
@@ -253,6 +255,16 @@ export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDo
     where: { clearingSince: { exists: true } },
     sort: [{ field: 'clearingSince', direction: 'asc' }],
     limit,
+  });
+
+/** Editors and administrators who can be reached. */
+export const teamMembers = (all: Accounts): Promise<AccountDocument[]> =>
+  all.find({
+    where: {
+      roles: { in: ['ROLE_EDITOR', 'ROLE_ADMIN'] },
+      deletedAt: { exists: false },
+      verifiedAt: { exists: true },
+    },
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

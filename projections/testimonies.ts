@@ -13,6 +13,8 @@ import type { Collection } from '../platform/read-store/read-store.ts';
 import { firstLine } from '../platform/text/first-line.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
+
 export type TestimonyDocument = {
   readonly id: number;
   readonly userId: number;
@@ -39,6 +41,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** How it stood before the last decision: so it stands again when that is undone. */
+  readonly before: Standing | null;
   readonly submittedAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
@@ -94,6 +98,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             submittedAt: event.at,
             publishedAt: null,
             ...stand(event),
@@ -116,16 +121,17 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyPublished: event => {
       const { slug, publishedAt } = event.data;
-      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'rejected', reason, note }));
+      return decided(event, { status: 'rejected', reason, note });
     },
     TestimonyUnpublished: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'unpublished', reason, note }));
+      return decided(event, { status: 'unpublished', reason, note });
     },
+    TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
       const { title, abstract, content, slug } = event.data;
@@ -152,7 +158,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   },
 });
 
-const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -166,6 +172,15 @@ const changed = (
     ...stand(event),
   })),
 ];
+
+const decided = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  outcome: Partial<Standing>,
+) =>
+  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+    ...outcome,
+    before: { status, slug, publishedAt, reason, note },
+  }));
 
 type Testimonies = Collection<TestimonyDocument>;
 

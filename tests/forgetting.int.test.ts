@@ -97,8 +97,8 @@ test('who is forgotten leaves nothing behind but numbers', async () => {
 
 test('the answers of others stay', async () => {
   const { body } = await run.visitor.get(`/api/comments?post=${gone.post}`);
-  const [thread] = body.member as { author: null; message: null; comments: { message: string }[] }[];
-  expect(thread).toMatchObject({ author: null, message: null });
+  const [thread] = body.member as { authorName: null; message: null; comments: { message: string }[] }[];
+  expect(thread).toMatchObject({ authorName: null, message: null });
   expect(thread?.comments[0]?.message).toContain('Une réponse');
 });
 
@@ -114,7 +114,7 @@ test('texts that are to stay stand without a name, until the code takes them dow
   const found = await run.visitor.get('/api/search?q=lapislazuli');
   expect(found.body.totalItems).toBe(1);
   const comment = await run.visitor.get(keeper.comment);
-  expect(comment.body).toMatchObject({ author: null, message: expect.stringContaining('lapislazuli') });
+  expect(comment.body).toMatchObject({ authorName: null, message: expect.stringContaining('lapislazuli') });
   expect(await traces([keeper.name, keeper.email, code])).toEqual([]);
 
   const wrong = await run.visitor.post('/api/texts/withdraw', { code: `${code.slice(0, -1)}g` });

@@ -20,6 +20,7 @@ import type { FileDocument } from '../../projections/files.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
+import { undoable } from '../reservations/undoable.ts';
 import {
   isOpen,
   type Testimony,
@@ -79,6 +80,24 @@ export async function submitTestimony(
     context,
   );
   return { ...done, testimonyId };
+}
+
+const DECISIONS: ReadonlySet<string> = new Set([
+  'TestimonyPublished',
+  'TestimonyRejected',
+  'TestimonyUnpublished',
+]);
+
+/** Takes back the last decision, for as long as the mail about it has not left. */
+export async function undoDecision(
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Done> {
+  const stream = testimonyStream(Number(id));
+  const decision = await undoable(commands, stream, DECISIONS);
+  const command = { kind: 'undo', by: call.actor, decision } as const;
+  return commands.handle(stream, testimonyDecider, command, commandContext(call));
 }
 
 type PatchCall = Call<unknown, unknown, Pick<NewTestimony, 'tags' | 'cover'> & TestimonyPatch>;

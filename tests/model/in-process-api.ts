@@ -72,7 +72,7 @@ export async function openInProcessApi(now: () => number) {
     onUnknownEmail: () => undefined,
     claimPicture: async () => undefined,
     clear: async () => undefined,
-    withdrawTexts: async () => undefined,
+    withdrawTexts: async () => true,
   };
   const {
     accounts,

@@ -150,7 +150,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       integer: 'id countTemoignages countComments countLike',
       dateTime: 'verifiedAt lastConnection createdAt updatedAt deletedAt',
       date: 'birthDay',
-      boolean: 'newsletter online mailsAboutTexts',
+      boolean: 'mailsAboutTexts online newsletter',
     },
     asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
   },

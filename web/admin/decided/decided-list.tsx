@@ -78,7 +78,7 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
 }
 
 function DecidedItem({
-  card: { id, authorName: author, title, language: written, createdAt },
+  card: { id, authorName, ownerName, title, language: written, createdAt },
 }: {
   card: TestimonyCard;
 }) {
@@ -88,7 +88,9 @@ function DecidedItem({
     <li>
       <Link to={paths.desk(language, id)}>
         <b lang={written}>{t('quoted', { title })}</b>
-        <span className="meta">{t('decidedMeta', { author, date: dateOf(createdAt, language) })}</span>
+        <span className="meta">
+          {t('decidedMeta', { author: ownerName ?? authorName, date: dateOf(createdAt, language) })}
+        </span>
       </Link>
     </li>
   );
