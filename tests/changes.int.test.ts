@@ -31,7 +31,10 @@ test('a title and a text of a testimony edited at once both stand in it', async 
     editor.patch(reference, { content: edited }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await editor.get(reference)).body).toMatchObject({ title: 'La porte ouverte', content: `<p>${edited}</p>` });
+  expect((await editor.get(reference)).body).toMatchObject({
+    title: 'La porte ouverte',
+    content: `<p>${edited}</p>`,
+  });
 });
 
 test('the two names of a category and of a tag changed at once both stand', async () => {

@@ -59,7 +59,10 @@ describe('a testimony', () => {
       body: { status: 'published', slug: 'une-porte-restee-ouverte' },
     });
     expect(decided).toEqual(['NameReserved', 'TestimonyEdited', 'TestimonyPublished']);
-    expect(published.body).toMatchObject({ origTitle: story.title, origContent: `<p>${story.content.trim()}</p>` });
+    expect(published.body).toMatchObject({
+      origTitle: story.title,
+      origContent: `<p>${story.content.trim()}</p>`,
+    });
 
     const page = await run.visitor.get('/api/temoignages/slug/une-porte-restee-ouverte');
     expect(page).toMatchObject({ status: 200, body: { title, origTitle: null, revision: null } });

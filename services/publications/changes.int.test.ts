@@ -31,7 +31,14 @@ test('null takes a field away', async () => {
   const cover = await upload(run, editor, PIXEL, 'FILES_COVER', 'b.png');
   const shared = { abstract: 'Résumé.', authorName: 'La rédaction', cover, season: 'rose', tags: [tag] };
   const none = { abstract: null, author: null, authorName: null, cover: null, season: null, tags: null };
-  const without = { abstract: 'Voici.', author: null, authorName: '', cover: null, season: 'green', tags: [] };
+  const without = {
+    abstract: 'Voici.',
+    author: null,
+    authorName: '',
+    cover: null,
+    season: 'green',
+    tags: [],
+  };
 
   const post = await draft('/api/posts', shared);
   expect((await editor.patch(post, { ...none, categories: null })).body).toMatchObject(without);
