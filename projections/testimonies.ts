@@ -12,6 +12,8 @@ import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
+
 export type TestimonyDocument = {
   readonly id: number;
   readonly userId: number;
@@ -35,6 +37,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** How it stood before the last decision: so it stands again when that is undone. */
+  readonly before: Standing | null;
   readonly submittedAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
@@ -86,6 +90,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             submittedAt: event.at,
             publishedAt: null,
             ...stand(event),
@@ -105,16 +110,17 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyPublished: event => {
       const { slug, publishedAt } = event.data;
-      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'rejected', reason, note }));
+      return decided(event, { status: 'rejected', reason, note });
     },
     TestimonyUnpublished: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'unpublished', reason, note }));
+      return decided(event, { status: 'unpublished', reason, note });
     },
+    TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
       const { title, abstract, slug } = event.data;
@@ -132,7 +138,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   },
 });
 
-const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -146,6 +152,15 @@ const changed = (
     ...stand(event),
   })),
 ];
+
+const decided = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  outcome: Partial<Standing>,
+) =>
+  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+    ...outcome,
+    before: { status, slug, publishedAt, reason, note },
+  }));
 
 type Testimonies = Collection<TestimonyDocument>;
 
