@@ -75,12 +75,19 @@ export function forgetFifty(
         if (!staying.includes(person)) await forget(person);
       }
     }
-    await run.parvis.settle();
+    await ended();
   }, 1_200_000);
   afterAll(async () => {
     await run?.[Symbol.asyncDispose]();
     await engines[Symbol.asyncDispose]();
   });
+
+  /** An answer waits for two seconds only: the rest goes on. */
+  async function ended(): Promise<void> {
+    await run.parvis.settle();
+    await run.parvis.forgetting.rounds.round();
+    await run.parvis.settle();
+  }
 
   /** The keys as they are kept, and as they are. */
   async function keysOf(subjects: Iterable<string>): Promise<Needle[]> {
@@ -238,7 +245,7 @@ export function forgetFifty(
     expect(keys.length).toBeGreaterThan(0);
     for (const code of codes.keys())
       expect((await run.visitor.post('/api/texts/withdraw', { code })).status).toBe(200);
-    await run.parvis.settle();
+    await ended();
     expect(await found([...lost, ...stands, ...keys])).toEqual([]);
   });
 
