@@ -86,6 +86,8 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
       { type: 'TestimonySubmitted', data },
     ];
   }
+  // A restored log may never have had it.
+  if (testimony.status === 'none' && command.kind === 'forget') return [];
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const { testimonyId, userId } = testimony;
 
