@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
+import { day } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
+import { visibleName } from './visible-names.ts';
 
 /** Specification, section 5: a digit, an uppercase letter, a lowercase letter and one of @ - _ $ % ! * */
 export const passwordRule = (password: string): boolean =>
@@ -29,7 +32,7 @@ const profile = {
   lastName: personName,
   /** International, or as it is dialled in Cameroon or France. */
   phone: z.string().trim().max(40).nullable(),
-  birthDay: z.iso.date().nullable(),
+  birthDay: day.nullable(),
   /** Reference to a file. */
   picture: z
     .string()
@@ -44,12 +47,19 @@ const newPassword = {
     .refine(passwordRule, { params: { message: 'passwordRule' } }),
   confirmPassword: z.string().optional(),
 };
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string | undefined }>>(
   schema: Schema,
 ) =>
   schema.refine(
     ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-    { path: ['confirmPassword'], params: { message: 'passwordsDiffer' } },
+    {
+      path: ['confirmPassword'],
+      params: { message: 'passwordsDiffer' },
+      // Said beside what else is wrong.
+      when: ({ value }) => isObject(value) && typeof value.confirmPassword === 'string',
+    },
   );
 
 /** Body of `POST /api/users/add`. Mails to the account are in the language of this request. */
@@ -106,13 +116,13 @@ export const emailCodeBody = z.object({ token: code });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
 export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
 
-/** What everybody who is signed in may know of somebody. */
+/** What everybody may know of somebody: as much as the person lets be seen. */
 export const publicUser = z.object({
   '@id': z.string(),
   '@type': z.literal('User'),
   id: z.int(),
   firstName: z.string(),
-  /** Only its first letter. */
+  /** Empty where only the first name is to be seen; the picture is shown with it. */
   lastName: z.string(),
   picture: z.string().nullable(),
   countTemoignages: z.int(),
@@ -121,18 +131,26 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What somebody, and administrators, may know of the own account. `online` and `token` never leave. */
+/** What somebody, and administrators, may know of the own account. `token` never leaves. */
 export const user = publicUser.extend({
   lastName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   birthDay: z.iso.date().nullable(),
   language: z.enum(LANGUAGES),
+  /** What visitors see of them. */
+  visibleName,
+  /** Whether they are told by mail what becomes of their testimonies and comments. */
+  mailsAboutTexts: z.boolean(),
   /** In the order of display. */
   roles: z.array(z.enum(ROLES)),
   /** Of the one role that is shown. */
   roleLabel: z.string(),
   verifiedAt: moment.nullable(),
+  /** Whether a session of theirs was used within the last minutes. */
+  online: z.boolean(),
+  /** The subject of Google’s tokens, where one signs in with Google. */
+  googleId: z.string().nullable(),
   lastConnection: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -148,6 +166,8 @@ export const userPatch = z
   .object({
     ...profile,
     language: z.enum(LANGUAGES),
+    visibleName,
+    mailsAboutTexts: z.boolean(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length),
     email: z.string().max(254),
     /** Null, by an administrator, opens a closed account again. */
@@ -157,16 +177,11 @@ export const userPatch = z
 export type UserPatch = z.infer<typeof userPatch>;
 
 export const usersQuery = pagingQuery.extend({
-  roles: z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).optional(),
-  email: z.string().max(254).optional(),
+  roles: oneOrMany(z.enum(ROLES)),
+  email: oneOrMany(z.string().max(254)),
+  createdAt: span,
   exists: z.object({ verifiedAt: z.string().optional(), deletedAt: z.string().optional() }).optional(),
-  order: z
-    .object({
-      createdAt: z.string().optional(),
-      lastName: z.string().optional(),
-      lastConnection: z.string().optional(),
-    })
-    .optional(),
+  order: orderBy('createdAt', 'lastName', 'lastConnection'),
 });
 
 /**

@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
+import { readTime } from './reading-time.ts';
 import { tag } from './taxonomy.ts';
 
 const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
@@ -27,6 +28,7 @@ export const newTestimony = z.object({
   title: z.string().trim().min(3).max(LIMITS.titleMaxCharacters),
   /** Plain text; an empty line parts paragraphs. */
   content: z.string().trim().min(80).max(LIMITS.testimonyMaxCharacters),
+  readTime,
   language: z.enum(LANGUAGES).optional(),
   consent: agreedWording('testimony'),
 });
@@ -41,6 +43,7 @@ export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
   content: newTestimony.shape.content.optional(),
+  readTime,
   status: testimonyStatus.optional(),
   reason: rejectionReason.nullable().optional(),
   note: z.string().trim().max(1000).nullable().optional(),
@@ -60,7 +63,10 @@ export const testimonyCard = z.object({
   path: z.string().nullable(),
   cover: z.string().nullable(),
   season: coverSeason,
+  /** As visitors read it. */
   author: z.string(),
+  /** First and last name; only for its author and for editors. */
+  ownerName: z.string().nullable(),
   /** Minutes. */
   readTime: z.int(),
   status: testimonyStatus,

@@ -2,6 +2,7 @@
 import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
+import type { VisibleName } from '../contract/visible-names.ts';
 import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
@@ -24,8 +25,14 @@ export type AccountDocument = {
   /** Reference to a file. */
   readonly picture: string | null;
   readonly language: Language;
+  /** What visitors see of them. */
+  readonly visibleName: VisibleName;
+  /** Whether they are told by mail what becomes of their texts. */
+  readonly mailsAboutTexts: boolean;
   readonly roles: readonly Role[];
   readonly verifiedAt: string | null;
+  /** Where one signs in with Google. */
+  readonly googleId: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
@@ -54,13 +61,14 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 6,
+  version: 8,
   fields: {
     email: 'text',
     picture: 'text',
     sortName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
+    visibleName: 'text',
     pendingDevice: 'text',
     newsletterChosenAt: 'text',
     lastConnection: 'text',
@@ -88,9 +96,12 @@ export const accounts = readModel<Events>()<AccountDocument>({
           id: String(data.userId),
           evolve: () => ({
             ...profile,
+            visibleName: 'firstName',
+            mailsAboutTexts: true,
             sortName: sortKey(profile.lastName),
             roles: ['ROLE_USER'],
             verifiedAt: null,
+            googleId: null,
             pendingDevice: null,
             newsletterChosenAt: null,
             newsletterWording: null,
@@ -125,7 +136,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
       })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     PasswordRehashed: event => changed(event, () => ({})),
-    GoogleLinked: event => changed(event, () => ({})),
+    GoogleLinked: event => changed(event, () => ({ googleId: event.data.googleId })),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
@@ -143,6 +154,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         clearingSince: event.data.forgottenAt,
         generation: generation + 1,
       })),
+    KeptTextsWithdrawn: event => changed(event, () => ({ clearingSince: event.data.withdrawnAt })),
+    BelongingsFound: event => changed(event, () => ({})),
     UserCleared: event => changed(event, () => ({ ...NOBODY, clearingSince: null })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
@@ -165,6 +178,9 @@ const NOBODY = {
   phone: null,
   birthDay: null,
   picture: null,
+  googleId: null,
+  visibleName: 'anonymous',
+  mailsAboutTexts: false,
   pendingDevice: null,
   newsletterChosenAt: null,
   lastConnection: null,
@@ -239,6 +255,16 @@ export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDo
     where: { clearingSince: { exists: true } },
     sort: [{ field: 'clearingSince', direction: 'asc' }],
     limit,
+  });
+
+/** Editors and administrators who can be reached. */
+export const teamMembers = (all: Accounts): Promise<AccountDocument[]> =>
+  all.find({
+    where: {
+      roles: { in: ['ROLE_EDITOR', 'ROLE_ADMIN'] },
+      deletedAt: { exists: false },
+      verifiedAt: { exists: true },
+    },
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

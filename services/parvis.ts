@@ -137,7 +137,14 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
         forgetting,
         archives,
       },
-      ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
+      ...{
+        metrics,
+        web,
+        logger,
+        now,
+        tokenKey: secrets.tokenKey,
+        bodyHash: createKeyedHash(secrets.bodyKey),
+      },
     }),
   );
   const { table, cache } = app;

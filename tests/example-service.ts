@@ -4,11 +4,11 @@ import { PassThrough } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
 import { passwordRule } from '../contract/accounts.ts';
+import { oneOrMany } from '../contract/list-query.ts';
 import { type Page, pagingQuery } from '../contract/paging.ts';
 import { WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import { invalid, notFound, tokenExpired, tokenInvalid } from '../platform/http/calls/errors.ts';
-import { oneOrMany } from '../platform/http/calls/query-string.ts';
 import { createRateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { type JsonLd, type Resource, type Route, route } from '../platform/http/calls/route.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
@@ -54,7 +54,6 @@ const resources: readonly Resource[] = [
     create: newCandle,
     update: newCandle.partial(),
     references: { church: 'Church', saints: 'Saint' },
-    filters: ['order[createdAt]', 'title', 'saints[]', 'exists[cover]'],
   },
   { name: 'Church', collection: '/api/churches', item: '/api/church/:id', schema: church },
 ];
@@ -94,6 +93,7 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       query: pagingQuery.extend({
         title: z.string().optional(),
         saints: oneOrMany(z.string()),
+        exists: z.object({ cover: z.string().optional() }).optional(),
         order: z.object({ createdAt: z.enum(['asc', 'desc']).optional() }).optional(),
       }),
       handle: async call => ({
@@ -229,6 +229,7 @@ export async function startExample(
         throw tokenInvalid();
       },
       deviceHash: HASHES.deviceHash,
+      bodyHash: HASHES.titleHash,
       logger: collectingLogger(log),
       metrics: createMetrics(),
       checks: [],

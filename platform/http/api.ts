@@ -7,6 +7,7 @@ import { type Authenticate, actorOf } from './calls/caller.ts';
 import { isNotModified, revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
+import { plainForm } from './calls/fingerprint.ts';
 import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
 import { authorise, parseCall } from './calls/parse-call.ts';
@@ -22,6 +23,8 @@ export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
   readonly deviceHash: KeyedHash;
+  /** Stands for a body in the ids of events, where it must not be guessed. */
+  readonly bodyHash: KeyedHash;
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
   readonly positions: PositionTokens;
@@ -57,7 +60,7 @@ export function api(options: ApiOptions): AppMiddleware {
       format,
       language,
       search: ctx.search,
-      resources: table.resources,
+      filtersOf: table.filtersOf,
       method: route.method,
       allow: at.allow,
       acceptedTypes: acceptedTypes(route),
@@ -82,6 +85,7 @@ export function api(options: ApiOptions): AppMiddleware {
       from: { address: ctx.ip, agent: ctx.get('User-Agent').slice(0, MAX_AGENT_CHARACTERS) },
       ifMatch,
       idempotencyKey,
+      fingerprint: content => options.bodyHash(plainForm(content)),
       correlationId,
     });
   };

@@ -30,6 +30,8 @@ export type Condition =
   | Scalar
   | { readonly in: readonly Scalar[] }
   | { readonly gt?: Scalar; readonly gte?: Scalar; readonly lt?: Scalar; readonly lte?: Scalar }
+  /** Of a text: one of these stands somewhere in it. */
+  | { readonly contains: readonly string[] }
   | { readonly exists: boolean };
 
 /** All conditions hold. Values are always values, never operators or text of a query. */

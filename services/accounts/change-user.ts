@@ -30,12 +30,14 @@ async function presentAccount(tools: AccountTools, userId: number) {
 
 /** What is named in the patch; a field that is not named stays, one that is null goes. */
 function profileOf(patch: UserPatch, picture: string | null | undefined, now: number): ProfileChanges {
-  const { firstName: name, lastName, language } = patch;
+  const { firstName: name, lastName, language, visibleName, mailsAboutTexts } = patch;
   return {
     ...(name !== undefined && { name }),
     ...(lastName !== undefined && { lastName }),
     ...(picture !== undefined && { picture }),
     ...(language !== undefined && { language }),
+    ...(visibleName !== undefined && { visibleName }),
+    ...(mailsAboutTexts !== undefined && { mailsAboutTexts }),
     ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
     ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
   };
@@ -55,6 +57,17 @@ function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): r
   return roles;
 }
 
+/**
+ * What is seen of a person, and what mails they get, is theirs alone to say; a record that is sent back whole says
+ * nothing new.
+ */
+function assertOwnChoices(patch: UserPatch, account: RegisteredAccount, { actor }: ChangedBy): void {
+  const others = (['visibleName', 'mailsAboutTexts'] as const).filter(
+    field => patch[field] !== undefined && patch[field] !== account[field],
+  );
+  if (others.length > 0 && actor.userId !== account.userId) throw new Refusal('forbidden', 'forbidden');
+}
+
 export async function changeUser(
   tools: AccountTools & { readonly files: Collection<FileDocument> },
   userId: number,
@@ -65,6 +78,7 @@ export async function changeUser(
   const { context, actor } = by;
   if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
     throw new Refusal('invalid', 'emailByCode', 'email');
+  assertOwnChoices(patch, account, by);
   const command = {
     kind: 'change',
     profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, actor), tools.now()),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { namedContent } from '../../contract/content-key.ts';
+import { namedContents } from '../../contract/content-key.ts';
 import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
-import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
-import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { ALL_COMMENTS_TAG, commentsTag, PEOPLE_TAG } from '../pages/cache-tags.ts';
+import { type Commands, changeComment, postComment, undoDecision, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
-import { listComments, readComment } from './queries.ts';
+import { listComments, type Readers, readComment } from './queries.ts';
 
 export const commentResources: readonly Resource[] = [
   {
@@ -26,11 +26,10 @@ export const commentResources: readonly Resource[] = [
       comments: 'Comment',
       owner: 'User',
     },
-    filters: ['post', 'temoignage', 'status', 'owner'],
   },
 ];
 
-export function commentRoutes(commands: Commands): readonly Route[] {
+export function commentRoutes(commands: Commands & Readers): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -55,8 +54,8 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       access: 'public',
       query: commentsQuery,
       cacheTags: ({ query: { post, temoignage } }) => {
-        if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
-        return [commentsTag(namedContent({ post, temoignage }))];
+        const texts = namedContents({ post, temoignage });
+        return [...(texts ? texts.map(commentsTag) : [ALL_COMMENTS_TAG]), PEOPLE_TAG];
       },
       handle: async call => ({
         kind: 'collection',
@@ -86,6 +85,18 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: commentPatch,
       handle: async call => {
         const { position, revision } = await changeComment(commands, call, call.params.id);
+        const read = () => readComment(commands, call.actor, call.params.id);
+        return { kind: 'written', revision, position, read };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/comment/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
         const read = () => readComment(commands, call.actor, call.params.id);
         return { kind: 'written', revision, position, read };
       },

@@ -26,5 +26,8 @@ export const ALL_COMMENTS_TAG = 'comments';
 /** Categories and tags: they stand on every card. */
 export const TERMS_TAG = 'terms';
 
+/** What people are called: under every text of theirs. */
+export const PEOPLE_TAG = 'people';
+
 /** The day in Yaoundé. */
 export const DAY_TAG = 'day';

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import type { AccountEvent } from '../../events/accounts.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
 import type { TaxonomyEvent } from '../../events/taxonomy.ts';
@@ -8,14 +9,22 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { ALL_COMMENTS_TAG, commentsTag, publicationTags, TERMS_TAG, testimonyTag } from './cache-tags.ts';
+import {
+  ALL_COMMENTS_TAG,
+  commentsTag,
+  PEOPLE_TAG,
+  publicationTags,
+  TERMS_TAG,
+  testimonyTag,
+} from './cache-tags.ts';
 
 export interface ChangeReaders {
   readonly publicationCards: Collection<PublicationCard>;
   readonly testimonies: Collection<TestimonyDocument>;
 }
 
-type Visible = PublicationEvent | TestimonyEvent | TaxonomyEvent | CommentEvent;
+type Named = Extract<AccountEvent, { type: 'ProfileChanged' | 'UserForgotten' | 'UserCleared' }>;
+type Visible = Named | PublicationEvent | TestimonyEvent | TaxonomyEvent | CommentEvent;
 
 /** The tags of everything visible that an event has changed; the read models must have applied it. */
 export async function changedTags(readers: ChangeReaders, event: RecordedEvent): Promise<readonly string[]> {
@@ -58,11 +67,12 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'TestimonyPublished':
     case 'TestimonyUnpublished':
+    case 'TestimonyDecisionUndone':
     case 'TestimonyWithdrawn':
     case 'TestimonyRestated':
     case 'TestimonyForgotten': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
-      return testimony?.publishedAt
+      return testimony && (testimony.publishedAt || visible.type === 'TestimonyDecisionUndone')
         ? [
             testimonyTag(testimony.language),
             commentsTag({ contentKind: 'temoignage', contentId: testimony.id }),
@@ -72,9 +82,17 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
+    case 'CommentDecisionUndone':
     case 'CommentRestated':
     case 'CommentForgotten':
       return [ALL_COMMENTS_TAG, commentsTag(visible.data)];
+    case 'ProfileChanged': {
+      const { name, lastName, visibleName } = visible.data;
+      return [name, lastName, visibleName].some(field => field !== undefined) ? [PEOPLE_TAG] : [];
+    }
+    case 'UserForgotten':
+    case 'UserCleared':
+      return [PEOPLE_TAG];
     case 'CategoryCreated':
     case 'CategoryChanged':
     case 'CategoryRemoved':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { direction, pagingQuery } from '../../contract/paging.ts';
+import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
+import { pagingQuery } from '../../contract/paging.ts';
 import { newPublication, type PublicationBody, publicationPatch } from '../../contract/publication-bodies.ts';
 import {
   PUBLICATION_KINDS,
@@ -25,14 +26,22 @@ const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors. */
-  status: publicationStatus.optional(),
-  tag: z.string().max(100).optional(),
-  /** Of what is published; newest first without it. */
-  order: z.object({ publishedAt: direction }).optional(),
+  status: oneOrMany(publicationStatus),
+  tag: names,
+  tags: names,
+  owner: names,
+  /** What stands in it, in any case of letters and with or without accents. */
+  title: names,
+  createdAt: span,
+  updatedAt: span,
+  publishedAt: span,
+  /** Newest first without it. */
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
 });
 const classifiedQuery = listQuery.extend({
-  type: postType.optional(),
-  category: z.string().max(100).optional(),
+  type: oneOrMany(postType),
+  category: names,
+  categories: names,
 });
 
 const pathsOf = (kind: PublicationKind) => {
@@ -42,7 +51,7 @@ const pathsOf = (kind: PublicationKind) => {
 
 /** The same for each of the kinds, made from their table. */
 export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(kind => {
-  const { resource, isClassified, references } = KINDS[kind];
+  const { resource, references } = KINDS[kind];
   return {
     name: resource,
     ...pathsOf(kind),
@@ -51,7 +60,6 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
     create: newPublication(kind),
     update: publicationPatch(kind),
     references: { tags: 'Tag', ...references },
-    filters: [...(isClassified ? ['type', 'category'] : []), 'tag', 'status', 'lang', 'order[publishedAt]'],
   };
 });
 
@@ -91,7 +99,7 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       access: 'public',
       query: isClassified ? classifiedQuery : listQuery,
       cacheTags: ({ query: { lang, ...query }, language }) => [
-        ...publicationTags(kind, lang ?? language, (query as Typed).type),
+        ...publicationTags(kind, lang ?? language, onlyType(query as Typed)),
         TERMS_TAG,
       ],
       handle: async call => ({
@@ -109,7 +117,9 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       query: slugQuery,
       // Of both languages: the page of a text leads to the other one.
       cacheTags: ({ params }) => [
-        ...LANGUAGES.flatMap(language => publicationTags(kind, language, (params as Typed).type)),
+        ...LANGUAGES.flatMap(language =>
+          publicationTags(kind, language, (params as { type?: PostType }).type),
+        ),
         TERMS_TAG,
       ],
       handle: async ({ params, query, language }) => ({
@@ -149,4 +159,5 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
 }
 
 type WritingCall = Call<unknown, unknown, PublicationBody> & { readonly language: Language };
-type Typed = { readonly type?: PostType };
+type Typed = { readonly type?: readonly PostType[] | undefined };
+const onlyType = ({ type }: Typed): PostType | undefined => (type?.length === 1 ? type[0] : undefined);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { direction, pagingQuery } from '../../contract/paging.ts';
+import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
+import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import {
   newTestimony,
@@ -14,9 +15,15 @@ import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { consents } from '../../projections/consents.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
-import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
+import { PEOPLE_TAG, TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { cleaned } from './cleaned.ts';
-import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
+import {
+  type Commands,
+  changeTestimony,
+  submitTestimony,
+  undoDecision,
+  withdrawTestimony,
+} from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 import { testimonyStream } from './testimony.ts';
 
@@ -30,18 +37,23 @@ export const testimonyResources: readonly Resource[] = [
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },
-    filters: ['status', 'owner', 'tag', 'lang', 'order[publishedAt]'],
   },
 ];
 
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors, and for authors among their own. */
-  status: testimonyStatus.optional(),
-  owner: z.literal('me').optional(),
-  tag: z.string().max(100).optional(),
-  /** Of what is published; newest first without it. */
-  order: z.object({ publishedAt: direction }).optional(),
+  status: oneOrMany(testimonyStatus),
+  owner: names,
+  tag: names,
+  tags: names,
+  /** What stands in it, in any case of letters and with or without accents. */
+  title: names,
+  createdAt: span,
+  updatedAt: span,
+  publishedAt: span,
+  /** Without it what is published newest first. */
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
 });
 const slugParams = z.object({ slug: z.string() });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
@@ -75,7 +87,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       path: '/api/temoignages',
       access: 'public',
       query: listQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG, PEOPLE_TAG],
       handle: async call => ({
         kind: 'collection',
         path: '/api/temoignages',
@@ -89,7 +101,7 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       access: 'public',
       params: slugParams,
       query: slugQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
+      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG, PEOPLE_TAG],
       handle: async call => ({
         kind: 'item',
         item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),
@@ -126,6 +138,18 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
           position,
           read: () => readTestimony(readers, call, call.params.id),
         };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/temoignage/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
+        const read = () => readTestimony(readers, call, call.params.id);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
-import { bodyOf } from './answer-body.ts';
+import { bodyOf, type FiltersOf } from './answer-body.ts';
+import { CHANGE_TYPES } from './body.ts';
 import { entityTag } from './conditional.ts';
 import { type Format, mediaType } from './negotiation.ts';
-import type { ReadyAnswer, Resource, Route } from './route.ts';
+import type { ReadyAnswer, Route } from './route.ts';
 
 /** An answer as HTTP sends it. */
 export interface HttpAnswer {
@@ -17,7 +18,7 @@ interface Asked {
   readonly format: Format;
   readonly language: Language;
   readonly search: string;
-  readonly resources: readonly Resource[];
+  readonly filtersOf: FiltersOf;
   readonly method: Route['method'];
   /** Of the address. */
   readonly allow: string;
@@ -45,7 +46,7 @@ export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
     headers: {
       'Cache-Control': reads ? 'private, no-cache' : 'no-store',
       Allow: as.allow,
-      ...(as.allow.includes('PATCH') && { 'Accept-Patch': 'application/merge-patch+json' }),
+      ...(as.allow.includes('PATCH') && { 'Accept-Patch': CHANGE_TYPES.join(', ') }),
       ...(as.method === 'POST' && { 'Accept-Post': as.acceptedTypes.join(', ') }),
       ...(json !== undefined && {
         'Content-Type': `${type}; charset=utf-8`,

@@ -40,6 +40,8 @@ const english = {
   ifMatchMalformed: 'The If-Match header must be * or a list of entity tags, as "12".',
   positionUnknown: 'The position to wait for must be the X-Position of an earlier answer of this site.',
   idempotencyKeyMalformed: 'The Idempotency-Key header must have 1 to 200 printable characters.',
+  idempotencyKeyReused:
+    'Something else has already been sent under this Idempotency-Key: send this under a new one.',
   invalidQuery: 'The address has wrong values.',
   invalid: 'Some fields are not valid.',
 
@@ -59,6 +61,7 @@ const english = {
   editOrDecide: 'other words and a decision are two requests',
   period: 'the period may have 1 to {days} days',
   notPublished: 'only what is published can be archived',
+  undoTooLate: 'There is nothing that can still be undone here.',
   scheduleInPast: 'the moment of publication must be to come',
   translationMissing: 'this language has no text yet',
   slugTaken: 'this address is already used',
@@ -78,6 +81,7 @@ const english = {
   forgotten: 'You have been forgotten.',
   forgettingGoesOn: 'Your account is gone. The rest is being cleared away.',
   textsWithdrawn: 'Your texts have been taken down.',
+  textsGo: 'Your texts are being taken down.',
   invalidTextCode: 'this is not the code of any text',
   codeTooSoon: 'A code was sent already: ask for another one in {seconds} s.',
   codeSent: 'successfully sent verification code.',
@@ -126,6 +130,8 @@ const french: Record<MessageKey, string> = {
   ifMatchMalformed: 'L’en-tête If-Match doit être * ou une liste d’étiquettes d’entité, comme "12".',
   positionUnknown: 'La position à attendre doit être le X-Position d’une réponse antérieure de ce site.',
   idempotencyKeyMalformed: 'L’en-tête Idempotency-Key doit avoir de 1 à 200 caractères imprimables.',
+  idempotencyKeyReused:
+    'Autre chose a déjà été envoyé sous cette clé (Idempotency-Key)\u00a0: envoyez ceci sous une nouvelle clé.',
   invalidQuery: 'L’adresse contient des valeurs erronées.',
   invalid: 'Certains champs ne sont pas valides.',
 
@@ -145,6 +151,7 @@ const french: Record<MessageKey, string> = {
   editOrDecide: 'un nouveau texte et une décision sont deux demandes',
   period: 'la période peut avoir de 1 à {days} jours',
   notPublished: 'seul un texte publié peut être archivé',
+  undoTooLate: 'Il n’y a plus rien à annuler ici.',
   scheduleInPast: 'le moment de la publication doit être à venir',
   translationMissing: 'cette langue n’a pas encore de texte',
   slugTaken: 'cette adresse est déjà utilisée',
@@ -164,6 +171,7 @@ const french: Record<MessageKey, string> = {
   forgotten: 'Vous avez été oublié.',
   forgettingGoesOn: 'Votre compte n’existe plus. Le reste est en cours d’effacement.',
   textsWithdrawn: 'Vos textes ont été retirés.',
+  textsGo: 'Vos textes sont en cours de retrait.',
   invalidTextCode: 'ce n’est le code d’aucun texte',
   codeTooSoon: 'Un code vient d’être envoyé\u00a0: vous pourrez en demander un autre dans {seconds}\u00a0s.',
   codeSent: 'Le code de vérification a été envoyé.',

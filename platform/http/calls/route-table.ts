@@ -1,7 +1,8 @@
 import type { Language } from '../../../contract/languages.ts';
-import { bodyOf } from './answer-body.ts';
+import { bodyOf, type FiltersOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
+import { filterNames } from './filter-names.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import { readBack } from './read-back.ts';
 import type { Actor, RateRule, Resource, Route } from './route.ts';
@@ -18,6 +19,7 @@ export interface RouteTable {
   readonly routes: readonly Route[];
   readonly resources: readonly Resource[];
   readonly words: CallWords;
+  readonly filtersOf: FiltersOf;
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
@@ -96,6 +98,8 @@ export function createRouteTable({
     const { byMethod } = node.known;
     if (byMethod.has(route.method)) throw new Error(`two routes answer ${route.method} ${path}`);
     byMethod.set(route.method, { route, names });
+    // A record that is sent back whole changes as if each of its fields was named.
+    if (route.method === 'PATCH') byMethod.set('PUT', { route, names });
     const methods = [...byMethod.keys()].flatMap(method => (method === 'GET' ? ['HEAD', 'GET'] : [method]));
     node.known.allow = ['OPTIONS', ...methods].join(', ');
     if (names.length === 0) statics.set(path, node.known);
@@ -134,10 +138,16 @@ export function createRouteTable({
     return { route: entry?.route, params, allow: known.allow };
   };
 
+  const filters = new Map(
+    routes.filter(({ method }) => method === 'GET').map(({ path, query }) => [path, filterNames(query)]),
+  );
+  const filtersOf: FiltersOf = collection => filters.get(collection) ?? [];
+
   return {
     routes,
     resources,
     words,
+    filtersOf,
     match,
     async read(target, as) {
       const { pathname, search } = new URL(target, 'http://in.process');
@@ -147,7 +157,7 @@ export function createRouteTable({
       if (found.route.limits) as.charge?.(found.route.limits);
       const call = parseCall(found.route, { ...as, params: found.params, search });
       const answer = await readBack(await found.route.handle(call));
-      const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
+      const body = bodyOf(answer, { format: 'jsonld', search, filtersOf }) ?? {};
       return { body, tags: found.route.cacheTags?.(call) };
     },
   };
