@@ -16,8 +16,8 @@ export const mail = z.object({
   '@type': z.literal('Mail'),
   id: z.string(),
   template: z.string(),
-  /** Reference to whom it is for. */
-  user: z.string(),
+  /** Reference to whom it is for; null of what goes to the team, or to who is answered. */
+  user: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   createdAt: moment,
   /** When it is tried next. */

@@ -257,6 +257,16 @@ export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDo
     limit,
   });
 
+/** Editors and administrators who can be reached. */
+export const teamMembers = (all: Accounts): Promise<AccountDocument[]> =>
+  all.find({
+    where: {
+      roles: { in: ['ROLE_EDITOR', 'ROLE_ADMIN'] },
+      deletedAt: { exists: false },
+      verifiedAt: { exists: true },
+    },
+  });
+
 /** Those whose picture is one of these files, deleted ones too. */
 export const accountsShowing = (all: Accounts, files: readonly string[]): Promise<AccountDocument[]> =>
   all.find({ where: { picture: { in: files } } });

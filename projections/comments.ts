@@ -32,6 +32,8 @@ export type CommentDocument = {
   /** When it is rejected. */
   readonly reason: CommentRejectionReason | null;
   readonly note: string | null;
+  /** Of the last decision: what is said again of it when that is undone. */
+  readonly before: Pick<CommentDocument, 'reason' | 'note'> | null;
   /** How many answers of the thread are published; counted on the comment that began it. */
   readonly answers: number;
   /** 1 when the thread has something published in it; counted on the comment that began it. */
@@ -82,6 +84,7 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             answers: 0,
             shown: 0,
             postedAt: event.at,
@@ -94,14 +97,18 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
       changed(event, { status: 'pending', message: event.data.message, reason: null, note: null }),
     ],
     CommentPublished: event => [
-      changed(event, { status: 'published', reason: null, note: null }),
+      decided(event, { status: 'published', reason: null, note: null }),
       ...answered(event.data, 1),
     ],
     CommentUnpublished: event => [changed(event, { status: 'pending' }), ...answered(event.data, -1)],
     CommentRejected: event => {
       const { reason, note } = event.data;
-      return [changed(event, { status: 'rejected', reason, note })];
+      return [decided(event, { status: 'rejected', reason, note })];
     },
+    CommentDecisionUndone: event => [
+      changed(event, ({ before }) => ({ status: event.data.status, ...before, before: null })),
+      ...(event.data.status === 'published' ? answered(event.data, 1) : []),
+    ],
     CommentWithdrawn: event => [changed(event, { status: 'withdrawn' })],
     CommentRestated: event => [changed(event, { ...NAMELESS, message: event.data.message })],
     CommentForgotten: event => [changed(event, { ...NAMELESS, message: '', status: 'withdrawn' })],
@@ -122,10 +129,20 @@ const withShown = (comment: CommentDocument): CommentDocument => ({
   shown: comment.beginsUnder !== null && (comment.status === 'published' || comment.answers > 0) ? 1 : 0,
 });
 
-const changed = (event: RecordedEvent<string, Place>, differences: Partial<CommentDocument>) =>
+const changed = (
+  event: RecordedEvent<string, Place>,
+  differences: Partial<CommentDocument> | ((comment: CommentDocument) => Partial<CommentDocument>),
+) =>
   change<CommentDocument>(String(event.data.commentId), comment =>
-    withShown({ ...comment, ...differences, ...stand(event) }),
+    withShown({
+      ...comment,
+      ...(typeof differences === 'function' ? differences(comment) : differences),
+      ...stand(event),
+    }),
   );
+
+const decided = (event: RecordedEvent<string, Place>, outcome: Partial<CommentDocument>) =>
+  changed(event, ({ reason, note }) => ({ ...outcome, before: { reason, note } }));
 
 /** An answer is counted where its thread began, so that a thread with answers stays when its beginning goes. */
 const answered = ({ commentId, threadId }: Place, by: 1 | -1): readonly Change<CommentDocument>[] =>

@@ -10,7 +10,10 @@ import { change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { firstLine } from '../platform/text/first-line.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
+
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
 
 export type TestimonyDocument = {
   readonly id: number;
@@ -22,11 +25,14 @@ export type TestimonyDocument = {
   /** Without capitals and accents, for filters and orders. */
   readonly titleKey: string;
   readonly abstract: string;
+  readonly firstLine: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origTitle: string | null;
   /** Null until it is published. */
   readonly slug: string | null;
   readonly season: CoverSeason;
+  /** Path of a picture. */
+  readonly cover: string | null;
   /** Ids. */
   readonly tags: readonly string[];
   /** Minutes. */
@@ -35,6 +41,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** How it stood before the last decision: so it stands again when that is undone. */
+  readonly before: Standing | null;
   readonly submittedAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
@@ -53,6 +61,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     slug: 'text',
     titleKey: 'text',
     tags: 'texts',
+    cover: 'text',
     submittedAt: 'text',
     updatedAt: 'text',
     publishedAt: 'text',
@@ -63,6 +72,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     ['tags', 'language', 'status', 'publishedAt'],
     ['language', 'slug'],
     ['userId', 'submittedAt'],
+    ['cover'],
   ],
   on: {
     TestimonySubmitted: event => {
@@ -78,14 +88,17 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             title,
             titleKey: sortKey(title),
             abstract,
+            firstLine: firstLine(event.data.content),
             origTitle: null,
             slug: null,
             season,
             tags: event.data.tags.map(String),
+            cover: event.data.cover,
             readTime: event.data.readTimeMinutes,
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             submittedAt: event.at,
             publishedAt: null,
             ...stand(event),
@@ -94,31 +107,42 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       ];
     },
     TestimonyEdited: event => {
-      const { title, abstract, readTimeMinutes } = event.data;
+      const { title, abstract, readTimeMinutes, tags, cover } = event.data;
       return changed(event, document => ({
         title,
         titleKey: sortKey(title),
         abstract,
+        firstLine: firstLine(event.data.content),
         readTime: readTimeMinutes,
+        tags: tags.map(String),
+        cover,
         origTitle: document.origTitle ?? document.title,
       }));
     },
     TestimonyPublished: event => {
       const { slug, publishedAt } = event.data;
-      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'rejected', reason, note }));
+      return decided(event, { status: 'rejected', reason, note });
     },
     TestimonyUnpublished: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'unpublished', reason, note }));
+      return decided(event, { status: 'unpublished', reason, note });
     },
+    TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
-      const { title, abstract, slug } = event.data;
-      return changed(event, () => ({ ...NAMELESS, title, titleKey: sortKey(title), abstract, slug }));
+      const { title, abstract, content, slug } = event.data;
+      return changed(event, () => ({
+        ...NAMELESS,
+        title,
+        titleKey: sortKey(title),
+        abstract,
+        firstLine: firstLine(content),
+        slug,
+      }));
     },
     TestimonyForgotten: event =>
       changed(event, () => ({
@@ -126,13 +150,15 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         title: '',
         titleKey: '',
         abstract: '',
+        firstLine: '',
         slug: null,
+        cover: null,
         status: 'withdrawn',
       })),
   },
 });
 
-const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -146,6 +172,15 @@ const changed = (
     ...stand(event),
   })),
 ];
+
+const decided = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  outcome: Partial<Standing>,
+) =>
+  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+    ...outcome,
+    before: { status, slug, publishedAt, reason, note },
+  }));
 
 type Testimonies = Collection<TestimonyDocument>;
 
@@ -213,3 +248,7 @@ export const testimonyBySlug = async (all: Testimonies, language: Language, slug
 /** Of any status, all of them. */
 export const allTestimoniesOf = (all: Testimonies, userId: number): Promise<TestimonyDocument[]> =>
   all.find({ where: { userId } });
+
+/** Whether one of these paths is the cover of a testimony. */
+export const coversTestimony = async (all: Testimonies, paths: readonly string[]): Promise<boolean> =>
+  (await all.find({ where: { cover: { in: paths } }, limit: 1 })).length > 0;

@@ -95,21 +95,28 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
   const id = `temoignage:${entity}`;
   let submitted: { language: Language; tags: number[] } | undefined;
   let written: Omit<Written, 'slug'> | undefined;
-  let published: { slug: string; publishedAt: string } | undefined;
+  type Published = { slug: string; publishedAt: string };
+  let published: Published | undefined;
+  let last: Published | undefined;
   for (const { type, data } of events as readonly TestimonyEvent[]) {
     switch (type) {
       case 'TestimonySubmitted':
         submitted = data;
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         break;
       case 'TestimonyEdited':
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        submitted = submitted && { ...submitted, tags: data.tags };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         break;
       case 'TestimonyPublished':
         published = data;
+        last = data;
+        break;
+      case 'TestimonyDecisionUndone':
+        published = data.status === 'published' ? last : undefined;
         break;
       case 'TestimonyRestated':
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         published = published && { ...published, slug: data.slug };
         break;
       case 'TestimonyRejected':

@@ -59,6 +59,10 @@ export interface Config {
     /** With user and password, where the server wants them. */
     | { readonly kind: 'smtp'; readonly url: URL };
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Read by somebody: answers to mails go there, and mails name it. */
+  readonly mailReplyTo: string | undefined;
+  /** Who is told of new messages; undefined: every editor and administrator. */
+  readonly teamEmail: string | undefined;
   /** Sign-in with Google; undefined where there is none. */
   readonly google: OpenIdProvider | undefined;
   /** Whether the demo content is loaded into an empty log. */

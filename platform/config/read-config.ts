@@ -113,6 +113,8 @@ const environment = z.object({
       must('an address, or a name and <address>'),
     )
     .optional(),
+  MAIL_REPLY_TO: z.email(must('an e-mail address')).optional(),
+  TEAM_EMAIL: z.email(must('an e-mail address')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
@@ -198,6 +200,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
       : { kind: 'outbox', folder: join(dataDir, 'outbox') },
     mailFrom: values.MAIL_FROM ?? { name: 'Parvis', address: `no-reply@${mailDomain(publicUrl)}` },
+    mailReplyTo: values.MAIL_REPLY_TO,
+    teamEmail: values.TEAM_EMAIL,
     google: googleOf(values),
     demo: values.DEMO,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

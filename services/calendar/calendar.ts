@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../../contract/calendar.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
+import { missalTitle } from './missal-titles.ts';
 
 export interface Calendar {
   /** The celebration of a moment, by the date in Yaoundé. */
@@ -9,6 +10,7 @@ export interface Calendar {
 
 type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
 interface LiturgicalDay {
+  readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];
   readonly colorNames: readonly string[];
@@ -24,7 +26,7 @@ const SEASON: Readonly<Record<string, CoverSeason>> = {
 };
 
 /** Holy Saturday has no colour of its own: it keeps that of the days before it. */
-const NO_COLOUR = { season: 'violet', names: { fr: 'violet', 'en-US': 'purple' } } as const;
+const NO_COLOUR = 'violet';
 
 const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
 
@@ -51,9 +53,9 @@ export function createCalendar(): Calendar {
       const [colour] = celebration.colors;
       return {
         date,
-        name: celebration.name,
-        season: SEASON[colour ?? ''] ?? NO_COLOUR.season,
-        colour: celebration.colorNames[0] ?? NO_COLOUR.names[language],
+        name: missalTitle(celebration, language),
+        season: SEASON[colour ?? ''] ?? NO_COLOUR,
+        colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
       };
     },
   };

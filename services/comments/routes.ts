@@ -6,7 +6,7 @@ import { type Resource, type Route, route } from '../../platform/http/calls/rout
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
 import { ALL_COMMENTS_TAG, commentsTag, PEOPLE_TAG } from '../pages/cache-tags.ts';
-import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { type Commands, changeComment, postComment, undoDecision, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
 import { listComments, type Readers, readComment } from './queries.ts';
 
@@ -85,6 +85,18 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       body: commentPatch,
       handle: async call => {
         const { position, revision } = await changeComment(commands, call, call.params.id);
+        const read = () => readComment(commands, call.actor, call.params.id);
+        return { kind: 'written', revision, position, read };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/comment/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
         const read = () => readComment(commands, call.actor, call.params.id);
         return { kind: 'written', revision, position, read };
       },

@@ -31,6 +31,9 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonyForgotten: 'withdrawn',
 };
 
+/** What it is after these its document says. */
+const CHANGES_TESTIMONY: ReadonlySet<string> = new Set(['TestimonyEdited', 'TestimonyDecisionUndone']);
+
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
 /** `CommentUnpublished` is always followed by the event that says why. */
@@ -63,9 +66,12 @@ export async function adminMessages(
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
-    if (status || event.type === 'TestimonyEdited')
+    if (status || CHANGES_TESTIMONY.has(event.type))
       messages.push(await testimonyMessage(readers, event, status));
-    const comment = COMMENT_STATUS_AFTER[event.type];
+    const comment =
+      event.type === 'CommentDecisionUndone'
+        ? (event.data as { status: CommentStatus }).status
+        : COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
@@ -95,5 +101,12 @@ async function testimonyMessage(
   const change = { kind: 'testimony', id, status, revision, position } as const;
   if (!document || status !== 'pending') return { change };
   const names = await namesOf(people, [document.userId]);
-  return { change, testimony: presentTestimonyCard(document, NO_LINKS, names, { insider: true }) };
+  return {
+    change,
+    testimony: presentTestimonyCard(
+      document,
+      { links: NO_LINKS, names, files: () => null },
+      { insider: true },
+    ),
+  };
 }

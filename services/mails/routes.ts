@@ -21,7 +21,7 @@ const present = (document: MailDocument): Mail => ({
   '@type': 'Mail',
   id: document.mailId,
   template: document.template,
-  user: reference('User', document.userId),
+  user: document.userId === null ? null : reference('User', document.userId),
   status: document.status,
   createdAt: document.createdAt,
   dueAt: document.dueAt,

@@ -67,11 +67,12 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'TestimonyPublished':
     case 'TestimonyUnpublished':
+    case 'TestimonyDecisionUndone':
     case 'TestimonyWithdrawn':
     case 'TestimonyRestated':
     case 'TestimonyForgotten': {
       const testimony = await readers.testimonies.get(String(visible.data.testimonyId));
-      return testimony?.publishedAt
+      return testimony && (testimony.publishedAt || visible.type === 'TestimonyDecisionUndone')
         ? [
             testimonyTag(testimony.language),
             commentsTag({ contentKind: 'temoignage', contentId: testimony.id }),
@@ -81,6 +82,7 @@ export async function changedTags(readers: ChangeReaders, event: RecordedEvent):
     }
     case 'CommentPublished':
     case 'CommentUnpublished':
+    case 'CommentDecisionUndone':
     case 'CommentRestated':
     case 'CommentForgotten':
       return [ALL_COMMENTS_TAG, commentsTag(visible.data)];

@@ -17,7 +17,13 @@ import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { PEOPLE_TAG, TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { cleaned } from './cleaned.ts';
-import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
+import {
+  type Commands,
+  changeTestimony,
+  submitTestimony,
+  undoDecision,
+  withdrawTestimony,
+} from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 import { testimonyStream } from './testimony.ts';
 
@@ -132,6 +138,18 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
           position,
           read: () => readTestimony(readers, call, call.params.id),
         };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/temoignage/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
+        const read = () => readTestimony(readers, call, call.params.id);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

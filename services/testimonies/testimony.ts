@@ -20,10 +20,20 @@ export type Testimony =
       readonly abstract: string;
       readonly content: string;
       readonly readTimeMinutes: number;
+      readonly tags: readonly number[];
+      readonly cover: string | null;
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
+      /** Before the last decision, while that can be undone. */
+      readonly before?: Pick<Published, 'status' | 'first'>;
     });
+
+type Standing = 'pending' | 'published' | 'unpublished';
+interface Published {
+  readonly status: Standing;
+  readonly first: { readonly slug: string; readonly publishedAt: string } | null;
+}
 
 type Decided = TestimonyEvent | ConsentEvent;
 type Present = Exclude<Testimony, { status: 'none' }>;
@@ -35,6 +45,8 @@ export interface TestimonyText {
   readonly abstract: string;
   readonly content: string;
   readonly readTimeMinutes: number;
+  readonly tags: readonly number[];
+  readonly cover: string | null;
 }
 
 export type TestimonyCommand =
@@ -54,6 +66,8 @@ export type TestimonyCommand =
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  /** `decision`: the event to be undone, when it is not too late. */
+  | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
   | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean }
   /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
   | { readonly kind: 'restate' }
@@ -72,6 +86,8 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
       { type: 'TestimonySubmitted', data },
     ];
   }
+  // A restored log may never have had it.
+  if (testimony.status === 'none' && command.kind === 'forget') return [];
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const { testimonyId, userId } = testimony;
 
@@ -98,6 +114,12 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  if (command.kind === 'undo') {
+    const { decision } = command;
+    if (!testimony.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
+    const { status } = testimony.before;
+    return [{ type: 'TestimonyDecisionUndone', data: { testimonyId, userId, decision, status } }];
+  }
   if (command.kind === 'unpublish') {
     if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
     if (testimony.status !== 'published') throw new Refusal('conflict', 'alreadyDecided');
@@ -143,30 +165,46 @@ function restated({
 export const isOpen = ({ status }: Testimony): boolean => status === 'pending' || status === 'unpublished';
 
 function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[] {
-  const { title, abstract, content, readTimeMinutes } = text;
-  const isSame = (['title', 'abstract', 'content', 'readTimeMinutes'] as const).every(
+  const isSame = (['title', 'abstract', 'content', 'readTimeMinutes', 'cover'] as const).every(
     field => text[field] === before[field],
   );
-  if (isSame) return [];
+  if (isSame && text.tags.join() === before.tags.join()) return [];
   const { testimonyId, userId } = before;
-  return [
-    { type: 'TestimonyEdited', data: { testimonyId, userId, title, abstract, content, readTimeMinutes } },
-  ];
+  const { title, abstract, content, readTimeMinutes, tags, cover } = text;
+  const written = { title, abstract, content, readTimeMinutes, tags: [...tags], cover };
+  return [{ type: 'TestimonyEdited', data: { testimonyId, userId, ...written } }];
 }
 
 const NOTHING = { title: '', abstract: '', content: '' };
 
 function evolve(testimony: Testimony, event: Decided): Testimony {
+  if (testimony.status === 'none') return evolved(testimony, event);
+  const { before, ...known } = testimony;
+  const next = evolved(known, event);
+  if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
+  const { status, first } = known;
+  const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
+  return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;
+}
+
+const DECISIONS: ReadonlySet<string> = new Set<TestimonyEvent['type']>([
+  'TestimonyPublished',
+  'TestimonyRejected',
+  'TestimonyUnpublished',
+]);
+
+function evolved(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
-    const { testimonyId, userId, language, title, abstract, content, readTimeMinutes } = event.data;
-    const text = { title, abstract, content, readTimeMinutes };
+    const { testimonyId, userId, language, title, abstract, content, readTimeMinutes, tags, cover } =
+      event.data;
+    const text = { title, abstract, content, readTimeMinutes, tags, cover };
     return { status: 'pending', testimonyId, userId, language, ...text, first: null };
   }
   if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
-      const { title, abstract, content, readTimeMinutes } = event.data;
-      return { ...testimony, title, abstract, content, readTimeMinutes };
+      const { title, abstract, content, readTimeMinutes, tags, cover } = event.data;
+      return { ...testimony, title, abstract, content, readTimeMinutes, tags, cover };
     }
     case 'TestimonyPublished': {
       const { slug, publishedAt } = event.data;
@@ -179,6 +217,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
     case 'ConsentWithdrawn':
+    case 'TestimonyDecisionUndone':
       return testimony;
     case 'TestimonyRestated': {
       const { title, abstract, content, slug } = event.data;

@@ -158,7 +158,9 @@ describe('docker-compose.yml', () => {
   test('who is forgotten is written down in a volume of its own too, which the image gives to the app', () => {
     const folder = /^\$\{LEDGER_DIR:-(.*)\}$/.exec(app.environment.LEDGER_DIR ?? '')?.[1];
     expect(app.volumes).toContain(`app-ledger:${folder}`);
-    expect(readFileSync('Dockerfile', 'utf8')).toMatch(new RegExp(`install -d -o node .*-m 0700.* ${folder}\\b`));
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(
+      new RegExp(`install -d -o node .*-m 0700.* ${folder}\\b`),
+    );
   });
 
   test('the app runs without rights on a root that cannot be written to', () => {

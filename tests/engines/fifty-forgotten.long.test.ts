@@ -1,8 +1,9 @@
 /** The same on every engine that is met: what the servers answer, not what lies in their files. */
-import { mkdir } from 'node:fs/promises';
 import { Meilisearch } from 'meilisearch';
 import { BSON } from 'mongodb';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
+import { openElsewhere } from '../../scripts/backup/elsewhere.ts';
+import { writeBackup } from '../../scripts/backup/write-backup.ts';
 import { forgetFifty } from '../forgotten-crowd/forget-fifty.ts';
 import type { Places } from '../forgotten-crowd/places.ts';
 import { givenEngines } from './given-engines.ts';
@@ -29,6 +30,7 @@ async function* stored(): Places {
     }
 }
 
-forgetFifty({ ...engines, places: stored }, async (_, to) => {
-  await mkdir(to);
+forgetFifty({ ...engines, places: stored }, async ({ config, folder }, to) => {
+  await using elsewhere = await openElsewhere(config);
+  await writeBackup(folder, to, () => undefined, elsewhere);
 });

@@ -11,7 +11,7 @@ export const account = {
   show: 'Afficher',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  required: 'Ce champ est requis.',
+  required: 'Ce champ est obligatoire.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',
   passwordRule: 'Il manque quelque chose au mot de passe : voyez ce qu’il doit contenir.',
@@ -25,8 +25,7 @@ export const account = {
   noAccount: 'Pas encore de compte ?',
   hasAccount: 'Vous avez déjà un compte ?',
   verify: 'Confirmer mon adresse',
-  verifyLine:
-    'Un e-mail avec un code à six chiffres vient de partir vers votre adresse. Il reste valable dix minutes.',
+  verifyLine: 'Saisissez le code reçu par e-mail.',
   created: 'Votre compte a été créé.',
   createdCaption: 'Un code de confirmation vous a été envoyé par e-mail.',
   code: 'Code de vérification',
@@ -94,10 +93,10 @@ export const account = {
   forgetStays:
     'Restent : les réponses des autres à vos commentaires, et le nombre de vos j’aime et de vos lectures, sans votre nom. Si nous devons un jour remettre en place une sauvegarde, elle vous oublie aussitôt.',
   forgetAddress:
-    'Si vous aviez confirmé votre adresse e-mail, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
+    'Si vous aviez confirmé votre adresse e-mail, ou une précédente, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
   forgetKeepTexts: 'Laisser en ligne mes textes publiés, sans mon nom',
   forgetKeepTextsLine:
-    'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, et nous ne pourrons pas le retrouver pour vous.',
+    'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, sur la page « Retirer mes textes », et nous ne pourrons pas le retrouver pour vous.',
   forgetPasswordHint:
     'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
   forgottenLine: 'Vous pouvez fermer cette page.',
@@ -118,6 +117,29 @@ export const account = {
   forgotten_keptTexts_one: '{{count}} texte reste en ligne, sans votre nom',
   forgotten_keptTexts_other: '{{count}} textes restent en ligne, sans votre nom',
   textCode: 'Votre code',
+  textCodeWhere: 'Il se saisit sur cette page :',
+  textCodeHint: 'Celui que vous avez reçu quand vous avez été oublié, avec ou sans tirets.',
+  textCodeMissing: 'Indiquez votre code.',
+  takeDown: 'Retirer mes textes',
+  takeDownLine:
+    'Vous avez demandé à être oublié et laissé vos textes en ligne ? Votre code les retire tous, et rien ne peut les remettre.',
+  takeDownSubmit: 'Retirer tous mes textes',
   textCodeLine:
     'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
+  visible: {
+    title: 'Votre nom sur le site',
+    line: 'Ce que les visiteurs voient sous vos textes et vos commentaires, y compris ceux qui sont déjà publiés. L’équipe voit toujours votre prénom et votre nom.',
+    firstName: 'votre prénom',
+    fullName: 'votre prénom, votre nom et votre image',
+    anonymous: 'ni votre nom ni votre image',
+    anonymousName: 'anonyme',
+  },
+  mails: {
+    title: 'Ce que nous vous écrivons',
+    line: 'M’écrire quand un de mes textes est publié ou refusé, et quand quelqu’un répond à un de mes commentaires.',
+  },
+  haveCode: 'J’ai déjà un code',
+  moreAboutYou: 'Téléphone, date de naissance, image (facultatif)',
+  picture: 'Votre image',
+  pictureHint: '500\u00a0Ko au plus.',
 } as const;

@@ -1,7 +1,12 @@
 import type { Testimony, TestimonyPatch } from '../../../../contract/testimonies.ts';
 import type { Api } from '../../../api/client.ts';
+import { onDesk } from './on-desk.ts';
 
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
+
+/** Takes back the last decision. */
+export const undoDecision = (api: Api, id: number): Promise<Testimony> =>
+  api.write('POST', `/api/temoignage/${id}/undo`, {}, testimony);
 
 /** Edits or decides, but only what is still as it was at `revision`: otherwise the API answers 409 or 412. */
 export const changeTestimony = (
@@ -10,4 +15,4 @@ export const changeTestimony = (
   revision: number,
   patch: TestimonyPatch,
 ): Promise<Testimony> =>
-  api.write('PATCH', `/api/temoignage/${id}`, patch, testimony, { 'If-Match': `"${revision}"` });
+  api.write('PATCH', `/api/temoignage/${id}`, patch, testimony, { 'If-Match': `"${revision}"` }).then(onDesk);

@@ -10,8 +10,8 @@ export const commentsDesk = {
   why: 'Pourquoi\u202f?',
   whyMissing: 'Choisissez une raison, son auteur la lira.',
   words: 'Quelques mots à son auteur (facultatif)',
-  overtaken: 'Quelqu’un l’a changé ou décidé entre-temps.',
-  failed: 'La décision n’est pas partie. Réessayez.',
+  overtaken: 'Quelqu’un l’a modifié ou a tranché entre-temps.',
+  failed: 'L’envoi de la décision a échoué. Réessayez.',
   emptyTitle: 'Plus aucun commentaire n’attend',
   empty: 'Ils apparaissent ici à la seconde où ils arrivent.',
   failedTitle: 'Les commentaires ne sont pas arrivés',
@@ -23,4 +23,7 @@ export const commentsDesk = {
     advertising: 'Il fait de la publicité',
     other: 'Autre raison',
   },
+  decided: 'La décision est prise.',
+  undo: 'Annuler',
+  undoFailed: 'Il est trop tard pour l’annuler.',
 } as const;
