@@ -4,6 +4,7 @@ import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
+import { phoneFaults } from '../../platform/text/phone-number.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser, reopenUser } from './change-user.ts';
@@ -48,6 +49,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       // A parish that signs up together comes from one address; who asks after addresses is soon slow.
       limits: [{ name: 'sign-up', by: 'address', burst: 20, perMinute: 0.5 }],
       body: newUser,
+      alsoWrong: phoneFaults,
       handle: async call => {
         const { password, picture, ...fields } = call.body;
         const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
@@ -113,6 +115,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: CHANGES,
       params: item,
       body: userPatch,
+      alsoWrong: phoneFaults,
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };

@@ -207,3 +207,32 @@ test('what can no longer be read is not stated again', () => {
   };
   given(testimonyDecider, illegible, published).when({ kind: 'restate' }).happens();
 });
+
+test('the last decision is undone, and it stands as it stood before; nothing else is', () => {
+  const undo = { kind: 'undo', by: editor, decision: 'the-event' } as const;
+  const undone = (status: 'pending' | 'published' | 'unpublished'): TestimonyEvent => ({
+    type: 'TestimonyDecisionUndone',
+    data: { testimonyId: 12, userId: 7, decision: 'the-event', status },
+  });
+  given(testimonyDecider, submitted, published).when(undo).happens(undone('pending'));
+  given(testimonyDecider, submitted, rejected).when(undo).happens(undone('pending'));
+  given(testimonyDecider, submitted, published, unpublished).when(undo).happens(undone('published'));
+  given(testimonyDecider, submitted, published, unpublished, published)
+    .when(undo)
+    .happens(undone('unpublished'));
+  for (const history of [
+    [submitted],
+    [submitted, published, undone('pending')],
+    [submitted, published, withdrawn],
+  ])
+    given(testimonyDecider, ...history)
+      .when(undo)
+      .refused('conflict', 'undoTooLate');
+  given(testimonyDecider, submitted, published)
+    .when({ ...undo, decision: undefined })
+    .refused('conflict', 'undoTooLate');
+  given(testimonyDecider, submitted, published)
+    .when({ ...undo, by: author })
+    .refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, published, undone('pending')).when(reject).happens(rejected);
+});

@@ -86,6 +86,8 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
       { type: 'TestimonySubmitted', data },
     ];
   }
+  // A restored log may never have had it.
+  if (testimony.status === 'none' && command.kind === 'forget') return [];
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
   const { testimonyId, userId } = testimony;
 
@@ -179,7 +181,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
   if (testimony.status === 'none') return evolved(testimony, event);
   const { before, ...known } = testimony;
   const next = evolved(known, event);
-  if (event.type === 'TestimonyDecisionUndone') return before ? { ...known, ...before } : known;
+  if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
   const { status, first } = known;
   const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
   return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;

@@ -60,6 +60,7 @@ export function CommentItem({ comment, within }: { comment: Comment; within: Con
         <CommentForm
           label={t('yourAnswer', { name: comment.authorName ?? t('anonymous') })}
           action={t('post')}
+          keptAs={`answer ${comment['@id']}`}
           send={(message, key) => postComment(api, target, { message, response: comment['@id'] }, key)}
           onSent={() => setAnswering(false)}
           onCancel={() => setAnswering(false)}
