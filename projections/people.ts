@@ -88,3 +88,12 @@ export async function namesOf(
       : { visible: written, full: written };
   };
 }
+
+/** Of these people, those whom a visitor may ask for: not who is not to be named. */
+export async function askedByVisitors(
+  all: Collection<PersonDocument>,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const found = await all.getMany(userIds.map(String));
+  return found.flatMap(person => (nameForVisitors(person) === '' ? [] : person.userId));
+}

@@ -12,7 +12,7 @@ import { forgetUser } from './forgetting/forget-user.ts';
 import { refuseGuessable } from './guessable.ts';
 import { asSeen } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
-import { presentPublicUser, presentUser } from './present.ts';
+import { presentPublicUser, presentUser, withPictures } from './present.ts';
 import { register } from './register.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
@@ -28,9 +28,14 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     if (!account) throw notFound();
     return account;
   };
+  const pictured = async <Someone extends { readonly picture: string | null }>(someone: Someone) => {
+    const [whole] = await withPictures(tools, [someone]);
+    if (!whole) throw notFound();
+    return whole;
+  };
   const presented = async (account: AccountDocument): Promise<User> => {
     const [seen = account] = await asSeen(tools, [account]);
-    return presentUser(seen);
+    return pictured(presentUser(seen));
   };
   /** Whether the caller may know, and do, everything with this account. */
   const isTheirs = ({ params, actor }: { params: { id: string }; actor: Actor }): boolean =>
@@ -54,7 +59,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
         if (shown) await tools.claimPicture(call, shown, document.userId);
-        return { kind: 'item', item: presentUser(document), created: true, position };
+        return { kind: 'item', item: await pictured(presentUser(document)), created: true, position };
       },
     }),
     route({
@@ -78,7 +83,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         kind: 'collection',
         path: '/api/users/public',
         type: 'User',
-        page: await listPublicUsers(tools.accounts, call.query),
+        page: await listPublicUsers(tools, call.query),
       }),
     }),
     route({
@@ -100,7 +105,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (isTheirs(call))
           return { kind: 'item', item: await presented(account), revision: account.revision };
         if (account.deletedAt !== null || account.visibleName === 'anonymous') throw notFound();
-        return { kind: 'item', item: presentPublicUser(account) };
+        return { kind: 'item', item: await pictured(presentPublicUser(account)) };
       },
     }),
     route({

@@ -49,6 +49,8 @@ const presentContact = (message: ContactDocument): Contact => ({
   content: message.content,
   owner: message.userId === null ? null : reference('User', message.userId),
   createdAt: message.receivedAt,
+  // A message stays as it came.
+  updatedAt: message.receivedAt,
 });
 
 export function contactRoutes(tools: ContactTools): readonly Route[] {

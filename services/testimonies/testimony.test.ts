@@ -12,6 +12,7 @@ const submission = {
   language: 'fr',
   season: 'gold',
   tags: [],
+  cover: null,
   ...text,
   readTimeMinutes: 1,
 } as const;
@@ -42,7 +43,7 @@ const visitor = { userId: null, roles: [] } as const;
 const publish = {
   kind: 'publish',
   by: editor,
-  text: { ...text, readTimeMinutes: 1 },
+  text: { ...text, readTimeMinutes: 1, tags: [], cover: null },
   slug: 'une-porte-ouverte',
   publishedAt: '2026-11-21T08:00:00.000Z',
 } as const;
@@ -56,7 +57,15 @@ const unpublish = {
 const edit = { kind: 'edit', by: editor, text: { ...publish.text, title: 'La porte ouverte' } } as const;
 const edited: TestimonyEvent = {
   type: 'TestimonyEdited',
-  data: { testimonyId: 12, userId: 7, ...text, title: 'La porte ouverte', readTimeMinutes: 1 },
+  data: {
+    testimonyId: 12,
+    userId: 7,
+    ...text,
+    title: 'La porte ouverte',
+    readTimeMinutes: 1,
+    tags: [],
+    cover: null,
+  },
 };
 
 test('a testimony is submitted once', () => {
