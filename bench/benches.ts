@@ -28,6 +28,11 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./sealed.ts')).benchSealed(),
     wanted: { atLeast: 80_000 },
   },
+  // As long as a write waits for the read models.
+  forgetting: {
+    measure: async () => (await import('./forgetting.ts')).benchForgetting(),
+    wanted: { atMost: 2000 },
+  },
   // Leaves itself out where there is no server.
   mongodb: {
     measure: async () => (await import('./mongodb.ts')).benchMongo(),

@@ -49,9 +49,17 @@ async function fill(log: EventLog): Promise<void> {
   const publications = publishChapters(history);
   for (let at = 0; at < TESTIMONIES; at++) history.testimony();
   await appendWhole(log, history.events);
-  for (let at = history.events.length; at < EVENTS; ) {
+  await fillWithReactions(log, publications, { from: history.events.length, to: EVENTS });
+}
+
+export async function fillWithReactions(
+  log: EventLog,
+  publications: readonly number[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  for (let at = from; at < to; ) {
     const part: Promise<unknown>[] = [];
-    for (; part.length < AT_ONCE && at < EVENTS; at++) {
+    for (; part.length < AT_ONCE && at < to; at++) {
       const { stream, event } = reaction(at, publications[(at * 31) % publications.length] ?? 0);
       part.push(log.append(stream, 'none', [event]));
     }

@@ -1,5 +1,6 @@
 /** What every part of the program holds of a person, put together for whoever clears it away. */
 import type { Config } from '../platform/config/config.ts';
+import type { Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { lettersTo, removeLetter } from '../platform/mail/outbox-mailer.ts';
@@ -10,7 +11,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
 import { createForgetting, type Forgetting } from './accounts/forgetting/forgetting.ts';
 import type { Things } from './accounts/forgetting/holding.ts';
-import { commentsHeld } from './comments/forget.ts';
+import { commentsHeld, forgetComment } from './comments/forget.ts';
 import { contactsHeld } from './contact/forget.ts';
 import { devicesHeld } from './devices/forget.ts';
 import { picturesHeld } from './files/forget.ts';
@@ -18,7 +19,16 @@ import type { StoredFiles } from './files/stored-files.ts';
 import { subscriptionsHeld } from './newsletter/forget.ts';
 import type { Stores } from './open-engines.ts';
 import type { ReadModels } from './read-models.ts';
-import { testimoniesHeld } from './testimonies/forget.ts';
+import { forgetTestimony, testimoniesHeld } from './testimonies/forget.ts';
+
+/** For a start, before there are read models: of a text that a restored backup has brought back. */
+export const createForgetText =
+  (handle: Handle) =>
+  async (kind: string, id: number): Promise<boolean> => {
+    const forget = { testimony: forgetTestimony, comment: forgetComment }[kind];
+    const context = { actor: 'system', correlationId: `forgetting-text-${id}` };
+    return (await forget?.(handle, id, context, true)) ?? false;
+  };
 
 export interface ForgettingOptions {
   readonly config: Config;

@@ -28,7 +28,7 @@ import { archivesOf } from './archives-of.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { createPictures } from './files/pictures.ts';
 import { followOwnReadModels } from './follow-read-models.ts';
-import { forgettingOf } from './forgetting-of.ts';
+import { createForgetText, forgettingOf } from './forgetting-of.ts';
 import { createHttpApp } from './http-app.ts';
 import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
@@ -79,7 +79,10 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const decode = createDecoder(eventTypes);
   const parts = { log, decode, logger, now };
   const { ledger, keyStore } = stores;
-  const again = await applyLedger({ tools: { log, decode, handle }, ledger, keyStore, subjectKeys });
+  const again = await applyLedger({
+    tools: { log, decode, handle },
+    ...{ ledger, keyStore, subjectKeys, forgetText: createForgetText(handle) },
+  });
   if (again.keys > 0) logger.warn(again, 'who was forgotten had come back, and is forgotten again');
   const subscribers = opening.use(stopTogether(STOP_MS.following));
   const use = async <Part extends AsyncDisposable>(part: Promise<Part>) => subscribers.use(await part);

@@ -7,7 +7,7 @@ import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { LEDGER_FILE } from '../platform/sealing/ledger-file.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
 import { writeBackup } from '../scripts/backup/write-backup.ts';
-import type { ApiClient } from './api-client.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
 
@@ -69,6 +69,32 @@ test('backup, forget, lose the data folder, restore with the old keys and the le
     const found = await run.parvis.stores.keyStore.find(subjects());
     expect(found.map(({ wrapped }) => wrapped)).toEqual(found.map(() => null));
   }
+});
+
+test('texts that were taken down since the backup do not stand there again', async () => {
+  const editorAgain = (
+    await run.visitor.post('/api/login', { username: 'basile@example.org', password: PASSWORD })
+  ).body;
+  const leaver = await liveOf(
+    run,
+    createApiClient(() => run.parvis.url, { deviceId: 'device-Basile', token: String(editorAgain.token) }),
+    'opaline',
+  );
+  const { body } = await leaver.client.delete(leaver.account, {}, { password: PASSWORD, keepTexts: true });
+  const backup = `${run.folder}-backup-of-texts`;
+  await writeBackup(run.folder, backup, quiet);
+  expect((await run.visitor.post('/api/texts/withdraw', { code: body.code })).status).toBe(200);
+  await run.stop();
+  rmSync(run.folder, { recursive: true });
+  mkdirSync(run.folder);
+  const from = { data: join(backup, 'data'), keys: join(backup, 'keys'), dataDir: run.folder };
+  await restoreBackup({ ...from, ledger: apart }, quiet);
+  rmSync(backup, { recursive: true });
+  await run.start();
+  await run.parvis.settle();
+  for (const text of [leaver.testimony, leaver.comment])
+    expect((await run.visitor.get(text)).status).toBe(404);
+  expect(traces(leaver.marks)).toEqual([]);
 });
 
 test('with the old keys alone, put back under the present log, they are destroyed again', async () => {

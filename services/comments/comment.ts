@@ -68,6 +68,8 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     const { kind: _, ...data } = command;
     return [{ type: 'CommentPosted', data }];
   }
+  // A restored log may never have had it.
+  if (comment.status === 'none' && command.kind === 'forget') return [];
   if (comment.status === 'none') throw new Refusal('notFound', 'notFound');
   const { place: data, status } = comment;
   if (command.kind === 'restate') {
@@ -145,7 +147,7 @@ function evolve(comment: Comment, event: CommentEvent): Comment {
   const next = evolved(known, event);
   switch (event.type) {
     case 'CommentDecisionUndone':
-      return before ? { ...known, ...before } : known;
+      return { ...known, ...before };
     case 'CommentUnpublished':
       return { ...next, before } as Comment;
     case 'CommentRejected': {

@@ -1,5 +1,5 @@
 import { commentTextSubject } from '../../events/subjects.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { allCommentsOf, type CommentDocument } from '../../projections/comments.ts';
 import type { Texts } from '../accounts/forgetting/holding.ts';
@@ -20,6 +20,11 @@ export const commentsHeld = ({
     return state.status !== 'none' && state.userId === null && !state.isForgotten;
   },
   async forget(id, context) {
-    await handle(commentStream(id), commentDecider, { kind: 'forget' }, context);
+    await forgetComment(handle, id, context);
   },
 });
+
+/** Answers whether there was anything left of it. */
+export async function forgetComment(handle: Handle, id: number, context: CommandContext): Promise<boolean> {
+  return (await handle(commentStream(id), commentDecider, { kind: 'forget' }, context)).events.length > 0;
+}

@@ -1,5 +1,5 @@
 import { testimonyTextSubject } from '../../events/subjects.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
+import type { CommandContext, Handle } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { allTestimoniesOf, type TestimonyDocument } from '../../projections/testimonies.ts';
 import type { Texts } from '../accounts/forgetting/holding.ts';
@@ -20,6 +20,17 @@ export const testimoniesHeld = ({
     return state.status !== 'none' && state.userId === null && !state.isForgotten;
   },
   async forget(id, context, isAsked) {
-    await handle(testimonyStream(id), testimonyDecider, { kind: 'forget', isAsked }, context);
+    await forgetTestimony(handle, id, context, isAsked);
   },
 });
+
+/** Answers whether there was anything left of it. */
+export async function forgetTestimony(
+  handle: Handle,
+  id: number,
+  context: CommandContext,
+  isAsked: boolean,
+): Promise<boolean> {
+  const command = { kind: 'forget', isAsked } as const;
+  return (await handle(testimonyStream(id), testimonyDecider, command, context)).events.length > 0;
+}

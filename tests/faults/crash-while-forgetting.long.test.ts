@@ -45,6 +45,7 @@ function crashing(parts: ClearingTools, before: number): { parts: ClearingTools;
       texts: parts.texts.map(texts => ({ ...texts, restate: cut(texts.restate), forget: cut(texts.forget) })),
       things: parts.things.map(things => ({ ...things, forget: cut(things.forget) })),
       letters: { ...parts.letters, remove: cut(parts.letters.remove) },
+      wipe: cut(parts.wipe),
     },
   };
 }

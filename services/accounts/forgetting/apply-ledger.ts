@@ -9,22 +9,25 @@ import { loadAccount } from '../load-account.ts';
 const AT_ONCE = 500;
 
 /**
- * Before anything is served: keys of the forgotten that are there again are destroyed again, and an account whose log
- * does not know of it any longer is forgotten again. Answers how many.
+ * Before anything is served: keys of the forgotten that are there again are destroyed again, and an account or a
+ * text of which the log does not know it any longer is forgotten again. Answers how many.
  */
 export async function applyLedger({
   tools,
   ledger,
   keyStore,
   subjectKeys,
+  forgetText,
 }: {
   readonly tools: Pick<AccountTools, 'log' | 'decode' | 'handle'>;
   readonly ledger: Pick<Ledger, 'all'>;
   readonly keyStore: Pick<KeyStore, 'find'>;
   readonly subjectKeys: Pick<SubjectKeys, 'forget'>;
-}): Promise<{ readonly keys: number; readonly accounts: number }> {
+  /** That stood without a name; answers whether it still did. */
+  readonly forgetText: (kind: string, id: number) => Promise<boolean>;
+}): Promise<{ readonly keys: number; readonly accounts: number; readonly texts: number }> {
   const entries = await ledger.all();
-  let [keys, accounts] = [0, 0];
+  let [keys, accounts, texts] = [0, 0, 0];
   for (let from = 0; from < entries.length; from += AT_ONCE) {
     const subjects = entries.slice(from, from + AT_ONCE).map(({ subject }) => subject);
     const found = new Map((await keyStore.find(subjects)).map(key => [key.subject, key.wrapped]));
@@ -36,8 +39,10 @@ export async function applyLedger({
   for (const { subject, forgottenAt } of entries) {
     const [, id] = /^account:(\d+)$/.exec(subject) ?? [];
     if (id && (await forgetAgain(tools, Number(id), forgottenAt))) accounts += 1;
+    const [, kind, textId] = /^text:([a-z]+)-(\d+)$/.exec(subject) ?? [];
+    if (kind && (await forgetText(kind, Number(textId)))) texts += 1;
   }
-  return { keys, accounts };
+  return { keys, accounts, texts };
 }
 
 /** Nothing else stands at the end of their stream. */

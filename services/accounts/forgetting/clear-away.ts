@@ -67,14 +67,15 @@ export async function clearAway(parts: ClearingTools, userId: number): Promise<R
   // What came in meanwhile; nothing more can, without the key.
   await following.settle();
   const texts = await clearOnce(parts, clearing);
+  // Before it is said to be done: a crash in between would leave the bytes of what was deleted.
+  await following.settle();
+  await parts.wipe();
   const command = { kind: 'clear', at: new Date(tools.now()).toISOString(), keepTexts, texts } as const;
   const { state, position } = await tools.handle(accountStream(userId), accountDecider, command, context);
   await following.settle(position);
   const removed = state.status === 'none' ? undefined : state.cleared?.removed;
   // The code of the texts was used meanwhile.
-  if (!removed) return clearAway(parts, userId);
-  await parts.wipe();
-  return removed;
+  return removed ?? clearAway(parts, userId);
 }
 
 /** That they have confirmed and nobody else has since; and '', which is all that is left once a key is destroyed. */
