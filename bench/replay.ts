@@ -49,6 +49,8 @@ function mixedEvents({ events, texts, authors = 0 }: Filling): readonly BuiltEve
       history.add(`testimony-${testimonyId}`, 'TestimonyEdited', {
         testimonyId,
         userId,
+        tags: [],
+        cover: null,
         ...text,
         readTimeMinutes: 1,
       });

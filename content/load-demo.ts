@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
-import { excerpt } from '../platform/text/excerpt.ts';
 import { readingMinutes } from '../platform/text/reading-time.ts';
+import { asParagraphs, plainText } from '../platform/text/rich-text.ts';
 import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
@@ -141,12 +141,14 @@ async function publishTestimony(
     const stream = testimonyStream(testimonyId);
     const [, submitted, decided] = await log.readStream(stream, { limit: 3 });
     if (decided) continue;
-    const content = testimony[language].content.join('\n\n');
+    const content = asParagraphs(testimony[language].content.join('\n\n'));
     const text = {
       title: testimony[language].title,
-      abstract: excerpt(testimony[language].abstract, content),
+      abstract: testimony[language].abstract,
       content,
-      readTimeMinutes: readingMinutes(content, language),
+      readTimeMinutes: readingMinutes(plainText(content), language),
+      tags: idsOf(testimony.tags, tags),
+      cover: null,
     };
     const submit = {
       kind: 'submit',
@@ -155,7 +157,6 @@ async function publishTestimony(
       author: testimony.author[language],
       language,
       season: testimony.season,
-      tags: idsOf(testimony.tags, tags),
       consent: null,
       ...text,
     } as const;

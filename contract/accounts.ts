@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
 import { day } from './dates.ts';
+import { file } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { oneOrMany, orderBy, span } from './list-query.ts';
@@ -124,7 +125,7 @@ export const publicUser = z.object({
   firstName: z.string(),
   /** Empty where only the first name is to be seen; the picture is shown with it. */
   lastName: z.string(),
-  picture: z.string().nullable(),
+  picture: file.nullable(),
   countTemoignages: z.int(),
   countComments: z.int(),
   countLike: z.int(),

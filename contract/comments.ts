@@ -67,14 +67,14 @@ export const commentCard = z.object({
   /** The comment that this one answers. */
   response: z.string().nullable(),
   /** Null for one that readers may not see, and that stands here because others have answered it. */
-  author: z.string().nullable(),
+  authorName: z.string().nullable(),
+  /** Reference; null too of who is not to be named. */
+  owner: z.string().nullable(),
   message: z.string().nullable(),
   status: commentStatus,
   createdAt: moment,
   updatedAt: moment,
-  /** Only for its author and for editors, as all that follows. */
-  owner: z.string().nullable(),
-  /** First and last name. */
+  /** First and last name; only for its author and for editors, as all that follows. */
   ownerName: z.string().nullable(),
   reason: commentRejectionReason.nullable(),
   /** What the editor who rejected it says to its author. */

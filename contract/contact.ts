@@ -45,5 +45,6 @@ export const contact = z.object({
   /** Reference of who was signed in. */
   owner: z.string().nullable(),
   createdAt: moment,
+  updatedAt: moment,
 });
 export type Contact = z.infer<typeof contact>;

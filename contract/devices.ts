@@ -27,5 +27,6 @@ export const device = z.object({
   type: z.string(),
   specificities: z.string(),
   createdAt: moment,
+  updatedAt: moment,
 });
 export type Device = z.infer<typeof device>;

@@ -36,6 +36,8 @@ export const file = z.object({
   rootPath: z.string(),
   /** The whole address. */
   url: z.string(),
+  /** Of a picture, in the sizes that there are; below the site. */
+  thumbnails: z.record(z.enum(THUMBNAIL_FILTERS), z.string()).nullable(),
   /** Bytes. */
   size: z.int(),
   /** Without a dot. */

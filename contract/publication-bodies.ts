@@ -9,13 +9,10 @@ import { readTime } from './reading-time.ts';
 import { referenceInBody } from './references.ts';
 import { type PostType, postType } from './taxonomy.ts';
 
-/** A picture that was sent, its path, or a whole address: `/api/file/12`, `/media/3f2a….jpg`, `https://…`. */
+/** A picture that was sent, or its path: `/api/file/12`, `/media/3f2a….jpg`. */
 const coverAddress = z
   .string()
-  .max(2000)
-  .regex(
-    /^(?:\/api\/files?\/[1-9][0-9]{0,15}|\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)|https:\/\/[^\s"'<>\\]+)$/,
-  );
+  .regex(/^(?:\/api\/files?\/[1-9][0-9]{0,15}|\/media\/[0-9a-f]{32}\.(?:jpg|png|webp))$/);
 const title = z.string().trim().min(1).max(LIMITS.titleMaxCharacters);
 /** HTML; sanitised when it is written. */
 const content = z.string().max(LIMITS.publicationMaxCharacters);
@@ -31,7 +28,9 @@ interface Optional {
 
 const SHARED: Readonly<Record<string, Optional>> = {
   abstract: { schema: z.string().trim().max(LIMITS.abstractMaxCharacters), absent: '' },
-  author: { schema: z.string().trim().max(LIMITS.titleMaxCharacters), absent: '' },
+  /** Reference to an account, whose name is shown where there is no other. */
+  author: { schema: referenceInBody.nullable(), absent: null },
+  authorName: { schema: z.string().trim().max(LIMITS.titleMaxCharacters), absent: '' },
   cover: { schema: coverAddress.nullable(), absent: null },
   season: { schema: coverSeason, absent: 'green' },
   tags: { schema: z.array(referenceInBody).max(20), absent: [] },
@@ -113,7 +112,8 @@ export interface PublicationBody extends Readonly<Record<string, unknown>> {
   readonly abstract?: string;
   readonly content?: string;
   readonly language?: Language;
-  readonly author?: string;
+  readonly author?: string | null;
+  readonly authorName?: string;
   readonly cover?: string | null;
   readonly season?: CoverSeason;
   readonly categories?: readonly string[];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { contentAddresses } from './content-addresses.ts';
+import { file } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
 import { category, postType, tag } from './taxonomy.ts';
@@ -26,15 +28,20 @@ export const postCard = z.object({
   slug: z.string(),
   /** Of its page, below `/{language}/`. */
   path: z.string(),
-  /** Address of a picture; null when the cover is drawn from slug and season. */
-  cover: z.string().nullable(),
+  /** Null when the cover is drawn from slug and season. */
+  cover: file.nullable(),
   season: coverSeason,
-  author: z.string(),
+  /** References. */
+  owner: z.string().nullable(),
+  author: z.string().nullable(),
+  /** As it is shown. */
+  authorName: z.string(),
   /** Minutes. */
   readTime: z.int(),
   status: publicationStatus,
   categories: z.array(category.pick({ '@id': true, title: true, slug: true })),
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
+  ...contentAddresses.shape,
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),

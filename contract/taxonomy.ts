@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { moment } from './moment.ts';
 
 export const TERM_KINDS = ['category', 'tag'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -37,6 +38,8 @@ export const category = z.object({
   description: z.string(),
   type: postType,
   slug: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
   /** How many published texts of the asked language stand in it. */
   count: z.int(),
   /** The same category in the other language. */
@@ -50,6 +53,8 @@ export const tag = z.object({
   id: z.int(),
   title: z.string(),
   slug: z.string(),
+  createdAt: moment,
+  updatedAt: moment,
 });
 export type Tag = z.infer<typeof tag>;
 

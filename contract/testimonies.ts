@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
+import { contentAddresses } from './content-addresses.ts';
+import { file } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
 import { readTime } from './reading-time.ts';
+import { referenceInBody } from './references.ts';
 import { tag } from './taxonomy.ts';
 
 const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
@@ -26,8 +29,12 @@ export type RejectionReason = z.infer<typeof rejectionReason>;
 /** Body of `POST /api/temoignages`. */
 export const newTestimony = z.object({
   title: z.string().trim().min(3).max(LIMITS.titleMaxCharacters),
-  /** Plain text; an empty line parts paragraphs. */
+  /** HTML with paragraphs, line breaks, emphasis, quotations and links; or plain text, of which empty lines part the paragraphs. */
   content: z.string().trim().min(80).max(LIMITS.testimonyMaxCharacters),
+  abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
+  /** References: to a picture that one has sent oneself, and to tags. */
+  cover: referenceInBody.nullable().optional(),
+  tags: z.array(referenceInBody).max(20).optional(),
   readTime,
   language: z.enum(LANGUAGES).optional(),
   consent: agreedWording('testimony'),
@@ -41,8 +48,10 @@ export type NewTestimony = z.infer<typeof newTestimony>;
  */
 export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),
-  abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
+  abstract: newTestimony.shape.abstract,
   content: newTestimony.shape.content.optional(),
+  cover: newTestimony.shape.cover,
+  tags: newTestimony.shape.tags,
   readTime,
   status: testimonyStatus.optional(),
   reason: rejectionReason.nullable().optional(),
@@ -56,21 +65,29 @@ export const testimonyCard = z.object({
   id: z.int(),
   language: z.enum(LANGUAGES),
   title: z.string(),
+  /** As somebody wrote it; else empty. */
   abstract: z.string(),
+  /** How the text begins. */
+  firstLine: z.string(),
   /** Null until it is published. */
   slug: z.string().nullable(),
   /** Of its page, below `/{language}/`; null until it is published. */
   path: z.string().nullable(),
-  cover: z.string().nullable(),
+  /** Null when the cover is drawn. */
+  cover: file.nullable(),
   season: coverSeason,
+  /** References; null of who is not to be named. */
+  owner: z.string().nullable(),
+  author: z.string().nullable(),
   /** As visitors read it. */
-  author: z.string(),
+  authorName: z.string(),
   /** First and last name; only for its author and for editors. */
   ownerName: z.string().nullable(),
   /** Minutes. */
   readTime: z.int(),
   status: testimonyStatus,
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
+  ...contentAddresses.shape,
   createdAt: moment,
   updatedAt: moment,
   publishedAt: moment.nullable(),
@@ -78,7 +95,7 @@ export const testimonyCard = z.object({
 export type TestimonyCard = z.infer<typeof testimonyCard>;
 
 export const testimony = testimonyCard.extend({
-  /** Plain text; an empty line parts paragraphs. */
+  /** Sanitised HTML. */
   content: z.string(),
   /** Only for its author and for editors: as it was sent, when an editor has changed it. */
   origTitle: z.string().nullable(),

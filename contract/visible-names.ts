@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What visitors see of a person, in the order of how much it is; the person chooses, and until then it is the first name. */
-export const VISIBLE_NAMES = ['anonymous', 'firstName', 'fullName'] as const;
-export const visibleName = z.enum(VISIBLE_NAMES);
+/** What visitors see of a person; the person chooses, and until then it is the first name. */
+export const visibleName = z.enum(['anonymous', 'firstName', 'fullName']);
 export type VisibleName = z.infer<typeof visibleName>;

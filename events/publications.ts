@@ -87,7 +87,9 @@ export const publicationEvents = {
       abstract: z.string(),
       /** Sanitised HTML. */
       content: z.string(),
+      /** The name that it is shown under; '' for that of the account below. */
       author: z.string(),
+      authorId: z.number().nullable(),
       slug: z.string(),
       readTimeMinutes: z.number(),
     }),

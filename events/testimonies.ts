@@ -29,7 +29,9 @@ export const testimonyEvents = {
       language: z.enum(LANGUAGES),
       season: coverSeason,
       tags: z.array(z.number()),
-      /** Plain text; an empty line parts paragraphs. */
+      /** Path of a picture; null when the cover is drawn. */
+      cover: z.string().nullable(),
+      /** `content`: sanitised HTML. */
       ...text,
       readTimeMinutes: z.number(),
     }),
@@ -37,7 +39,13 @@ export const testimonyEvents = {
   }),
   TestimonyEdited: eventType({
     schema: 1,
-    data: z.object({ ...decided, ...text, readTimeMinutes: z.number() }),
+    data: z.object({
+      ...decided,
+      ...text,
+      readTimeMinutes: z.number(),
+      tags: z.array(z.number()),
+      cover: z.string().nullable(),
+    }),
     personal: { subject: testimonySubject, fields: { title: '', abstract: '', content: '' } },
   }),
   TestimonyPublished: eventType({

@@ -49,11 +49,11 @@ const changed = (userId: number, differences: Partial<PersonDocument>): Change<P
     : [change(String(userId), person => ({ ...person, ...differences }))];
 
 /** As people know each other: first and last name. */
-export const fullName = ({ firstName, lastName }: Pick<PersonDocument, 'firstName' | 'lastName'>): string =>
+const fullName = ({ firstName, lastName }: Pick<PersonDocument, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** As visitors read it; '' of who is not to be named. */
-export function nameForVisitors(person: Omit<PersonDocument, 'userId' | 'picture'>): string {
+function nameForVisitors(person: Omit<PersonDocument, 'userId' | 'picture'>): string {
   switch (person.visibleName) {
     case 'anonymous':
       return '';
@@ -87,4 +87,13 @@ export async function namesOf(
       ? { visible: nameForVisitors(person), full: fullName(person) }
       : { visible: written, full: written };
   };
+}
+
+/** Of these people, those whom a visitor may ask for: not who is not to be named. */
+export async function askedByVisitors(
+  all: Collection<PersonDocument>,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const found = await all.getMany(userIds.map(String));
+  return found.flatMap(person => (nameForVisitors(person) === '' ? [] : person.userId));
 }

@@ -33,6 +33,8 @@ export type PublicationCard = {
   /** Slugs that it had before and that still lead to it. */
   readonly formerSlugs: readonly string[];
   readonly author: string;
+  /** Of an account. */
+  readonly authorId: number | null;
   /** Minutes. */
   readonly readTime: number;
   /** Ids. */
@@ -107,6 +109,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           slug: '',
           formerSlugs: [],
           author: '',
+          authorId: null,
           readTime: 0,
           categories: data.categories.map(String),
           tags: data.tags.map(String),
@@ -150,7 +153,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     },
 
     TranslationWritten: event => {
-      const { language, title, abstract, content, author, slug, readTimeMinutes } = event.data;
+      const { language, title, abstract, content, author, authorId, slug, readTimeMinutes } = event.data;
       return changed(event, card =>
         card.language === language
           ? {
@@ -160,6 +163,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
               abstract,
               firstLine: firstLine(content),
               author,
+              authorId,
               slug,
               formerSlugs: [...new Set([...card.formerSlugs, card.slug])].filter(
                 former => former !== slug && former !== '',

@@ -12,6 +12,8 @@ export type TermDocument = {
   readonly translations: TermTranslations;
   /** Of both languages, as `{language}/{slug}`. */
   readonly slugs: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
   /** Of its last event, in its stream: what a change has to expect. */
   readonly revision: number;
 };
@@ -26,22 +28,22 @@ export const termSlug = (language: Language, slug: string): string => `${languag
 
 export const terms = readModel<TaxonomyEvent>()<TermDocument>({
   name: 'terms',
-  version: 1,
+  version: 2,
   fields: { kind: 'text', type: 'text', id: 'number', slugs: 'texts' },
   indexes: [
     ['kind', 'type', 'id'],
     ['slugs', 'kind', 'type'],
   ],
   on: {
-    CategoryCreated: ({ revision, data: { categoryId, type, translations } }) =>
-      created({ id: categoryId, kind: 'category', type, translations, revision }),
-    CategoryChanged: ({ revision, data: { categoryId, translations } }) =>
-      changed('category', categoryId, translations, revision),
+    CategoryCreated: ({ at, revision, data: { categoryId, type, translations } }) =>
+      created({ id: categoryId, kind: 'category', type, translations, ...since(at), revision }),
+    CategoryChanged: ({ at, revision, data: { categoryId, translations } }) =>
+      changed('category', categoryId, translations, { updatedAt: at, revision }),
     CategoryRemoved: ({ data }) => removed('category', data.categoryId),
-    TagCreated: ({ revision, data: { tagId, translations } }) =>
-      created({ id: tagId, kind: 'tag', type: null, translations, revision }),
-    TagChanged: ({ revision, data: { tagId, translations } }) =>
-      changed('tag', tagId, translations, revision),
+    TagCreated: ({ at, revision, data: { tagId, translations } }) =>
+      created({ id: tagId, kind: 'tag', type: null, translations, ...since(at), revision }),
+    TagChanged: ({ at, revision, data: { tagId, translations } }) =>
+      changed('tag', tagId, translations, { updatedAt: at, revision }),
     TagRemoved: ({ data }) => removed('tag', data.tagId),
   },
 });
@@ -55,12 +57,19 @@ const created = (term: Omit<TermDocument, 'slugs'>): Changes => [
   { id: termId(term.kind, term.id), evolve: () => ({ ...term, slugs: slugsOf(term.translations) }) },
 ];
 
-const changed = (kind: TermKind, id: number, translations: TermTranslations, revision: number): Changes => [
+const since = (at: string) => ({ createdAt: at, updatedAt: at });
+
+const changed = (
+  kind: TermKind,
+  id: number,
+  translations: TermTranslations,
+  stand: Pick<TermDocument, 'updatedAt' | 'revision'>,
+): Changes => [
   change<TermDocument>(termId(kind, id), term => ({
     ...term,
     translations,
     slugs: slugsOf(translations),
-    revision,
+    ...stand,
   })),
 ];
 

@@ -31,6 +31,8 @@ const edit = (testimonyId: number, title: string) => {
     testimonyId,
     userId: 1,
     ...text,
+    tags: [],
+    cover: null,
     readTimeMinutes: 9,
   });
 };

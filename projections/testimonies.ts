@@ -10,6 +10,7 @@ import { change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { firstLine } from '../platform/text/first-line.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
 type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
@@ -24,11 +25,14 @@ export type TestimonyDocument = {
   /** Without capitals and accents, for filters and orders. */
   readonly titleKey: string;
   readonly abstract: string;
+  readonly firstLine: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origTitle: string | null;
   /** Null until it is published. */
   readonly slug: string | null;
   readonly season: CoverSeason;
+  /** Path of a picture. */
+  readonly cover: string | null;
   /** Ids. */
   readonly tags: readonly string[];
   /** Minutes. */
@@ -57,6 +61,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     slug: 'text',
     titleKey: 'text',
     tags: 'texts',
+    cover: 'text',
     submittedAt: 'text',
     updatedAt: 'text',
     publishedAt: 'text',
@@ -67,6 +72,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     ['tags', 'language', 'status', 'publishedAt'],
     ['language', 'slug'],
     ['userId', 'submittedAt'],
+    ['cover'],
   ],
   on: {
     TestimonySubmitted: event => {
@@ -82,10 +88,12 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             title,
             titleKey: sortKey(title),
             abstract,
+            firstLine: firstLine(event.data.content),
             origTitle: null,
             slug: null,
             season,
             tags: event.data.tags.map(String),
+            cover: event.data.cover,
             readTime: event.data.readTimeMinutes,
             status: 'pending',
             reason: null,
@@ -99,12 +107,15 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       ];
     },
     TestimonyEdited: event => {
-      const { title, abstract, readTimeMinutes } = event.data;
+      const { title, abstract, readTimeMinutes, tags, cover } = event.data;
       return changed(event, document => ({
         title,
         titleKey: sortKey(title),
         abstract,
+        firstLine: firstLine(event.data.content),
         readTime: readTimeMinutes,
+        tags: tags.map(String),
+        cover,
         origTitle: document.origTitle ?? document.title,
       }));
     },
@@ -123,8 +134,15 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
-      const { title, abstract, slug } = event.data;
-      return changed(event, () => ({ ...NAMELESS, title, titleKey: sortKey(title), abstract, slug }));
+      const { title, abstract, content, slug } = event.data;
+      return changed(event, () => ({
+        ...NAMELESS,
+        title,
+        titleKey: sortKey(title),
+        abstract,
+        firstLine: firstLine(content),
+        slug,
+      }));
     },
     TestimonyForgotten: event =>
       changed(event, () => ({
@@ -132,7 +150,9 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         title: '',
         titleKey: '',
         abstract: '',
+        firstLine: '',
         slug: null,
+        cover: null,
         status: 'withdrawn',
       })),
   },
@@ -228,3 +248,7 @@ export const testimonyBySlug = async (all: Testimonies, language: Language, slug
 /** Of any status, all of them. */
 export const allTestimoniesOf = (all: Testimonies, userId: number): Promise<TestimonyDocument[]> =>
   all.find({ where: { userId } });
+
+/** Whether one of these paths is the cover of a testimony. */
+export const coversTestimony = async (all: Testimonies, paths: readonly string[]): Promise<boolean> =>
+  (await all.find({ where: { cover: { in: paths } }, limit: 1 })).length > 0;

@@ -3,7 +3,7 @@ import type { TestimonyEvent } from '../events/testimonies.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
 
 export type TestimonyText = {
-  /** Plain text; an empty line parts paragraphs. */
+  /** Sanitised HTML. */
   readonly content: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origContent: string | null;
@@ -11,7 +11,7 @@ export type TestimonyText = {
 
 export const testimonyTexts = readModel<TestimonyEvent>()<TestimonyText>({
   name: 'testimony-texts',
-  version: 1,
+  version: 2,
   fields: {},
   indexes: [],
   on: {

@@ -4,6 +4,7 @@
  * where the program just runs: they are as large as all others together.
  */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { install, root } from './install.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -22,7 +23,13 @@ if (withWeb) buildWeb(node24);
 if (program.length > 0) run();
 
 function run() {
-  const child = spawn(node24, program, { cwd: root, stdio: 'inherit' });
+  // Of each source Node keeps what it made of it: a start takes two thirds of the time, a thread half.
+  const NODE_COMPILE_CACHE = join(root, '.cache', 'compile');
+  const child = spawn(node24, program, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE, ...process.env },
+  });
 
   /** @type {NodeJS.Signals[]} */
   const PASSED_ON = ['SIGTERM', 'SIGINT', 'SIGHUP'];

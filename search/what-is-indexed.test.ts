@@ -137,8 +137,9 @@ const publish = (history: History) =>
 test('a testimony only once it is published, as the editor left it', () => {
   const history = testimony();
   expect(documents(history, 'testimony-9')).toEqual({ 'temoignage:9': null });
-  const edited = { title: 'Guérie enfin', abstract: 'Bref.', content: 'Corrigé.', readTimeMinutes: 1 };
-  history.add('testimony-9', 'TestimonyEdited', { testimonyId: 9, userId: 1, ...edited });
+  const edited = { title: 'Guérie enfin', abstract: 'Bref.', content: '<p>Corrigé.</p>', readTimeMinutes: 1 };
+  const classified = { tags: [4], cover: null };
+  history.add('testimony-9', 'TestimonyEdited', { testimonyId: 9, userId: 1, ...edited, ...classified });
   expect(documents(history, 'testimony-9')).toEqual({ 'temoignage:9': null });
   publish(history);
   expect(documents(history, 'testimony-9')['temoignage:9']).toEqual({
@@ -151,15 +152,15 @@ test('a testimony only once it is published, as the editor left it', () => {
     text: 'Corrigé.',
     slug: 'guerie',
     categories: [],
-    tags: ['31'],
+    tags: ['4'],
     publishedAt: '2026-03-01T00:00:00.000Z',
   });
 });
 
-test('the text of a testimony is plain already', () => {
+test('of the text of a testimony the words alone', () => {
   const history = testimony();
   publish(history);
-  expect(documents(history, 'testimony-9')['temoignage:9']).toMatchObject({ text: 'Texte <b>écrit</b>' });
+  expect(documents(history, 'testimony-9')['temoignage:9']).toMatchObject({ text: 'Texte écrit' });
 });
 
 test('not while it is taken down; published again, as before', () => {

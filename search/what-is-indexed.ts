@@ -102,10 +102,11 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
     switch (type) {
       case 'TestimonySubmitted':
         submitted = data;
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         break;
       case 'TestimonyEdited':
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        submitted = submitted && { ...submitted, tags: data.tags };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         break;
       case 'TestimonyPublished':
         published = data;
@@ -115,7 +116,7 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
         published = data.status === 'published' ? last : undefined;
         break;
       case 'TestimonyRestated':
-        written = { title: data.title, abstract: data.abstract, text: data.content };
+        written = { title: data.title, abstract: data.abstract, text: plainText(data.content) };
         published = published && { ...published, slug: data.slug };
         break;
       case 'TestimonyRejected':

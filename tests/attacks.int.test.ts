@@ -37,6 +37,7 @@ async function publish(attack: string, at: number): Promise<void> {
     abstract: attack,
     content: `<p>Début</p>${attack}<p>Fin</p>`,
     author: attack,
+    authorId: null,
     slug: `attaque-${at}`,
     readTimeMinutes: 1,
   };
@@ -62,15 +63,17 @@ async function publish(attack: string, at: number): Promise<void> {
 async function tell(attack: string, at: number): Promise<void> {
   const { tools } = run.parvis;
   const testimonyId = tools.ids.entity();
-  const text = { title: attack, abstract: attack, content: attack, readTimeMinutes: 1 };
+  const text = {
+    title: attack,
+    abstract: attack,
+    content: attack,
+    readTimeMinutes: 1,
+    tags: [],
+    cover: null,
+  };
   const stream = testimonyStream(testimonyId);
-  const sent = { testimonyId, userId: 1, author: attack, language: 'fr', season: 'gold', tags: [] } as const;
-  await tools.handle(
-    stream,
-    testimonyDecider,
-    { kind: 'submit', ...sent, tags: [], ...text, consent: null },
-    CONTEXT,
-  );
+  const sent = { testimonyId, userId: 1, author: attack, language: 'fr', season: 'gold' } as const;
+  await tools.handle(stream, testimonyDecider, { kind: 'submit', ...sent, ...text, consent: null }, CONTEXT);
   const publish = { kind: 'publish', by: BY, text, slug: `attaque-${at}`, publishedAt: AT } as const;
   await tools.handle(stream, testimonyDecider, publish, CONTEXT);
 }

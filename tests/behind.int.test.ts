@@ -34,11 +34,12 @@ beforeAll(async () => {
   const collections = openReadModels(given.store);
   const decode = createDecoder(eventTypes);
   const tools = { log, ids, now, decode, handle: createHandle({ log, types: eventTypes, ids, now }) };
-  const all = { ...tools, ...collections, ...HASHES };
+  const shown = { ...collections, publicUrl: new URL('https://parvis.example') };
+  const all = { ...tools, ...shown, ...HASHES };
   actor = { userId, roles: ['ROLE_USER', 'ROLE_EDITOR'], deviceId: null };
   routes = [
-    ...publicationRoutes(collections, all),
-    ...testimonyRoutes(collections, all),
+    ...publicationRoutes(shown, all),
+    ...testimonyRoutes(shown, all),
     ...commentRoutes(all),
     ...taxonomyRoutes(collections, all),
   ];

@@ -217,3 +217,23 @@ describe('all faults are in the first answer', () => {
     ]);
   });
 });
+
+test('a phone that is none is told with all other faults, in the first answer', async () => {
+  const contact = { firstName: '', lastName: 'Exemple', email: 'marie', phone: '12', content: 'Priez.' };
+  const user = { ...contact, password: 'x', confirmPassword: 'y' };
+  const faults = async (path: string, body: object) =>
+    ((await run.visitor.post(path, body)).body.violations as { propertyPath: string }[]).map(
+      one => one.propertyPath,
+    );
+  expect((await faults('/api/contact/add', contact)).sort()).toEqual(['email', 'firstName', 'phone']);
+  expect(await faults('/api/users/add', user)).toEqual(
+    expect.arrayContaining(['email', 'firstName', 'phone', 'password']),
+  );
+});
+
+test('name is taken for firstName, as the entities are held', async () => {
+  const contact = { name: 'Marie', lastName: 'Exemple', email: 'marie@example.org', content: 'Priez.' };
+  expect((await run.visitor.post('/api/contact/add', contact)).body).toMatchObject({ firstName: 'Marie' });
+  const user = { ...contact, name: 'Nicole', email: 'nicole@example.org', password: 'Lumiere-2026' };
+  expect((await run.visitor.post('/api/users/add', user)).body).toMatchObject({ firstName: 'Nicole' });
+});

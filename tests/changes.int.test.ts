@@ -14,7 +14,7 @@ const story = { title: 'Une porte ouverte', content: 'Un soir de pluie, je n’a
 test('a title, an abstract and an author changed at once all stand in the post', async () => {
   const editor = await run.person('Basile', 'ROLE_EDITOR');
   const { body } = await editor.post('/api/posts', { title: 'Psaume', content });
-  const changes = { title: 'Psaume 22', abstract: 'Le bon berger.', author: 'David' };
+  const changes = { title: 'Psaume 22', abstract: 'Le bon berger.', authorName: 'David' };
   const answers = await Promise.all(
     Object.entries(changes).map(([field, value]) => editor.patch(String(body['@id']), { [field]: value })),
   );
@@ -31,7 +31,10 @@ test('a title and a text of a testimony edited at once both stand in it', async 
     editor.patch(reference, { content: edited }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect((await editor.get(reference)).body).toMatchObject({ title: 'La porte ouverte', content: edited });
+  expect((await editor.get(reference)).body).toMatchObject({
+    title: 'La porte ouverte',
+    content: `<p>${edited}</p>`,
+  });
 });
 
 test('the two names of a category and of a tag changed at once both stand', async () => {

@@ -97,8 +97,8 @@ test('who is forgotten leaves nothing behind but numbers', async () => {
 
 test('the answers of others stay', async () => {
   const { body } = await run.visitor.get(`/api/comments?post=${gone.post}`);
-  const [thread] = body.member as { author: null; message: null; comments: { message: string }[] }[];
-  expect(thread).toMatchObject({ author: null, message: null });
+  const [thread] = body.member as { authorName: null; message: null; comments: { message: string }[] }[];
+  expect(thread).toMatchObject({ authorName: null, message: null });
   expect(thread?.comments[0]?.message).toContain('Une réponse');
 });
 
@@ -109,12 +109,12 @@ test('texts that are to stay stand without a name, until the code takes them dow
   expect(code).toMatch(/^[0-9a-z]+(-[0-9a-f]{8}){4}$/);
   await run.parvis.settle();
   const text = await run.visitor.get(keeper.testimony);
-  expect(text).toMatchObject({ status: 200, body: { author: 'anonyme' } });
+  expect(text).toMatchObject({ status: 200, body: { authorName: 'anonyme', author: null, owner: null } });
   expect(String(text.body.content)).toContain('lapislazuli');
   const found = await run.visitor.get('/api/search?q=lapislazuli');
   expect(found.body.totalItems).toBe(1);
   const comment = await run.visitor.get(keeper.comment);
-  expect(comment.body).toMatchObject({ author: null, message: expect.stringContaining('lapislazuli') });
+  expect(comment.body).toMatchObject({ authorName: null, message: expect.stringContaining('lapislazuli') });
   expect(await traces([keeper.name, keeper.email, code])).toEqual([]);
 
   const wrong = await run.visitor.post('/api/texts/withdraw', { code: `${code.slice(0, -1)}g` });

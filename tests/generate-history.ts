@@ -85,6 +85,8 @@ const ACTIONS = {
       testimonyId,
       userId: 1,
       ...text,
+      tags: [],
+      cover: null,
       readTimeMinutes: 1,
     });
   },

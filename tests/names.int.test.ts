@@ -36,16 +36,16 @@ async function namesSeen(who: ApiClient, field: string) {
 }
 
 test('visitors see the first name until its owner chooses; then what was chosen, at once', async () => {
-  expect(await namesSeen(run.visitor, 'author')).toEqual(['Odile', 'Odile', 'Odile', 'Odile']);
+  expect(await namesSeen(run.visitor, 'authorName')).toEqual(['Odile', 'Odile', 'Odile', 'Odile']);
   const chosen = async (visibleName: string) => {
     expect((await author.patch(own, { visibleName })).body).toMatchObject({ visibleName });
-    return namesSeen(run.visitor, 'author');
+    return namesSeen(run.visitor, 'authorName');
   };
   expect(await chosen('fullName')).toEqual(Array(4).fill('Odile Exemple'));
   expect(await chosen('anonymous')).toEqual(['anonyme', 'anonyme', 'anonyme', null]);
   expect(await chosen('firstName')).toEqual(Array(4).fill('Odile'));
   await author.patch(own, { firstName: 'Odette' });
-  expect(await namesSeen(run.visitor, 'author')).toEqual(Array(4).fill('Odette'));
+  expect(await namesSeen(run.visitor, 'authorName')).toEqual(Array(4).fill('Odette'));
   await author.patch(own, { firstName: 'Odile' });
 });
 

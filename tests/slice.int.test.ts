@@ -35,7 +35,7 @@ describe('a testimony', () => {
     const [sent, submitted] = await watched(() => author.post('/api/temoignages', story));
     expect(sent).toMatchObject({
       status: 201,
-      body: { '@type': 'Temoignage', status: 'pending', author: 'Odile' },
+      body: { '@type': 'Temoignage', status: 'pending', authorName: 'Odile' },
     });
     expect(sent.headers.get('location')).toBe(sent.body['@id']);
     expect(submitted).toEqual(['ConsentRecorded', 'TestimonySubmitted']);
@@ -59,7 +59,10 @@ describe('a testimony', () => {
       body: { status: 'published', slug: 'une-porte-restee-ouverte' },
     });
     expect(decided).toEqual(['NameReserved', 'TestimonyEdited', 'TestimonyPublished']);
-    expect(published.body).toMatchObject({ origTitle: story.title, origContent: story.content.trim() });
+    expect(published.body).toMatchObject({
+      origTitle: story.title,
+      origContent: `<p>${story.content.trim()}</p>`,
+    });
 
     const page = await run.visitor.get('/api/temoignages/slug/une-porte-restee-ouverte');
     expect(page).toMatchObject({ status: 200, body: { title, origTitle: null, revision: null } });

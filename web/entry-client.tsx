@@ -12,8 +12,9 @@ import { exchange } from './account/api/account.ts';
 import { createSession } from './account/session.ts';
 import { browserTransport } from './api/browser-transport.ts';
 import { createApi } from './api/client.ts';
-import { deviceId } from './api/device.ts';
+import { createDeviceStore } from './api/device.ts';
 import { Application } from './app/application.tsx';
+import { registerDevice } from './app/at-start.ts';
 import { createQueryClient, type Services } from './app/services.ts';
 import { type PageState, ROOT_ELEMENT_ID, rehydrate, STATE_ELEMENT_ID } from './app/state.ts';
 import { createI18n, loadCatalogue } from './i18n/i18n.ts';
@@ -39,7 +40,8 @@ async function start(): Promise<void> {
     alone: aloneInTheBrowser,
     onSessionOver: () => location.reload(),
   });
-  const api = createApi(browserTransport({ language, deviceId: deviceId(storage, makeId), access }));
+  const device = createDeviceStore(storage, makeId);
+  const api = createApi(browserTransport({ language, deviceId: device.id, access }));
   const catalogue = await loadCatalogue(language);
   const services: Services = {
     api,
@@ -74,12 +76,13 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Application>,
   );
+  registerDevice(api, device, allowedStorage('sessionStorage'));
 }
 
-/** Reading `localStorage` throws where the browser forbids it. */
-function allowedStorage(): Storage | undefined {
+/** Reading it throws where the browser forbids it. */
+function allowedStorage(which: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | undefined {
   try {
-    return globalThis.localStorage;
+    return globalThis[which];
   } catch {
     return undefined;
   }

@@ -35,6 +35,8 @@ export interface PageServerOptions {
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 const TOO_MANY = 429;
+/** A page that has moved is answered as moved for good. */
+const NO_PAGE = 302;
 const YEAR_SECONDS = 31_536_000;
 const MAX_ADDRESS_CHARACTERS = 2048;
 
@@ -99,16 +101,22 @@ export function pageServer({
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
       return next();
     ctx.state.route = 'page';
-    remember(ctx, first, secure);
+    const choose = () => remember(ctx, first, secure);
     const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
     const kept = cache.get(key);
-    if (kept) return sendKept(ctx, key, kept);
+    if (kept) {
+      choose();
+      return sendKept(ctx, key, kept);
+    }
     let isOwn = false;
     const answer = await cache.resolve(key, () => {
       isOwn = true;
       return compute(url, first, ctx.ip);
     });
+    // What is no page leads home in the visitor's own language, and chooses none.
+    if (answer.status === NO_PAGE) return redirectHome(ctx, next);
+    choose();
     // Somebody else asked for the same page at the same moment, and has no allowance left.
     const isOfOther = answer.status === TOO_MANY && !isOwn;
     const own = isOfOther && (await cache.resolve(`${key} for ${ctx.ip}`, () => compute(url, first, ctx.ip)));

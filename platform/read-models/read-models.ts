@@ -2,9 +2,11 @@
 import { assertLogNotBehind, assertSameLog } from '../event-log/checkpoints.ts';
 import { type FollowOptions, follow } from '../following/follow.ts';
 import type { Following } from '../following/following.ts';
+import { createOutage } from '../following/outage.ts';
 import { createRounds } from '../following/rounds.ts';
 import type { Leases } from '../leases/leases.ts';
 import { type ReadStore, Superseded } from '../read-store/read-store.ts';
+import { Unavailable } from '../unavailable.ts';
 import { untilAborted } from '../until-aborted.ts';
 import { type Build, createBuild, findLacking } from './build-models.ts';
 import { holdTerms } from './hold-terms.ts';
@@ -44,6 +46,7 @@ export interface FollowedReadModels extends AsyncDisposable {
 }
 
 const LACKING_AGAIN_MS = 500;
+const AWAY_AT_START_MS = [100, 500, 2000, 5000];
 /** So often it is seen to what other versions have left. */
 const LOOK_AFTER_OTHERS_MS = 60 * 60 * 1000;
 
@@ -56,7 +59,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   await using opening = new AsyncDisposableStack();
   for (const model of models) await store.declare(model);
   const anew = new Set(options.anew ? models.map(({ name }) => name) : []);
-  await assertMadeFrom(options);
+  await whenThere(options, () => assertMadeFrom(options));
 
   const held =
     leases &&
@@ -109,7 +112,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   });
   rounds.start();
   opening.use(rounds);
-  const following = opening.use(await follow({ ...options, subscriber: shown }));
+  const following = opening.use(await follow({ ...options, subscriber: shown, mayBeAway: true }));
   const open = opening.move();
 
   return {
@@ -131,6 +134,22 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
       }),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
+}
+
+/** A server that goes away while the program starts was there a moment ago. */
+async function whenThere(options: ReadModelsOptions, work: () => Promise<void>): Promise<void> {
+  const { logger, outageDelaysMs = AWAY_AT_START_MS } = options;
+  const { signal } = new AbortController();
+  const outage = createOutage('asking for the read models', outageDelaysMs, logger, signal);
+  for (;;)
+    try {
+      await work();
+      outage.over();
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      await outage.failed(error);
+    }
 }
 
 /** What is shown, unless it is to be made anew. */

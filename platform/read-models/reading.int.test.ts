@@ -4,6 +4,7 @@ import { createMemoryEventLog } from '../../tests/memory-event-log.ts';
 import { kept, notes, numbers, position, shownOf, writer } from '../../tests/note-lists.ts';
 import { AnotherLog, LogBehind } from '../event-log/checkpoints.ts';
 import { openSqliteReadStore } from '../read-store/sqlite/open-sqlite-read-store.ts';
+import { Unavailable } from '../unavailable.ts';
 
 test('applies what is there and what comes, each once and in order', async () => {
   const log = createMemoryEventLog();
@@ -77,6 +78,22 @@ test('a store that fails for a while is tried again, and nothing is lost or doub
   await note('b', '4');
   await models.settle();
   expect(models.isWell()).toBe(true);
+});
+
+test.each([1, 2, 3])('a store that goes away at question %i of a start is waited for', async lost => {
+  await using store = await openSqliteReadStore({ folder: ':memory:' });
+  let asked = 0;
+  const leaving = kept(store, {
+    async generations() {
+      asked += 1;
+      if (asked === lost) throw new Unavailable('the server is away');
+      return store.generations();
+    },
+  });
+  await using models = await givenReadModels([notes], { store: leaving });
+  await writer(models.log)('a', '1');
+  await models.settle();
+  expect((await models.of(notes).get('a'))?.notes).toEqual(['1']);
 });
 
 test('a log that ends before the read models is refused', async () => {

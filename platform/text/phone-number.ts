@@ -1,5 +1,6 @@
 import parsePhoneNumber from 'libphonenumber-js/max';
 import { Refusal } from '../../contract/refusals.ts';
+import type { Violation } from '../http/calls/errors.ts';
 
 /** A number without its country's is looked for here, in this order. */
 const COUNTRIES = ['CM', 'FR'] as const;
@@ -15,4 +16,16 @@ export function phoneNumber(written: string | null): string | null {
     if (number?.isValid()) return number.number;
   }
   throw new Refusal('invalid', 'invalidPhone', 'phone');
+}
+
+/** What is wrong with the phone of a body, to be told with all other faults; one that is no text the schema refuses. */
+export function phoneFaults(body: unknown): Violation[] {
+  const { phone } = (body ?? {}) as { readonly phone?: unknown };
+  if (typeof phone !== 'string') return [];
+  try {
+    phoneNumber(phone);
+    return [];
+  } catch {
+    return [{ propertyPath: 'phone', message: 'invalidPhone' }];
+  }
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
+import { escaped } from './escaped.ts';
 
 /** What a text may hold: headings, paragraphs, lists, quotations, links, and the parts of a prayer. */
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -28,20 +29,51 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
 };
 const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };
+const TEXT: sanitizeHtml.IOptions = { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES };
+
+/** What a visitor may write: paragraphs, line breaks, emphasis, quotations and links. */
+const VOICE: sanitizeHtml.IOptions = {
+  ...TEXT,
+  allowedTags: ['p', 'br', 'em', 'strong', 'blockquote', 'a'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedClasses: {},
+  transformTags: { ...TEXT.transformTags, b: 'strong', i: 'em' },
+};
 
 /** Texts and what they are when sanitised: each is shown many times. */
 const known = new LRUCache<string, string>({
   maxSize: 4_000_000,
-  sizeCalculation: (clean, html) => clean.length + html.length + 1,
+  sizeCalculation: (kept, html) => kept.length + html.length + 1,
 });
 
 /** HTML with only what the house allows; applied when a text is written and again when it is shown. */
-export function sanitised(html: string): string {
-  const before = known.get(html);
+export const sanitised = (html: string): string => clean(html, TEXT, '');
+
+/** The same of what a visitor has written. */
+export const sanitisedVoice = (html: string): string => clean(html, VOICE, 'voice ');
+
+function clean(html: string, options: sanitizeHtml.IOptions, as: string): string {
+  const before = known.get(as + html);
   if (before !== undefined) return before;
-  const clean = sanitizeHtml(html, { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES });
-  known.set(html, clean);
-  return clean;
+  const kept = sanitizeHtml(html, options);
+  known.set(as + html, kept);
+  return kept;
+}
+
+/** Whether it is HTML, and no plain text in which a sign happens to stand. */
+const isHtml = (text: string): boolean =>
+  /<\/?(?:p|br|div|blockquote|ul|ol|li|h[1-6]|a|em|strong|b|i|span|script|style)\b[^>]*>/i.test(text);
+
+/** What somebody wrote, with tags or without: an empty line parts the paragraphs of a plain text. */
+export function asParagraphs(written: string): string {
+  if (isHtml(written)) return sanitisedVoice(written);
+  const html = written
+    .split(/\n\s*\n/)
+    .map(paragraph => paragraph.trim())
+    .filter(paragraph => paragraph !== '')
+    .map(paragraph => `<p>${escaped(paragraph).replaceAll('\n', '<br />')}</p>`)
+    .join('');
+  return sanitisedVoice(html);
 }
 
 /** What begins or ends a line of its own. */

@@ -71,6 +71,8 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/email-address\\.ts',
   // The date at the parish.
   'calendar/calendar\\.ts',
+  // Files as all answers show them.
+  'files/present\\.ts',
   // Of what kept answers are made.
   'pages/cache-tags\\.ts',
   // A card as the API answers it and the live feed sends it.

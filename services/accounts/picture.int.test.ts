@@ -43,7 +43,7 @@ describe('at a sign-up', () => {
     const { answer, events } = await eventsOf(run, () =>
       on('phone-1').post('/api/users/add', account('Anne', { picture: plural })),
     );
-    expect(answer).toMatchObject({ status: 201, body: { picture } });
+    expect(answer).toMatchObject({ status: 201, body: { picture: { '@id': picture } } });
     expect(events.find(({ type }) => type === 'UserRegistered')?.data).toMatchObject({ picture });
   });
 
@@ -91,10 +91,10 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
   ];
   const reference = await referenceOf(me);
   const { picture } = await upload('device-Claire', me.token);
-  expect((await me.patch(reference, { picture })).body.picture).toBe(picture);
+  expect((await me.patch(reference, { picture })).body.picture).toMatchObject({ '@id': picture });
   expect((await other.get(reference)).body.picture).toBeNull();
   await me.patch(reference, { visibleName: 'fullName' });
-  expect((await other.get(reference)).body.picture).toBe(picture);
+  expect((await other.get(reference)).body.picture).toMatchObject({ '@id': picture });
   const own = await referenceOf(other);
   await refused(run, 422, () => other.patch(own, { picture }));
   // A record that is sent back whole names what it has.

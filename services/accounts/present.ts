@@ -1,7 +1,9 @@
 import type { PublicUser, Session, User } from '../../contract/accounts.ts';
+import type { StoredFile } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
 import { displayedRole, ROLE_LABELS, ROLES } from '../../contract/roles.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import { filesNamed, type ShownUnder } from '../files/present.ts';
 import type { SeenSession } from './last-seen.ts';
 
 const id = ({ userId }: AccountDocument) =>
@@ -13,8 +15,23 @@ const counts = ({ testimonyCount, commentCount, likeCount }: AccountDocument) =>
   countLike: likeCount,
 });
 
+/** With the reference of the picture instead of the file. */
+type Bare<Someone> = Omit<Someone, 'picture'> & { readonly picture: string | null };
+
+/** With their pictures, read at once. */
+export async function withPictures<Someone extends { readonly picture: string | null }>(
+  shown: ShownUnder,
+  people: readonly Someone[],
+): Promise<(Omit<Someone, 'picture'> & { readonly picture: StoredFile | null })[]> {
+  const files = await filesNamed(
+    shown,
+    people.map(({ picture }) => picture),
+  );
+  return people.map(one => ({ ...one, picture: files(one.picture) }));
+}
+
 /** For everybody else, of who wants to be seen: as much as that. */
-export const presentPublicUser = (account: AccountDocument): PublicUser => ({
+export const presentPublicUser = (account: AccountDocument): Bare<PublicUser> => ({
   ...id(account),
   firstName: account.name,
   ...(account.visibleName === 'fullName'
@@ -24,7 +41,7 @@ export const presentPublicUser = (account: AccountDocument): PublicUser => ({
 });
 
 /** For the person and for administrators. */
-export const presentUser = (account: AccountDocument & { readonly online?: boolean }): User => ({
+export const presentUser = (account: AccountDocument & { readonly online?: boolean }): Bare<User> => ({
   ...id(account),
   firstName: account.name,
   lastName: account.lastName,

@@ -5,9 +5,10 @@ import { among, where, within } from '../../platform/read-store/conditions.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
+import type { ShownUnder } from '../files/present.ts';
 import { normalisedEmail } from './email-address.ts';
 import { asSeen, type Seen } from './last-seen.ts';
-import { presentPublicUser, presentUser } from './present.ts';
+import { presentPublicUser, presentUser, withPictures } from './present.ts';
 
 type Accounts = Collection<AccountDocument>;
 const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
@@ -38,32 +39,26 @@ function orderOf({ order = {} }: z.infer<typeof usersQuery>): AccountOrder[] {
   return wanted.length > 0 ? wanted : [NEWEST_FIRST];
 }
 
-const shown = <Account, Item>(page: Page<Account>, present: (account: Account) => Item): Page<Item> => ({
-  ...page,
-  items: page.items.map(present),
-});
-
 /** For administrators: everybody, those who are gone too. */
 export async function listUsers(
-  tools: Seen & { readonly accounts: Accounts },
+  tools: Seen & ShownUnder & { readonly accounts: Accounts },
   query: z.infer<typeof usersQuery>,
 ): Promise<Page<User>> {
   const page = await findAccounts(tools.accounts, filterOf(query), orderOf(query), query);
-  return shown({ ...page, items: await asSeen(tools, page.items) }, presentUser);
+  const seen = await asSeen(tools, page.items);
+  return { ...page, items: await withPictures(tools, seen.map(presentUser)) };
 }
 
 /** For everybody else: who has proved to be somebody, is still there, and wants to be seen. */
-export const listPublicUsers = async (all: Accounts, paging: Paging): Promise<Page<PublicUser>> =>
-  shown(
-    await findAccounts(
-      all,
-      {
-        deletedAt: { exists: false },
-        verifiedAt: { exists: true },
-        visibleName: { in: ['firstName', 'fullName'] },
-      },
-      [NEWEST_FIRST],
-      paging,
-    ),
-    presentPublicUser,
-  );
+export async function listPublicUsers(
+  tools: ShownUnder & { readonly accounts: Accounts },
+  paging: Paging,
+): Promise<Page<PublicUser>> {
+  const seen = {
+    deletedAt: { exists: false },
+    verifiedAt: { exists: true },
+    visibleName: { in: ['firstName', 'fullName'] },
+  };
+  const page = await findAccounts(tools.accounts, seen, [NEWEST_FIRST], paging);
+  return { ...page, items: await withPictures(tools, page.items.map(presentPublicUser)) };
+}

@@ -4,6 +4,7 @@ import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
+import { phoneFaults } from '../../platform/text/phone-number.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser, reopenUser } from './change-user.ts';
@@ -11,7 +12,7 @@ import { forgetUser } from './forgetting/forget-user.ts';
 import { refuseGuessable } from './guessable.ts';
 import { asSeen } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
-import { presentPublicUser, presentUser } from './present.ts';
+import { presentPublicUser, presentUser, withPictures } from './present.ts';
 import { register } from './register.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
@@ -27,9 +28,14 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     if (!account) throw notFound();
     return account;
   };
+  const pictured = async <Someone extends { readonly picture: string | null }>(someone: Someone) => {
+    const [whole] = await withPictures(tools, [someone]);
+    if (!whole) throw notFound();
+    return whole;
+  };
   const presented = async (account: AccountDocument): Promise<User> => {
     const [seen = account] = await asSeen(tools, [account]);
-    return presentUser(seen);
+    return pictured(presentUser(seen));
   };
   /** Whether the caller may know, and do, everything with this account. */
   const isTheirs = ({ params, actor }: { params: { id: string }; actor: Actor }): boolean =>
@@ -43,6 +49,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       // A parish that signs up together comes from one address; who asks after addresses is soon slow.
       limits: [{ name: 'sign-up', by: 'address', burst: 20, perMinute: 0.5 }],
       body: newUser,
+      alsoWrong: phoneFaults,
       handle: async call => {
         const { password, picture, ...fields } = call.body;
         const shown = picture ? await ownPicture(tools.files, picture, call.actor) : null;
@@ -52,7 +59,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         const by = { context: commandContext(call), deviceId: call.actor.deviceId };
         const { document, position } = await register(tools, registration, by);
         if (shown) await tools.claimPicture(call, shown, document.userId);
-        return { kind: 'item', item: presentUser(document), created: true, position };
+        return { kind: 'item', item: await pictured(presentUser(document)), created: true, position };
       },
     }),
     route({
@@ -76,7 +83,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         kind: 'collection',
         path: '/api/users/public',
         type: 'User',
-        page: await listPublicUsers(tools.accounts, call.query),
+        page: await listPublicUsers(tools, call.query),
       }),
     }),
     route({
@@ -98,7 +105,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         if (isTheirs(call))
           return { kind: 'item', item: await presented(account), revision: account.revision };
         if (account.deletedAt !== null || account.visibleName === 'anonymous') throw notFound();
-        return { kind: 'item', item: presentPublicUser(account) };
+        return { kind: 'item', item: await pictured(presentPublicUser(account)) };
       },
     }),
     route({
@@ -108,6 +115,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       limits: CHANGES,
       params: item,
       body: userPatch,
+      alsoWrong: phoneFaults,
       handle: async call => {
         if (!isTheirs(call)) throw forbidden();
         const by = { actor: call.actor, context: commandContext(call), isAdmin: isAdmin(call.actor) };

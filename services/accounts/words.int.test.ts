@@ -52,7 +52,7 @@ test.each([
     '/api/password/forgot',
     { username: 'personne@example.org' },
     'this email does not exist',
-    'cet e-mail n’existe pas',
+    'aucun compte n’utilise cette adresse e-mail',
   ],
   [
     '/api/password/reset',

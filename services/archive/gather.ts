@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { allCommentsOf, type CommentDocument } from '../../projections/comments.ts';
 import { type ConsentDocument, consentsOf } from '../../projections/consents.ts';
@@ -78,6 +79,15 @@ const shown = (document: Row): Row =>
       .map(([key, value]) => [keyOf(document, key), value]),
   );
 
+/** Of a testimony: its text without tags, as somebody reads it. */
+const inWords = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      /^(?:origC|c)ontent$/.test(key) && typeof value === 'string' ? plainText(value) : value,
+    ]),
+  );
+
 /** Undefined of who has gone. */
 export async function gather(sources: Sources, userId: number): Promise<OwnData | undefined> {
   const { log, decode, streams, now } = sources;
@@ -86,7 +96,7 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
   const history = async (stream: string): Promise<Step[]> =>
     (await log.readStream(stream))
       .map(decode)
-      .map(({ at, type, data }) => ({ at, type, data: shown(data as Row) }));
+      .map(({ at, type, data }) => ({ at, type, data: inWords(shown(data as Row)) }));
   // What stands under an address is theirs only when they have shown that the address is.
   const emails = account.verifiedAt === null ? [] : [account.email];
 
@@ -95,7 +105,7 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     const text = await sources.testimonyTexts.get(String(testimony.id));
     testimonies.push({
       ...shown(testimony),
-      ...text,
+      ...inWords({ ...text }),
       history: await history(streams.testimony(testimony.id)),
     });
   }

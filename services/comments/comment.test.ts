@@ -198,3 +198,37 @@ test('of who is forgotten, what is published is stated anew without a name, or g
     });
   given(commentDecider, posted, published, restated).when(edit).refused('forbidden', 'forbidden');
 });
+
+test('the last decision is undone, and it stands as it stood before; nothing else is', () => {
+  const undo = { kind: 'undo', by: editor, decision: 'the-event' } as const;
+  const undone = (status: 'pending' | 'published' | 'rejected'): CommentEvent => ({
+    type: 'CommentDecisionUndone',
+    data: { ...place, decision: 'the-event', status },
+  });
+  const takenDown = [posted, published, unpublished, rejected];
+  given(commentDecider, posted, published).when(undo).happens(unpublished, undone('pending'));
+  given(commentDecider, posted, rejected).when(undo).happens(undone('pending'));
+  given(commentDecider, ...takenDown)
+    .when(undo)
+    .happens(undone('published'));
+  given(commentDecider, ...takenDown, published)
+    .when(undo)
+    .happens(unpublished, undone('rejected'));
+  for (const history of [
+    [posted],
+    [posted, published, unpublished, undone('pending')],
+    [posted, published, edited],
+  ])
+    given(commentDecider, ...history)
+      .when(undo)
+      .refused('conflict', 'undoTooLate');
+  given(commentDecider, posted, published)
+    .when({ ...undo, decision: undefined })
+    .refused('conflict', 'undoTooLate');
+  given(commentDecider, posted, published)
+    .when({ ...undo, by: author })
+    .refused('forbidden', 'forbidden');
+  given(commentDecider, ...takenDown, undone('published'))
+    .when(reject)
+    .happens(unpublished, rejected);
+});

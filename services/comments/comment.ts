@@ -147,7 +147,7 @@ function evolve(comment: Comment, event: CommentEvent): Comment {
   const next = evolved(known, event);
   switch (event.type) {
     case 'CommentDecisionUndone':
-      return before ? { ...known, ...before } : known;
+      return { ...known, ...before };
     case 'CommentUnpublished':
       return { ...next, before } as Comment;
     case 'CommentRejected': {

@@ -55,7 +55,7 @@ describe('a comment', () => {
       body: {
         '@type': 'Comment',
         status: 'pending',
-        author: 'Odile',
+        authorName: 'Odile',
         message: 'Merci\nbeaucoup.',
         post: target,
         temoignage: null,
@@ -75,7 +75,7 @@ describe('a comment', () => {
     const decided = await eventsOf(run, () => editor.patch(reference, { status: 'published' }));
     expect(decided.types).toEqual(['CommentPublished']);
     expect((await run.visitor.get(list)).member).toMatchObject([
-      { message: 'Merci\nbeaucoup.', owner: null, revision: null },
+      { message: 'Merci\nbeaucoup.', revision: null },
     ]);
     expect(await countOf(target)).toBe(1);
 
@@ -177,7 +177,7 @@ describe('a conversation', () => {
             '@id': answer,
             response: beginning,
             status: 'withdrawn',
-            author: null,
+            authorName: null,
             message: null,
             comments: [{ message: 'Merci.', response: answer }],
           },
@@ -206,7 +206,7 @@ describe('a conversation', () => {
     await other.patch(testimony, { status: 'withdrawn' });
     expect((await run.visitor.get(list)).status).toBe(404);
     // The list of the newest under all texts has its place, without its words.
-    expect(await newest(run.visitor)).toMatchObject({ author: null, message: null });
+    expect(await newest(run.visitor)).toMatchObject({ authorName: null, message: null });
     expect((await run.visitor.get(reference)).status).toBe(404);
     expect((await other.get(reference)).status).toBe(404);
     for (const insider of [author, editor])

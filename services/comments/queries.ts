@@ -13,7 +13,7 @@ import {
   findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
@@ -70,11 +70,13 @@ export async function listComments(
   if (text && others.length === 0 && isPublic && !owners) return conversation(readers, actor, text, paging);
   if (owners?.includes(null)) throw forbidden();
   const isOwn = owners?.length === 1 && owners[0] === actor.userId;
-  if (!isPublic && !isOwn && !mayModerate(actor.roles)) throw forbidden();
+  const knowsAll = isOwn || mayModerate(actor.roles);
+  if (!isPublic && !knowsAll) throw forbidden();
+  const asked = owners?.flatMap(id => id ?? []);
   const filter = {
     ...rest,
     statuses: status ?? (isOwn ? undefined : (['published'] as const)),
-    owners: owners?.flatMap(id => id ?? []),
+    owners: asked && (knowsAll ? asked : await askedByVisitors(readers.people, asked)),
     under: texts?.map(contentName),
   };
   const found = await findComments(comments, filter, paging);

@@ -6,7 +6,7 @@ import { invalid, notFound, tokenMissing } from '../../platform/http/calls/error
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { phoneNumber } from '../../platform/text/phone-number.ts';
+import { phoneFaults, phoneNumber } from '../../platform/text/phone-number.ts';
 import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
 import {
   type ContactDocument,
@@ -49,6 +49,8 @@ const presentContact = (message: ContactDocument): Contact => ({
   content: message.content,
   owner: message.userId === null ? null : reference('User', message.userId),
   createdAt: message.receivedAt,
+  // A message stays as it came.
+  updatedAt: message.receivedAt,
 });
 
 export function contactRoutes(tools: ContactTools): readonly Route[] {
@@ -60,6 +62,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       access: 'public',
       limits: [{ name: 'contact', by: 'address', burst: 5, perMinute: 2 }],
       body: newContact,
+      alsoWrong: phoneFaults,
       handle: async call => {
         const { body, language } = call;
         const { userId } = call.actor;

@@ -43,6 +43,8 @@ const presentDevice = ({
   type,
   specificities,
   createdAt: registeredAt,
+  // What a device says of itself stays as it was said.
+  updatedAt: registeredAt,
 });
 
 export function deviceRoutes({ handle, ids, now, deviceHash, devices }: DeviceTools): readonly Route[] {

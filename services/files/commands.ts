@@ -16,13 +16,13 @@ import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor, Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, picturesOf } from '../../projections/files.ts';
-import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';
 import type { PictureFormat } from './pictures.ts';
-import { namesOf } from './shown.ts';
+import { isInText, namesOf } from './shown.ts';
 import { newBlobName, removeStored, type StoredFiles } from './stored-files.ts';
 
 /** How many pictures of visitors without an account there may be, in all and a day from one address. */
@@ -44,6 +44,7 @@ export interface FileCommands {
   readonly decode: Decode;
   readonly stored: StoredFiles;
   readonly publicationCards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
   readonly files: Collection<FileDocument>;
   readonly limiter: RateLimiter;
   readonly quota: UploadQuota;
@@ -128,7 +129,7 @@ const full = (code: 'uploadsFull' | 'pictureQuota') => new Problem(507, code);
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
   const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
   const names = namesOf({ fileId, blobs });
-  if (code !== 'FILES_USER_PICTURE' && (await showsFile(commands.publicationCards, names)))
+  if (code !== 'FILES_USER_PICTURE' && (await isInText(commands, names)))
     throw new Refusal('conflict', 'fileInUse');
   const context = commandContext(call);
   assertSeen(context);

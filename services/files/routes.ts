@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
+import { file, fileCode, fileType, type StoredFile } from '../../contract/files.ts';
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { itemParams, reference } from '../../contract/references.ts';
+import { itemParams } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
 import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
+import { presentFile } from './present.ts';
 
 const upload = z.object({ file: uploadedFile, code: fileCode });
 
@@ -41,28 +42,8 @@ export interface FileTools extends FileCommands {
 export function fileRoutes(tools: FileTools): readonly Route[] {
   const { files, publicUrl } = tools;
 
-  const present = (document: FileDocument, actor: Actor): StoredFile => {
-    const path = `${MEDIA_ROOT}/${document.blob}`;
-    const isOfPerson = document.code === 'FILES_USER_PICTURE';
-    return {
-      '@id': reference('File', document.fileId),
-      '@type': 'File',
-      id: document.fileId,
-      path,
-      rootPath: MEDIA_ROOT,
-      url: fileAddress(publicUrl.origin, path),
-      size: document.size,
-      extension: document.extension,
-      dimensions:
-        document.width === null || document.height === null ? null : [document.width, document.height],
-      mineType: document.mimeType,
-      type: document.type,
-      code: document.code,
-      name: isOfPerson && !mayChange(actor, document) ? document.blob : document.name,
-      createdAt: document.uploadedAt,
-      updatedAt: document.updatedAt,
-    };
-  };
+  const present = (document: FileDocument, actor: Actor): StoredFile =>
+    presentFile(document, publicUrl, mayChange(actor, document));
   const read = async (id: string, actor: Actor): Promise<StoredFile> => {
     const document = await files.get(id);
     if (!document) throw notFound();

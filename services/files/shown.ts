@@ -5,11 +5,13 @@ import { type AccountDocument, accountsShowing } from '../../projections/account
 import type { FileDocument } from '../../projections/files.ts';
 import { showsFile } from '../../projections/find-publications.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { coversTestimony, type TestimonyDocument } from '../../projections/testimonies.ts';
 
 export interface ShownFiles {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
   readonly publicationCards: Collection<PublicationCard>;
+  readonly testimonies: Collection<TestimonyDocument>;
 }
 
 /** What a text may name of a file: itself, and the paths it has and had. */
@@ -19,11 +21,15 @@ export const namesOf = ({ fileId, blobs }: Pick<FileDocument, 'fileId' | 'blobs'
 ];
 
 /** Whether a profile or a text shows a file; what editors send counts as shown, they look at it before. */
-export async function isShown(
-  { accounts, publicationCards }: ShownFiles,
-  file: FileDocument,
-): Promise<boolean> {
+export async function isShown(shown: ShownFiles, file: FileDocument): Promise<boolean> {
   if (file.code !== 'FILES_USER_PICTURE') return true;
-  const shownBy = await accountsShowing(accounts, [reference('File', file.fileId)]);
-  return shownBy.length > 0 || showsFile(publicationCards, namesOf(file));
+  const shownBy = await accountsShowing(shown.accounts, [reference('File', file.fileId)]);
+  return shownBy.length > 0 || isInText(shown, namesOf(file));
 }
+
+/** Whether a text of any kind and status shows what has one of these names. */
+export const isInText = async (
+  { publicationCards, testimonies }: Pick<ShownFiles, 'publicationCards' | 'testimonies'>,
+  names: readonly string[],
+): Promise<boolean> =>
+  (await showsFile(publicationCards, names)) || (await coversTestimony(testimonies, names));

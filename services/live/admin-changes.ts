@@ -101,5 +101,12 @@ async function testimonyMessage(
   const change = { kind: 'testimony', id, status, revision, position } as const;
   if (!document || status !== 'pending') return { change };
   const names = await namesOf(people, [document.userId]);
-  return { change, testimony: presentTestimonyCard(document, NO_LINKS, names, { insider: true }) };
+  return {
+    change,
+    testimony: presentTestimonyCard(
+      document,
+      { links: NO_LINKS, names, files: () => null },
+      { insider: true },
+    ),
+  };
 }

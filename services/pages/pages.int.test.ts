@@ -381,6 +381,7 @@ describe('an address', () => {
     ['/', 'lang=de', '/fr'],
     ['/', 'slang=en-US', '/fr'],
     ['/rien/du/tout', 'lang=en-US', '/en-US'],
+    ['/fr/rien/du/tout', 'lang=en-US', '/en-US'],
     ['/FR', '', '/fr'],
     ['//evil.example/fr', '', '/fr'],
     ['/fr/%', '', '/fr'],
@@ -389,6 +390,7 @@ describe('an address', () => {
   ])('%s with the cookie "%s" leads to %s', async (path, cookie, home) => {
     const answer = await get(path, { cookie });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, home]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   test('that a text had before leads to the present one for good', async () => {

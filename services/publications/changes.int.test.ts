@@ -28,10 +28,17 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 test('null takes a field away', async () => {
   const picture = await upload(run, editor, PIXEL, 'FILES_GALLERY', 'a.png');
-  const cover = 'https://example.org/pictures/of-a-church-in-the-morning-light.jpg';
-  const shared = { abstract: 'Résumé.', author: 'La rédaction', cover, season: 'rose', tags: [tag] };
-  const none = { abstract: null, author: null, cover: null, season: null, tags: null };
-  const without = { abstract: 'Voici.', author: '', cover: null, season: 'green', tags: [] };
+  const cover = await upload(run, editor, PIXEL, 'FILES_COVER', 'b.png');
+  const shared = { abstract: 'Résumé.', authorName: 'La rédaction', cover, season: 'rose', tags: [tag] };
+  const none = { abstract: null, author: null, authorName: null, cover: null, season: null, tags: null };
+  const without = {
+    abstract: 'Voici.',
+    author: null,
+    authorName: '',
+    cover: null,
+    season: 'green',
+    tags: [],
+  };
 
   const post = await draft('/api/posts', shared);
   expect((await editor.patch(post, { ...none, categories: null })).body).toMatchObject(without);

@@ -11,7 +11,9 @@ import { againOnConflict, loadState } from '../../platform/event-log/load-state.
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
+import type { PersonDocument } from '../../projections/people.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { detailsIn, type Referred } from './details.ts';
 import {
@@ -26,6 +28,7 @@ import { type PublicationTools, slugFor, type WrittenText, writtenText } from '.
 export interface Commands extends PublicationTools, Referred {
   readonly decode: Decode;
   readonly terms: Terms;
+  readonly people: Collection<PersonDocument>;
 }
 
 type WritingCall = Call<unknown, unknown, PublicationBody>;
@@ -44,6 +47,7 @@ export async function addPublication(
     () => detailsIn(commands, kind, body, null),
     () => termsIn(commands, type, body),
     () => coverIn(commands, body),
+    () => checkAuthor(commands, body),
   ]);
   const shared = {
     kind,
@@ -98,6 +102,7 @@ export const changePublication = (
       () => coverIn(commands, body),
       () => termsIn(commands, publication.type, body),
       () => detailsIn(commands, kind, body, publication.details),
+      () => checkAuthor(commands, body),
     ]);
     const commandWith = (slug: string): PublicationCommand => ({
       kind: 'change',
@@ -128,16 +133,27 @@ export const changePublication = (
     return { ...done, language };
   });
 
-const namesText = ({ title, abstract, content, author, readTime }: PublicationBody): boolean =>
-  [title, abstract, content, author, readTime].some(field => field !== undefined);
+const namesText = ({ title, abstract, content, author, authorName, readTime }: PublicationBody): boolean =>
+  [title, abstract, content, author, authorName, readTime].some(field => field !== undefined);
 
 /** The text after a body was sent; a language that has none yet needs a title and a content. */
 function wholeText(before: Translation | undefined, body: PublicationBody): WrittenText {
   const { title = before?.title, content = before?.content } = body;
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
-  const { abstract = before?.abstract ?? '', author = before?.author ?? '' } = body;
-  return { title, abstract, content, author, readTime: body.readTime };
+  const { abstract = before?.abstract ?? '', authorName: author = before?.author ?? '' } = body;
+  const authorId = body.author === undefined ? (before?.authorId ?? null) : accountIn(body.author);
+  return { title, abstract, content, author, authorId, readTime: body.readTime };
+}
+
+const accountIn = (named: string | null): number | null =>
+  named === null ? null : Number(referencedId('User', named));
+
+/** @throws {Refusal} unknownReference: the author that a body names has no account */
+async function checkAuthor({ people }: Commands, { author }: PublicationBody): Promise<void> {
+  if (!author) return;
+  const id = referencedId('User', author);
+  if (id === undefined || !(await people.get(id))) throw new Refusal('invalid', 'unknownReference', 'author');
 }
 
 /**

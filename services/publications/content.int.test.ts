@@ -153,7 +153,7 @@ test('the cover of a post may be a picture that was sent', async () => {
   const picture = await upload(run, editor, PIXEL, 'FILES_COVER', 'a.png');
   const { path } = (await editor.get(picture)).body;
   const changed = await editor.patch(post, { cover: picture });
-  expect([changed.status, changed.body.cover]).toEqual([200, path]);
+  expect([changed.status, changed.body.cover]).toMatchObject([200, { '@id': picture, path }]);
   for (const cover of [audio, '/api/file/1', '/api/post/1'])
     await refused(run, 422, () => editor.patch(post, { cover }));
 });

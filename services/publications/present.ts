@@ -1,13 +1,22 @@
-import { MEDIA_ROOT } from '../../contract/files.ts';
+import { addressesAbout } from '../../contract/content-addresses.ts';
+import type { StoredFile } from '../../contract/files.ts';
 import { reference } from '../../contract/references.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
-import type { FileDocument } from '../../projections/files.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
+import type { NamesOf } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { FileNamed } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
 
+/** What stands around a number of cards. */
+export interface Around {
+  readonly links: TermLinks;
+  readonly files: FileNamed;
+  readonly names: NamesOf;
+}
+
 /** As it stands in lists: what all kinds share, and what its kind has of its own. */
-export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
+export function presentCard(card: PublicationCard, { links, files, names }: Around): JsonLd {
   const { resource, isClassified, path } = KINDS[card.kind];
   const { type, language, slug } = card;
   const categories = links('category', card.categories);
@@ -23,13 +32,16 @@ export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
     firstLine: card.firstLine,
     slug,
     path: path({ type, language, slug, category: categories[0]?.slug }),
-    cover: card.cover,
+    cover: files(card.cover),
     season: card.season,
-    author: card.author,
+    owner: card.ownerId === null ? null : reference('User', card.ownerId),
+    author: card.authorId === null ? null : reference('User', card.authorId),
+    authorName: card.author || names(card.authorId, '').visible,
     readTime: card.readTime,
     status: card.status === 'absent' ? 'draft' : card.status,
     categories: isClassified ? categories : undefined,
     tags: links('tag', card.tags),
+    ...addressesAbout('post', reference(resource, card.publicationId)),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
     publishedAt: card.publishedAt,
@@ -40,10 +52,10 @@ export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
   return { ...shared, ...details };
 }
 
-export const presentFile = ({ fileId, blob, name, size, type }: FileDocument) => ({
-  '@id': reference('File', fileId),
-  path: `${MEDIA_ROOT}/${blob}`,
-  name,
-  size,
-  type,
+export const attachedFile = (file: StoredFile) => ({
+  '@id': file['@id'],
+  path: file.path,
+  name: file.name,
+  size: file.size,
+  type: file.type,
 });

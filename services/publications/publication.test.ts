@@ -26,6 +26,7 @@ const text = {
   abstract: 'La prière de Jésus',
   content: '<p>Notre Père</p>',
   author: 'Tradition',
+  authorId: null,
   slug: 'notre-pere',
   readTimeMinutes: 1,
 };

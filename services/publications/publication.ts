@@ -146,7 +146,15 @@ function detailed(
   return [{ type: 'DetailsGiven', data: { publicationId, details } }];
 }
 
-const TEXT_FIELDS = ['title', 'abstract', 'content', 'author', 'slug', 'readTimeMinutes'] as const;
+const TEXT_FIELDS = [
+  'title',
+  'abstract',
+  'content',
+  'author',
+  'authorId',
+  'slug',
+  'readTimeMinutes',
+] as const;
 
 function written(publication: Drafted, { language, text }: TranslationChange): readonly PublicationEvent[] {
   const before = publication.translations[language];

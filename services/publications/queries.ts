@@ -12,7 +12,6 @@ import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { sanitised } from '../../platform/text/rich-text.ts';
-import type { FileDocument } from '../../projections/files.ts';
 import {
   type CardsAsked,
   findPublications,
@@ -21,16 +20,18 @@ import {
   similarPublications,
 } from '../../projections/find-publications.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
+import { filesNamed, presentFile, type ShownUnder } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
-import { presentCard, presentFile } from './present.ts';
+import { attachedFile, presentCard } from './present.ts';
 
-export interface Readers {
+export interface Readers extends ShownUnder {
   readonly publicationCards: Collection<PublicationCard>;
   readonly publicationTexts: Collection<PublicationText>;
   readonly terms: Terms;
-  readonly files: Collection<FileDocument>;
+  readonly people: Collection<PersonDocument>;
 }
 
 interface Reading {
@@ -75,7 +76,7 @@ export async function readBySlug(
 }
 
 async function whole(readers: Readers, card: PublicationCard): Promise<JsonLd> {
-  const { publicationCards, publicationTexts, terms, files } = readers;
+  const { publicationCards, publicationTexts, files, publicUrl } = readers;
   const { isClassified } = KINDS[card.kind];
   const [text, alternate, similar, attached] = await Promise.all([
     publicationTexts.get(cardId(card.publicationId, card.language)),
@@ -83,15 +84,31 @@ async function whole(readers: Readers, card: PublicationCard): Promise<JsonLd> {
     isClassified ? similarPublications(publicationCards, card, SIMILAR) : [],
     isClassified ? [] : files.getMany(card.files.flatMap(named => referencedId('File', named) ?? [])),
   ]);
-  const links = await termLinks(terms, [card, ...similar], card.language);
+  const around = await aroundCards(readers, [card, ...similar], card.language);
   return {
-    ...presentCard(card, links),
+    ...presentCard(card, around),
     content: sanitised(text?.content ?? ''),
     alternate,
     ...(isClassified
-      ? { similar: similar.map(other => presentCard(other, links)) }
-      : { attached: attached.map(presentFile) }),
+      ? { similar: similar.map(other => presentCard(other, around)) }
+      : { attached: attached.map(one => attachedFile(presentFile(one, publicUrl))) }),
   };
+}
+
+/** All that stands around these cards, each kind of it read at once. */
+async function aroundCards(readers: Readers, cards: readonly PublicationCard[], language: Language) {
+  const [links, files, names] = await Promise.all([
+    termLinks(readers.terms, cards, language),
+    filesNamed(
+      readers,
+      cards.map(({ cover }) => cover),
+    ),
+    namesOf(
+      readers.people,
+      cards.map(({ authorId }) => authorId),
+    ),
+  ]);
+  return { links, files, names };
 }
 
 /** The page in the other language, when it is published there. */
@@ -116,10 +133,11 @@ interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners'>, Paging {
 }
 
 export async function listPublications(
-  { publicationCards, terms }: Readers,
+  readers: Readers,
   kind: PublicationKind,
   { query, actor, language: asked }: Reading & { readonly query: ListQuery },
 ): Promise<Page<JsonLd>> {
+  const { publicationCards, terms } = readers;
   const { page, itemsPerPage, lang: language = asked, status, owner, ...rest } = query;
   const paging = { page, itemsPerPage };
   const statuses = status?.length ? status : (['published'] as const);
@@ -132,8 +150,8 @@ export async function listPublications(
   const owners = ownerIds(owner, actor.userId)?.flatMap(id => id ?? []);
   const filter = { ...rest, statuses, categories, tags, owners };
   const found = await findPublications(publicationCards, { kind, language }, filter, paging);
-  const links = await termLinks(terms, found.items, language);
-  return { ...found, items: found.items.map(card => presentCard(card, links)) };
+  const around = await aroundCards(readers, found.items, language);
+  return { ...found, items: found.items.map(card => presentCard(card, around)) };
 }
 
 const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>

@@ -24,6 +24,7 @@ export interface WrittenText {
   /** HTML, not yet sanitised. */
   readonly content: string;
   readonly author: string;
+  readonly authorId?: number | null;
   /** Minutes; undefined: to be computed. */
   readonly readTime?: number | undefined;
 }
@@ -67,7 +68,14 @@ export function writtenText(language: Language, text: WrittenText, before?: Tran
     sameText: before.content === content,
   };
   const readTimeMinutes = readTimeOf(text.readTime, timed) ?? readingMinutes(words, language);
-  return { title, abstract: excerpt(abstract, words), content, author, readTimeMinutes };
+  return {
+    title,
+    abstract: excerpt(abstract, words),
+    content,
+    author,
+    authorId: text.authorId ?? null,
+    readTimeMinutes,
+  };
 }
 
 /** The lines of a text without what nobody sees. @throws {Refusal} of a title nothing is left */

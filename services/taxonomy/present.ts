@@ -6,7 +6,7 @@ import type { TermDocument } from '../../projections/terms.ts';
 
 /** `count`: how many published texts stand in it, of a category. */
 export function presentTerm(term: TermDocument, language: Language, count: number | undefined): JsonLd {
-  const { kind, id, type, translations } = term;
+  const { kind, id, type, translations, createdAt, updatedAt } = term;
   const resource = TERM_RESOURCE[kind];
   const other = otherLanguage(language);
   return {
@@ -15,6 +15,8 @@ export function presentTerm(term: TermDocument, language: Language, count: numbe
     id,
     ...(type !== null && { type }),
     ...translations[language],
+    createdAt,
+    updatedAt,
     ...(count !== undefined && { count, alternate: { language: other, slug: translations[other].slug } }),
   };
 }

@@ -2,21 +2,26 @@ import { newTestimony } from '../../contract/testimonies.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';
 import { violationsOf } from '../../platform/http/calls/violations.ts';
 import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
+import { asParagraphs, plainText } from '../../platform/text/rich-text.ts';
+
+interface Text {
+  title?: string | undefined;
+  abstract?: string | undefined;
+  content?: string | undefined;
+}
 
 /**
- * A body as it will be read: without what nobody sees.
+ * A body as it will be read: sanitised, and without what nobody sees.
  * @throws {Problem} 422 when too little is left
  */
-export function cleaned<Text extends { title?: string | undefined; content?: string | undefined }>(
-  text: Text,
-): Text {
-  const { title, content, ...rest } = text;
-  const kept = {
-    ...rest,
+export function cleaned<Body extends Text>({ title, abstract, content, ...rest }: Body): Body {
+  const kept: Text = {
     ...(title !== undefined && { title: plainLine(title) }),
-    ...(content !== undefined && { content: plainLines(content) }),
-  } as Text;
-  const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(kept);
-  if (!parsed.success) throw new Problem(422, 'invalid', { violations: violationsOf(parsed.error, kept) });
-  return kept;
+    ...(abstract !== undefined && { abstract: plainLine(abstract) }),
+    ...(content !== undefined && { content: asParagraphs(plainLines(content)) }),
+  };
+  const words = { ...kept, ...(kept.content !== undefined && { content: plainText(kept.content) }) };
+  const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(words);
+  if (!parsed.success) throw new Problem(422, 'invalid', { violations: violationsOf(parsed.error, words) });
+  return { ...rest, ...kept } as Body;
 }

@@ -1,4 +1,6 @@
-import { Refusal } from '../../contract/refusals.ts';
+import { MEDIA_ROOT } from '../../contract/files.ts';
+import { referencedId } from '../../contract/references.ts';
+import { allOrRefusals, Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { NewTestimony, TestimonyPatch } from '../../contract/testimonies.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
@@ -10,10 +12,12 @@ import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { excerpt } from '../../platform/text/excerpt.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
 import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
+import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { FileDocument } from '../../projections/files.ts';
+import { namedTerms, type Terms } from '../../projections/find-terms.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { undoable } from '../reservations/undoable.ts';
@@ -34,6 +38,8 @@ export interface Commands {
   readonly now: () => number;
   readonly titleHash: KeyedHash;
   readonly accounts: Collection<AccountDocument>;
+  readonly terms: Terms;
+  readonly files: Collection<FileDocument>;
 }
 
 type Done = Pick<Handled<Testimony, unknown>, 'position' | 'revision'>;
@@ -49,7 +55,8 @@ export async function submitTestimony(
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
-  const { title, content, readTime } = call.body;
+  const { title, abstract = '', content, readTime } = call.body;
+  const [tags = [], cover = null] = await namedIn(commands, call);
   const testimonyId = await idempotentId(commands, context, testimonyStream);
   const language = call.body.language ?? call.language;
   const done = await commands.handle(
@@ -62,11 +69,12 @@ export async function submitTestimony(
       author: account.name,
       language,
       season: SEASON,
-      tags: [],
+      tags,
+      cover,
       title,
-      abstract: excerpt('', content),
+      abstract,
       content,
-      readTimeMinutes: readTime ?? readingMinutes(content, language),
+      readTimeMinutes: readTime ?? readingMinutes(plainText(content), language),
       consent: call.body.consent ?? null,
     },
     context,
@@ -92,7 +100,7 @@ export async function undoDecision(
   return commands.handle(stream, testimonyDecider, command, commandContext(call));
 }
 
-type PatchCall = Call<unknown, unknown, TestimonyPatch>;
+type PatchCall = Call<unknown, unknown, Pick<NewTestimony, 'tags' | 'cover'> & TestimonyPatch>;
 type Present = Exclude<Testimony, { status: 'none' }>;
 
 /** `DELETE` is the withdrawal of its author. */
@@ -113,7 +121,8 @@ async function patchTestimony(commands: Commands, call: PatchCall, stream: strin
   const loaded = await loadState(commands, stream, testimonyDecider);
   const { state: testimony, revision } = loaded;
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');
-  const command = await commandOf(commands, testimony, call, context, loaded.assertSeen);
+  const named = await namedIn(commands, call);
+  const command = await commandOf(commands, testimony, { ...call, named }, context, loaded.assertSeen);
   const asRead = { ...context, expected: context.expected ?? revision };
   return commands.handle(stream, testimonyDecider, command, asRead);
 }
@@ -121,7 +130,7 @@ async function patchTestimony(commands: Commands, call: PatchCall, stream: strin
 async function commandOf(
   commands: Commands,
   testimony: Present,
-  { body, actor: by }: PatchCall,
+  { body, actor: by, named }: PatchCall & { readonly named: Named },
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
@@ -139,7 +148,7 @@ async function commandOf(
       const publish = {
         kind: 'publish',
         by,
-        text: textOf(testimony, body),
+        text: textOf(testimony, body, named),
         publishedAt: new Date(now()).toISOString(),
       } as const;
       // A slug is taken only for a decision that can still be made; one repeated under its key stands in the log.
@@ -157,7 +166,7 @@ async function commandOf(
     }
     case 'pending':
     case undefined:
-      return { kind: 'edit', by, text: textOf(testimony, body) };
+      return { kind: 'edit', by, text: textOf(testimony, body, named) };
     default:
       return decided satisfies never;
   }
@@ -178,11 +187,33 @@ async function withdrawal(
   return { kind: 'withdraw', by, authorIsGone: !author || author.deletedAt !== null };
 }
 
-/** The text after an edit; an excerpt follows its text unless the editor wrote an abstract. */
-function textOf(before: Present, body: TestimonyPatch): TestimonyText {
+/** Tags, and the path of a cover, where a body names them. */
+type Named = readonly [tags?: number[] | undefined, cover?: string | null | undefined];
+
+/** @throws {Refusals} unknownReference, for what is not there; an author shows what they have sent themselves */
+const namedIn = ({ terms, files }: Commands, { body, actor }: PatchCall): Promise<Named> =>
+  allOrRefusals([
+    async () => {
+      const tags = body.tags && (await namedTerms(terms, 'tag', body.tags, null));
+      if (body.tags && !tags) throw new Refusal('invalid', 'unknownReference', 'tags');
+      return tags;
+    },
+    async () => {
+      if (!body.cover) return body.cover;
+      const file = await files.get(referencedId('File', body.cover) ?? '');
+      const mayShow = file?.type === 'image' && (mayModerate(actor.roles) || file.ownerId === actor.userId);
+      if (!mayShow) throw new Refusal('invalid', 'unknownReference', 'cover');
+      return `${MEDIA_ROOT}/${file.blob}`;
+    },
+  ]);
+
+/** The text after an edit. */
+function textOf(before: Present, body: TestimonyPatch, named: Named): TestimonyText {
   const { title = before.title, content = before.content } = body;
-  const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
+  const { abstract = before.abstract } = body;
+  const [tags = before.tags, cover = before.cover] = named;
   const timed = { readTime: before.readTimeMinutes, sameText: content === before.content };
-  const readTimeMinutes = readTimeOf(body.readTime, timed) ?? readingMinutes(content, before.language);
-  return { title, abstract, content, readTimeMinutes };
+  const readTimeMinutes =
+    readTimeOf(body.readTime, timed) ?? readingMinutes(plainText(content), before.language);
+  return { title, abstract, content, readTimeMinutes, tags, cover };
 }

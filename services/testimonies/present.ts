@@ -1,14 +1,24 @@
 import { testimonyPath } from '../../contract/addresses.ts';
+import { addressesAbout } from '../../contract/content-addresses.ts';
 import { reference } from '../../contract/references.ts';
 import type { Testimony, TestimonyCard } from '../../contract/testimonies.ts';
+import { sanitisedVoice } from '../../platform/text/rich-text.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { NamesOf } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
+import type { FileNamed } from '../files/present.ts';
 
 /** Whose author is forgotten, or does not want to be named. */
 const ANONYMOUS = { fr: 'anonyme', 'en-US': 'anonymous' } as const;
+
+/** What stands around a number of testimonies. */
+export interface Around {
+  readonly links: TermLinks;
+  readonly names: NamesOf;
+  readonly files: FileNamed;
+}
 
 interface Reader {
   readonly insider: boolean;
@@ -16,11 +26,11 @@ interface Reader {
 
 export function presentTestimonyCard(
   document: TestimonyDocument,
-  links: TermLinks,
-  names: NamesOf,
+  { links, names, files }: Around,
   { insider }: Reader,
 ): TestimonyCard {
   const { visible, full } = names(document.userId, document.author);
+  const owner = visible || (insider && full) ? reference('User', document.userId) : null;
   return {
     '@id': reference('Temoignage', document.id),
     '@type': 'Temoignage',
@@ -28,15 +38,19 @@ export function presentTestimonyCard(
     language: document.language,
     title: document.title,
     abstract: document.abstract,
+    firstLine: document.firstLine,
     slug: document.slug,
     path: document.slug === null ? null : testimonyPath(document.slug),
-    cover: null,
+    cover: files(document.cover),
     season: document.season,
-    author: visible || ANONYMOUS[document.language],
+    owner,
+    author: owner,
+    authorName: visible || ANONYMOUS[document.language],
     ownerName: insider && full ? full : null,
     readTime: document.readTime,
     status: document.status,
     tags: links('tag', document.tags),
+    ...addressesAbout('temoignage', reference('Temoignage', document.id)),
     createdAt: document.submittedAt,
     updatedAt: document.updatedAt,
     publishedAt: document.publishedAt,
@@ -58,8 +72,7 @@ export function presentTestimony(
   document: TestimonyDocument,
   text: TestimonyText | undefined,
   consent: ConsentDocument | undefined,
-  links: TermLinks,
-  names: NamesOf,
+  around: Around,
   reader: Reader,
   similar: readonly TestimonyCard[] = [],
 ): Testimony {
@@ -68,8 +81,8 @@ export function presentTestimony(
   const agreed = { consent: consent?.wording ?? null, consentAt: consent?.recordedAt ?? null };
   const inside = { origTitle, origContent, reason, note, ...agreed, revision };
   return {
-    ...presentTestimonyCard(document, links, names, reader),
-    content,
+    ...presentTestimonyCard(document, around, reader),
+    content: sanitisedVoice(content),
     ...(reader.insider ? inside : NOTHING_INSIDE),
     similar: [...similar],
   };

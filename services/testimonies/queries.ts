@@ -9,7 +9,7 @@ import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
@@ -18,9 +18,10 @@ import {
   type TestimonyDocument,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { presentTestimony, presentTestimonyCard } from './present.ts';
+import { filesNamed, type ShownUnder } from '../files/present.ts';
+import { type Around, presentTestimony, presentTestimonyCard } from './present.ts';
 
-export interface Readers {
+export interface Readers extends ShownUnder {
   readonly testimonies: Collection<TestimonyDocument>;
   readonly testimonyTexts: Collection<TestimonyText>;
   readonly consents: Collection<ConsentDocument>;
@@ -45,20 +46,33 @@ export async function readTestimony(
   if (!document) throw notFound();
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
-  const [text, consent, links, names] = await Promise.all([
+  const [text, consent, around] = await Promise.all([
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
-    termLinks(readers.terms, [document], language),
-    namesIn(readers, [document]),
+    aroundTestimonies(readers, [document], language),
   ]);
-  return presentTestimony(document, text, consent, links, names, { insider });
+  return presentTestimony(document, text, consent, around, { insider });
 }
 
-const namesIn = ({ people }: Readers, documents: readonly TestimonyDocument[]) =>
-  namesOf(
-    people,
-    documents.map(({ userId }) => userId),
-  );
+/** All that stands around these, each kind of it read at once. */
+async function aroundTestimonies(
+  readers: Readers,
+  documents: readonly TestimonyDocument[],
+  language: Language,
+): Promise<Around> {
+  const [links, names, files] = await Promise.all([
+    termLinks(readers.terms, documents, language),
+    namesOf(
+      readers.people,
+      documents.map(({ userId }) => userId),
+    ),
+    filesNamed(
+      readers,
+      documents.map(({ cover }) => cover),
+    ),
+  ]);
+  return { links, names, files };
+}
 
 const SIMILAR = 3;
 
@@ -79,11 +93,11 @@ export async function testimonyBySlug(
     similarTo(readers, document),
   ]);
   const all = [document, ...similar];
-  const [links, names] = await Promise.all([termLinks(readers.terms, all, language), namesIn(readers, all)]);
+  const around = await aroundTestimonies(readers, all, language);
   const cards = similar.map(other =>
-    presentTestimonyCard(other, links, names, { insider: isInsider(actor, other) }),
+    presentTestimonyCard(other, around, { insider: isInsider(actor, other) }),
   );
-  return presentTestimony(document, text, consent, links, names, { insider }, cards);
+  return presentTestimony(document, text, consent, around, { insider }, cards);
 }
 
 /** The newest others that share its first tag, else the newest. */
@@ -107,16 +121,18 @@ interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'ow
 
 export async function listTestimonies(
   readers: Readers,
-  { query, actor, language: asked }: Reading & { readonly query: ListQuery },
+  { query, actor, language: preferred }: Reading & { readonly query: ListQuery },
 ): Promise<Page<TestimonyCard>> {
   const { lang, status, owner, tag, page, itemsPerPage, ...rest } = query;
-  const language = lang ?? asked;
+  const language = lang ?? preferred;
   const owners = ownerIds(owner, actor.userId);
   if (owners?.includes(null)) throw forbidden();
   const isOwn = owners?.length === 1 && owners[0] === actor.userId;
   const statuses = status ?? (isOwn ? undefined : (['published'] as const));
   const isPublic = statuses?.every(one => one === 'published') ?? false;
-  if (!isPublic && !isOwn && !mayModerate(actor.roles)) throw forbidden();
+  const knowsAll = isOwn || mayModerate(actor.roles);
+  if (!isPublic && !knowsAll) throw forbidden();
+  const asked = owners?.flatMap(id => id ?? []);
   const named = tag && rest.tags ? [...tag, ...rest.tags] : (tag ?? rest.tags);
   const tags = await filteredTerms(readers.terms, 'tag', named, { language });
   const filter = {
@@ -125,15 +141,12 @@ export async function listTestimonies(
     language: isPublic && !isOwn ? language : lang,
     statuses,
     tags,
-    owners: owners?.flatMap(id => id ?? []),
+    owners: asked && (knowsAll ? asked : await askedByVisitors(readers.people, asked)),
   };
   const found = await findTestimonies(readers.testimonies, filter, { page, itemsPerPage });
-  const [links, names] = await Promise.all([
-    termLinks(readers.terms, found.items, language),
-    namesIn(readers, found.items),
-  ]);
+  const around = await aroundTestimonies(readers, found.items, language);
   const items = found.items.map(item =>
-    presentTestimonyCard(item, links, names, { insider: isInsider(actor, item) }),
+    presentTestimonyCard(item, around, { insider: isInsider(actor, item) }),
   );
   return { ...found, items };
 }

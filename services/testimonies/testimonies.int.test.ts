@@ -20,10 +20,11 @@ test('is kept without what nobody sees, as its author sends it and as an editor 
   const hidden = '\u0000\u202e\u2066\ufeff';
   const sent = { title: `Une\n ${hidden}porte`, content: `${hidden}${content}\r\n\r\n\r\n\r\nFin.` };
   const { status, body } = await author.post('/api/temoignages', sent);
-  expect([status, body.title, body.content]).toEqual([201, 'Une porte', `${content}\n\nFin.`]);
+  const kept = `<p>${content}</p><p>Fin.</p>`;
+  expect([status, body.title, body.content]).toEqual([201, 'Une porte', kept]);
   const reference = String(body['@id']);
   const edited = await editor.patch(reference, { title: `La ${hidden}porte` });
-  expect(edited.body).toMatchObject({ title: 'La porte', content: `${content}\n\nFin.` });
+  expect(edited.body).toMatchObject({ title: 'La porte', content: kept });
 
   const nothing = '\u202e\u0000'.repeat(60);
   for (const [field, wrong] of [
@@ -66,7 +67,8 @@ test('are listed by a tag, however it is named', async () => {
   const tag = (await editor.post('/api/tags', { title: 'Hospitalité' })).body;
   const { tools } = run.parvis;
   const testimonyId = tools.ids.entity();
-  const text = { title: 'Un banc', abstract: '', content, readTimeMinutes: 1 };
+  const classified = { tags: [Number(tag.id)], cover: null };
+  const text = { title: 'Un banc', abstract: '', content, readTimeMinutes: 1, ...classified };
   const by = { userId: null, roles: ['ROLE_EDITOR'] } as const;
   const sent = {
     testimonyId,

@@ -12,6 +12,7 @@ const submission = {
   language: 'fr',
   season: 'gold',
   tags: [],
+  cover: null,
   ...text,
   readTimeMinutes: 1,
 } as const;
@@ -42,7 +43,7 @@ const visitor = { userId: null, roles: [] } as const;
 const publish = {
   kind: 'publish',
   by: editor,
-  text: { ...text, readTimeMinutes: 1 },
+  text: { ...text, readTimeMinutes: 1, tags: [], cover: null },
   slug: 'une-porte-ouverte',
   publishedAt: '2026-11-21T08:00:00.000Z',
 } as const;
@@ -56,7 +57,15 @@ const unpublish = {
 const edit = { kind: 'edit', by: editor, text: { ...publish.text, title: 'La porte ouverte' } } as const;
 const edited: TestimonyEvent = {
   type: 'TestimonyEdited',
-  data: { testimonyId: 12, userId: 7, ...text, title: 'La porte ouverte', readTimeMinutes: 1 },
+  data: {
+    testimonyId: 12,
+    userId: 7,
+    ...text,
+    title: 'La porte ouverte',
+    readTimeMinutes: 1,
+    tags: [],
+    cover: null,
+  },
 };
 
 test('a testimony is submitted once', () => {
@@ -197,4 +206,33 @@ test('what can no longer be read is not stated again', () => {
     data: { ...submission, tags: [], title: '', abstract: '', content: '' },
   };
   given(testimonyDecider, illegible, published).when({ kind: 'restate' }).happens();
+});
+
+test('the last decision is undone, and it stands as it stood before; nothing else is', () => {
+  const undo = { kind: 'undo', by: editor, decision: 'the-event' } as const;
+  const undone = (status: 'pending' | 'published' | 'unpublished'): TestimonyEvent => ({
+    type: 'TestimonyDecisionUndone',
+    data: { testimonyId: 12, userId: 7, decision: 'the-event', status },
+  });
+  given(testimonyDecider, submitted, published).when(undo).happens(undone('pending'));
+  given(testimonyDecider, submitted, rejected).when(undo).happens(undone('pending'));
+  given(testimonyDecider, submitted, published, unpublished).when(undo).happens(undone('published'));
+  given(testimonyDecider, submitted, published, unpublished, published)
+    .when(undo)
+    .happens(undone('unpublished'));
+  for (const history of [
+    [submitted],
+    [submitted, published, undone('pending')],
+    [submitted, published, withdrawn],
+  ])
+    given(testimonyDecider, ...history)
+      .when(undo)
+      .refused('conflict', 'undoTooLate');
+  given(testimonyDecider, submitted, published)
+    .when({ ...undo, decision: undefined })
+    .refused('conflict', 'undoTooLate');
+  given(testimonyDecider, submitted, published)
+    .when({ ...undo, by: author })
+    .refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, published, undone('pending')).when(reject).happens(rejected);
 });

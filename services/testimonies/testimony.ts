@@ -20,6 +20,8 @@ export type Testimony =
       readonly abstract: string;
       readonly content: string;
       readonly readTimeMinutes: number;
+      readonly tags: readonly number[];
+      readonly cover: string | null;
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
@@ -43,6 +45,8 @@ export interface TestimonyText {
   readonly abstract: string;
   readonly content: string;
   readonly readTimeMinutes: number;
+  readonly tags: readonly number[];
+  readonly cover: string | null;
 }
 
 export type TestimonyCommand =
@@ -161,15 +165,14 @@ function restated({
 export const isOpen = ({ status }: Testimony): boolean => status === 'pending' || status === 'unpublished';
 
 function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[] {
-  const { title, abstract, content, readTimeMinutes } = text;
-  const isSame = (['title', 'abstract', 'content', 'readTimeMinutes'] as const).every(
+  const isSame = (['title', 'abstract', 'content', 'readTimeMinutes', 'cover'] as const).every(
     field => text[field] === before[field],
   );
-  if (isSame) return [];
+  if (isSame && text.tags.join() === before.tags.join()) return [];
   const { testimonyId, userId } = before;
-  return [
-    { type: 'TestimonyEdited', data: { testimonyId, userId, title, abstract, content, readTimeMinutes } },
-  ];
+  const { title, abstract, content, readTimeMinutes, tags, cover } = text;
+  const written = { title, abstract, content, readTimeMinutes, tags: [...tags], cover };
+  return [{ type: 'TestimonyEdited', data: { testimonyId, userId, ...written } }];
 }
 
 const NOTHING = { title: '', abstract: '', content: '' };
@@ -178,7 +181,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
   if (testimony.status === 'none') return evolved(testimony, event);
   const { before, ...known } = testimony;
   const next = evolved(known, event);
-  if (event.type === 'TestimonyDecisionUndone') return before ? { ...known, ...before } : known;
+  if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
   const { status, first } = known;
   const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
   return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;
@@ -192,15 +195,16 @@ const DECISIONS: ReadonlySet<string> = new Set<TestimonyEvent['type']>([
 
 function evolved(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
-    const { testimonyId, userId, language, title, abstract, content, readTimeMinutes } = event.data;
-    const text = { title, abstract, content, readTimeMinutes };
+    const { testimonyId, userId, language, title, abstract, content, readTimeMinutes, tags, cover } =
+      event.data;
+    const text = { title, abstract, content, readTimeMinutes, tags, cover };
     return { status: 'pending', testimonyId, userId, language, ...text, first: null };
   }
   if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
-      const { title, abstract, content, readTimeMinutes } = event.data;
-      return { ...testimony, title, abstract, content, readTimeMinutes };
+      const { title, abstract, content, readTimeMinutes, tags, cover } = event.data;
+      return { ...testimony, title, abstract, content, readTimeMinutes, tags, cover };
     }
     case 'TestimonyPublished': {
       const { slug, publishedAt } = event.data;

@@ -91,7 +91,10 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms, people }, { ...tools, accounts }),
+      ...testimonyRoutes(
+        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl: tools.publicUrl },
+        { ...tools, accounts, terms, files },
+      ),
       ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],

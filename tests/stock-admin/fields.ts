@@ -34,7 +34,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   categories: {
     required: 'title',
     leads: '',
-    types: { integer: 'id count' },
+    types: { integer: 'id count', dateTime: 'createdAt updatedAt' },
     asks: `lang ${many('title type')} order[count]`,
   },
   comments: {
@@ -52,13 +52,13 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   contact: {
     required: 'firstName lastName email content',
     leads: 'owner:users',
-    types: { integer: 'id', dateTime: 'createdAt' },
+    types: { integer: 'id', dateTime: 'createdAt updatedAt' },
     asks: `${many('kind')} ${spans('createdAt')} ${orders('createdAt')}`,
   },
   devices: {
     required: '',
     leads: '',
-    types: { integer: 'id', dateTime: 'createdAt' },
+    types: { integer: 'id', dateTime: 'createdAt updatedAt' },
     asks: '',
   },
   documents: {
@@ -130,7 +130,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   tags: {
     required: 'title',
     leads: '',
-    types: { integer: 'id' },
+    types: { integer: 'id', dateTime: 'createdAt updatedAt' },
     asks: `lang ${many('title')}`,
   },
   temoignages: {
@@ -150,7 +150,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       integer: 'id countTemoignages countComments countLike',
       dateTime: 'verifiedAt lastConnection createdAt updatedAt deletedAt',
       date: 'birthDay',
-      boolean: 'newsletter online mailsAboutTexts',
+      boolean: 'mailsAboutTexts online newsletter',
     },
     asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
   },

@@ -188,7 +188,7 @@ test('one testimony is published, another is rejected with a reason that its aut
   await editor.patch(first, { status: 'published' });
   await editor.patch(second, { status: 'rejected', reason: 'too-short', note: 'Dites-nous en plus.' });
   expect(await own()).toEqual(['rejected', 'published']);
-  expect((await visitor.get(first)).body).toMatchObject({ status: 'published', author: 'Odile' });
+  expect((await visitor.get(first)).body).toMatchObject({ status: 'published', authorName: 'Odile' });
   expect((await visitor.get(second)).status).toBe(404);
   expect((await odile.get(second)).body).toMatchObject({ reason: 'too-short', note: 'Dites-nous en plus.' });
 });

@@ -65,11 +65,14 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
   const fault = emailFault(email);
   const unknown = problem?.of('username') && t('emailUnknown');
 
+  const checked = (form: HTMLFormElement | null, go: () => void): void => {
+    setTried(true);
+    if (fault) form?.querySelector<HTMLElement>('#email')?.focus();
+    else go();
+  };
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setTried(true);
-    if (fault) event.currentTarget.querySelector<HTMLElement>('#email')?.focus();
-    else sending.mutate();
+    checked(event.currentTarget, sending.mutate);
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -96,6 +99,14 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
       )}
       <button className="button" type="submit" disabled={sending.isPending}>
         {t('forgotSubmit')}
+      </button>
+      {/* Who comes from the mail with the code. */}
+      <button
+        className="button bare"
+        type="button"
+        onClick={event => checked(event.currentTarget.form, onSent)}
+      >
+        {t('haveCode')}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
 import { LIMITS } from '../../contract/limits.ts';
 
-export const EMPTY_ACCOUNT = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+/** What a form keeps through a reload; passwords it does not. */
+export const EMPTY_PERSON = { firstName: '', lastName: '', email: '', phone: '', birthDay: '' };
+export const EMPTY_ACCOUNT = { ...EMPTY_PERSON, password: '', confirmPassword: '' };
 export interface NewPassword {
   readonly password: string;
   readonly confirmPassword: string;
@@ -13,7 +15,9 @@ const holds = (password: string): boolean =>
   [/\d/, /\p{Lu}/u, /\p{Ll}/u, /[@\-_$%!*]/].every(sign => sign.test(password));
 
 /** The rules of `newUser` in contract/accounts.ts, without its schemas; a test holds the two together. */
-export function faultsOf(account: typeof EMPTY_ACCOUNT): Partial<Record<AccountField, Fault>> {
+export function faultsOf(
+  account: Omit<typeof EMPTY_ACCOUNT, 'phone' | 'birthDay'>,
+): Partial<Record<AccountField, Fault>> {
   const faults: Partial<Record<AccountField, Fault>> = {};
   for (const field of ['firstName', 'lastName'] as const)
     if (account[field].trim() === '') faults[field] = 'required';

@@ -9,9 +9,10 @@ import { useServices } from '../app/services-context.ts';
 import { ConsentBox } from '../consents/consent-box.tsx';
 import { ConsentWords } from '../consents/consent-words.tsx';
 import { Field } from '../forms/field.tsx';
+import { useKept } from '../forms/use-kept.ts';
 import { paths } from '../paths.ts';
-import { signIn, signUp } from './api/account.ts';
-import { type AccountField, EMPTY_ACCOUNT, faultsOf } from './new-account.ts';
+import { signIn, signUp, uploadPicture } from './api/account.ts';
+import { type AccountField, EMPTY_PERSON, faultsOf } from './new-account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { Threshold } from './threshold.tsx';
 import { useNext } from './use-next.ts';
@@ -20,9 +21,13 @@ const COMPLETIONS: Record<AccountField, string> = {
   firstName: 'given-name',
   lastName: 'family-name',
   email: 'email',
+  phone: 'tel',
+  birthDay: 'bday',
   password: 'new-password',
   confirmPassword: 'new-password',
 };
+
+const TYPES: Partial<Record<AccountField, string>> = { email: 'email', phone: 'tel', birthDay: 'date' };
 
 export function SignUp() {
   const { t } = useTranslation(['account', 'layout']);
@@ -30,19 +35,27 @@ export function SignUp() {
   const next = useNext();
   const { session } = useServices();
   const navigate = useNavigate();
-  const [account, setAccount] = useState(EMPTY_ACCOUNT);
+  const { fields: person, keep, forget } = useKept('sign-up', EMPTY_PERSON);
+  const [passwords, setPasswords] = useState({ password: '', confirmPassword: '' });
+  const [file, setFile] = useState<File>();
+  const account = { ...person, ...passwords };
   const [newsletter, setNewsletter] = useState(false);
   const [tried, setTried] = useState(false);
   const joining = useMutation({
     async mutationFn() {
+      const { phone, birthDay, ...needed } = account;
       await signUp(api, {
-        ...account,
+        ...needed,
+        ...(phone.trim() && { phone }),
+        ...(birthDay && { birthDay }),
+        ...(file && { picture: await uploadPicture(api, file) }),
         consent: presentWording('account'),
         ...(newsletter && { newsletter, newsletterConsent: presentWording('newsletter') }),
       });
       return signIn(api, account.email, account.password);
     },
     onSuccess(tokens) {
+      forget();
       session.start(tokens);
       void navigate(paths.verify(language, next), { replace: true, state: { isNewAccount: true } });
     },
@@ -64,7 +77,10 @@ export function SignUp() {
     if (first) event.currentTarget.querySelector<HTMLElement>(`#${first}`)?.focus();
     else joining.mutate();
   }
-  const set = (field: AccountField) => (value: string) => setAccount({ ...account, [field]: value });
+  const set = (field: AccountField) => (value: string) =>
+    field === 'password' || field === 'confirmPassword'
+      ? setPasswords({ ...passwords, [field]: value })
+      : keep({ [field]: value });
   const field = (name: AccountField, hint?: string) => (
     <Field id={name} label={t(name)} hint={hint} error={errorOf(name)}>
       {props =>
@@ -79,7 +95,7 @@ export function SignUp() {
           <input
             {...props}
             className="input"
-            type={name === 'email' ? 'email' : 'text'}
+            type={TYPES[name] ?? 'text'}
             autoComplete={COMPLETIONS[name]}
             value={account[name]}
             onChange={event => set(name)(event.target.value)}
@@ -99,6 +115,22 @@ export function SignUp() {
         {field('email')}
         {field('password', t('passwordHint'))}
         {field('confirmPassword')}
+        <details className="optional">
+          <summary>{t('moreAboutYou')}</summary>
+          {field('phone')}
+          {field('birthDay')}
+          <Field id="picture" label={t('picture')} hint={t('pictureHint')} error={problem?.of('file')}>
+            {props => (
+              <input
+                {...props}
+                className="input"
+                type="file"
+                accept="image/*"
+                onChange={event => setFile(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+        </details>
         <ConsentBox id="newsletter" purpose="newsletter" checked={newsletter} onChange={setNewsletter} />
         <ConsentWords purpose="account" />
         {problem && problem.violations.length === 0 && (

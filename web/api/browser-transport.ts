@@ -26,7 +26,8 @@ const WITHOUT_TOKEN = new Set([
 export function browserTransport(options: BrowserTransportOptions): ApiTransport {
   const fetched = options.fetch ?? ((input, init) => fetch(input, init));
   const call = ({ method, path, body, headers, signal }: ApiRequest, token: string | undefined) => {
-    const text = body === undefined ? undefined : JSON.stringify(body);
+    const isForm = body instanceof FormData;
+    const text = body === undefined || isForm ? undefined : JSON.stringify(body);
     return fetched(path, {
       method,
       headers: {
@@ -35,14 +36,15 @@ export function browserTransport(options: BrowserTransportOptions): ApiTransport
         appVersion: APP_VERSION,
         deviceId: options.deviceId(),
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(body !== undefined && {
+        ...(text !== undefined && {
           'Content-Type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
         }),
         ...headers,
       },
       ...(text !== undefined && { body: text }),
+      ...(isForm && { body }),
       // A write that has begun is carried out although its page is left.
-      keepalive: method !== 'GET' && (text ?? '').length <= KEPT_ALIVE_CHARACTERS,
+      keepalive: !isForm && method !== 'GET' && (text ?? '').length <= KEPT_ALIVE_CHARACTERS,
       ...(signal && { signal }),
     }).catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;

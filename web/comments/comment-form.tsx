@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../contract/limits.ts';
-import { makeKey } from '../api/idempotency-key.ts';
+import { keyFor, makeKey } from '../api/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { Field } from '../forms/field.tsx';
 import { takeFocus } from '../forms/take-focus.ts';
+import { useKept } from '../forms/use-kept.ts';
 import { commentsKey } from './api/comments.ts';
 
 interface CommentFormProps {
@@ -13,25 +14,36 @@ interface CommentFormProps {
   readonly action: string;
   /** What is written already; empty for a new one. */
   readonly initial?: string;
+  /** Under which it is found again after a reload. */
+  readonly keptAs: string;
   /** `key`: the same for each attempt to send the same words. */
   readonly send: (message: string, key: string) => Promise<unknown>;
   readonly onSent?: () => void;
   readonly onCancel?: () => void;
 }
 
-export function CommentForm({ label, action, initial = '', send, onSent, onCancel }: CommentFormProps) {
+export function CommentForm({
+  label,
+  action,
+  initial = '',
+  keptAs,
+  send,
+  onSent,
+  onCancel,
+}: CommentFormProps) {
   const { t } = useTranslation('comments');
   const queryClient = useQueryClient();
   const id = useId();
-  const [message, setMessage] = useState(initial);
+  const { fields, keep, forget } = useKept(keptAs, { message: initial });
   const [tried, setTried] = useState(false);
-  const [key, setKey] = useState(makeKey);
+  const [salt, setSalt] = useState(makeKey);
+  const { message } = fields;
   const text = message.trim();
   const sending = useMutation({
-    mutationFn: () => send(text, key),
+    mutationFn: () => send(text, keyFor(salt, text)),
     async onSuccess() {
-      setKey(makeKey);
-      setMessage('');
+      setSalt(makeKey);
+      forget();
       setTried(false);
       await queryClient.invalidateQueries({ queryKey: commentsKey });
       onSent?.();
@@ -60,7 +72,7 @@ export function CommentForm({ label, action, initial = '', send, onSent, onCance
             rows={3}
             maxLength={LIMITS.commentMaxCharacters}
             value={message}
-            onChange={event => setMessage(event.target.value)}
+            onChange={event => keep({ message: event.target.value })}
           />
         )}
       </Field>
@@ -75,7 +87,14 @@ export function CommentForm({ label, action, initial = '', send, onSent, onCance
           {sending.isPending ? t('sending') : action}
         </button>
         {onCancel && (
-          <button className="button line" type="button" onClick={onCancel}>
+          <button
+            className="button line"
+            type="button"
+            onClick={() => {
+              forget();
+              onCancel();
+            }}
+          >
             {t('cancel')}
           </button>
         )}

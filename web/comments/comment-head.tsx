@@ -3,12 +3,12 @@ import type { Comment } from '../../contract/comments.ts';
 import { useLanguage } from '../app/services-context.ts';
 import { dayOf } from '../dates/dates.ts';
 
-export function CommentHead({ comment: { author, createdAt } }: { comment: Comment }) {
+export function CommentHead({ comment: { authorName, createdAt } }: { comment: Comment }) {
   const language = useLanguage();
   const { t } = useTranslation('comments');
   return (
     <p className="who">
-      <b>{author ?? t('anonymous')}</b> <time dateTime={createdAt}>{dayOf(createdAt, language)}</time>
+      <b>{authorName ?? t('anonymous')}</b> <time dateTime={createdAt}>{dayOf(createdAt, language)}</time>
     </p>
   );
 }

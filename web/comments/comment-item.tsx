@@ -58,8 +58,9 @@ export function CommentItem({ comment, within }: { comment: Comment; within: Con
       )}
       {answering && (
         <CommentForm
-          label={t('yourAnswer', { name: comment.author ?? t('anonymous') })}
+          label={t('yourAnswer', { name: comment.authorName ?? t('anonymous') })}
           action={t('post')}
+          keptAs={`answer ${comment['@id']}`}
           send={(message, key) => postComment(api, target, { message, response: comment['@id'] }, key)}
           onSent={() => setAnswering(false)}
           onCancel={() => setAnswering(false)}

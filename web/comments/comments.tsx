@@ -64,6 +64,7 @@ export function Comments({ target }: { target: ReactionTarget }) {
             <CommentForm
               label={t('leave')}
               action={t('post')}
+              keptAs={`comment ${JSON.stringify(target)}`}
               send={(message, key) => postComment(api, target, { message }, key)}
             />
           )}

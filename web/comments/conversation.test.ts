@@ -9,7 +9,7 @@ const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   post: '/api/post/1',
   temoignage: null,
   response: null,
-  author: 'Marie',
+  authorName: 'Marie',
   message: 'Amen.',
   status: 'published',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -26,7 +26,7 @@ const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
 test('what was withdrawn is not counted, its answers are', () => {
   const answered = comment(1, {
     message: null,
-    author: null,
+    authorName: null,
     comments: [comment(2, { comments: [comment(3)] })],
   });
   expect(readableIn([answered, comment(4)])).toBe(3);

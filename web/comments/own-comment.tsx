@@ -27,6 +27,7 @@ export function OwnComment({ comment, children }: { comment: Comment; children?:
       <CommentForm
         label={t('yourComment')}
         action={t('save')}
+        keptAs={`own ${comment['@id']}`}
         initial={message ?? ''}
         send={text => changeComment(api, comment['@id'], { message: text })}
         onSent={stop}

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { ContactKind } from '../../contract/contact.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import { useHolder } from '../account/use-user.ts';
-import { makeKey } from '../api/idempotency-key.ts';
+import { useHolder, useUser } from '../account/use-user.ts';
+import { keyFor, makeKey } from '../api/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
 import { HalfOpenDoor } from '../brand/portal.tsx';
 import { ConsentWords } from '../consents/consent-words.tsx';
 import { Field } from '../forms/field.tsx';
+import { useKept } from '../forms/use-kept.ts';
 import { paths } from '../paths.ts';
-import { putDown, takeUp } from './interrupted.ts';
 import { bodyOf, CONTACT_KINDS, type ContactField, EMPTY_CONTACT, faultsOf, kindOf } from './new-contact.ts';
 import { Received } from './received.tsx';
 
@@ -34,19 +34,35 @@ export function Contact() {
   const hydrated = useHydrated();
   const holder = useHolder();
   const [kind, setKind] = useState<ContactKind>('message');
-  const [contact, setContact] = useState(EMPTY_CONTACT);
+  const { fields: contact, keep, forget } = useKept('contact', EMPTY_CONTACT);
+  const user = useUser();
   const [tried, setTried] = useState(false);
-  const [key] = useState(makeKey);
+  const [salt] = useState(makeKey);
   const sending = useMutation({
-    mutationFn: () =>
-      api.write('POST', '/api/contact/add', bodyOf(kind, contact), undefined, {
-        'Idempotency-Key': key,
-      }),
-    onSuccess: () => scrollTo({ top: 0 }),
+    mutationFn() {
+      const body = bodyOf(kind, contact);
+      return api.write('POST', '/api/contact/add', body, undefined, {
+        'Idempotency-Key': keyFor(salt, body),
+      });
+    },
+    onSuccess() {
+      forget();
+      scrollTo({ top: 0 });
+    },
   });
   // Only now: the page of the server is the same whatever was asked for behind the question mark.
   useEffect(() => setKind(kindOf(new URLSearchParams(search))), [search]);
-  useEffect(() => setContact(takeUp()), []);
+  // Who is signed in has told us already; what they have typed stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who they are
+  useEffect(() => {
+    if (!user) return;
+    const { firstName, lastName, email } = contact;
+    keep({
+      firstName: firstName || user.firstName,
+      lastName: lastName || user.lastName,
+      email: email || user.email,
+    });
+  }, [user?.id]);
   if (sending.isSuccess) return <Received kind={kind} />;
 
   const problem = sending.error instanceof ApiProblem ? sending.error : undefined;
@@ -56,7 +72,7 @@ export function Contact() {
     const fault = tried ? faults[field] : undefined;
     return fault ? t(fault) : problem?.of(field);
   };
-  const set = (field: ContactField, value: string) => setContact({ ...contact, [field]: value });
+  const set = (field: ContactField, value: string) => keep({ [field]: value });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -136,11 +152,7 @@ export function Contact() {
           <div className="actions">
             {mustSignIn ? (
               <>
-                <Link
-                  className="button"
-                  to={paths.signIn(language, `${paths.contact(language)}?pour=help`)}
-                  onClick={() => putDown(contact)}
-                >
+                <Link className="button" to={paths.signIn(language, `${paths.contact(language)}?pour=help`)}>
                   {t('layout:signIn')}
                 </Link>
                 <span className="hint">{t('helpNeedsAccount')}</span>

@@ -32,7 +32,7 @@ function ContentPage({ kind }: { kind: PageKind }) {
             <Breadcrumb steps={[{ to: paths.section(lang, section), name: t(`${kind}.title`) }]} />
             <h1 className={titleClass(content.title)}>{content.title}</h1>
             {content.abstract && <p className="lede">{content.abstract}</p>}
-            {content.author && <p className="by">{content.author}</p>}
+            {content.authorName && <p className="by">{content.authorName}</p>}
             <Facts content={content} />
             {content.publishedAt && (
               <p className="meta">

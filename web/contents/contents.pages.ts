@@ -63,7 +63,7 @@ const itemPage = (kind: PageKind) => {
         article: {
           publishedAt: content.publishedAt,
           updatedAt: content.updatedAt,
-          author: content.author,
+          author: content.authorName,
         },
         data: [
           breadcrumbData([

@@ -7,14 +7,14 @@ export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 
 const SIZES = { portrait: [400, 500], square: [400, 400], wide: [640, 400], share: [1200, 630] } as const;
 
 export interface Covered {
-  readonly cover: string | null;
+  readonly cover: { readonly path: string } | null;
   readonly season: CoverSeason;
   readonly slug: string | null;
 }
 
 /** Address of a text's own picture, or of the one drawn for it. */
 export const coverOf = (text: Covered, kind: CoverKind, format: keyof typeof SIZES): string =>
-  text.cover ?? coverPath(kind, text.season, format, text.slug ?? 'parvis');
+  text.cover?.path ?? coverPath(kind, text.season, format, text.slug ?? 'parvis');
 
 interface CoverProps {
   readonly text: Covered;

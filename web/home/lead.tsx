@@ -22,7 +22,7 @@ export function Lead({ post }: { post: PostCard | undefined }) {
               </h1>
               <p className="lede">{post.abstract}</p>
               <p className="meta">
-                <span>{post.author}</span>
+                <span>{post.authorName}</span>
                 <span>{t('reading:minutes', { count: post.readTime })}</span>
               </p>
             </>

@@ -30,7 +30,7 @@ export function Testimonies({ testimonies }: { testimonies: readonly TestimonyCa
               <h3>
                 <Link to={pathOf(lang, voice)}>{voice.title}</Link>
               </h3>
-              <p>{voice.abstract}</p>
+              <p>{voice.abstract || voice.firstLine}</p>
               <p className="meta">
                 <span>{voice.author}</span>
                 <span>{t('reading:minutes', { count: voice.readTime })}</span>

@@ -26,7 +26,7 @@ export function ArcadeItem({ post, heading: Heading, abstract = false }: ArcadeI
         </Heading>
         {abstract && <p className="abstract">{post.abstract}</p>}
         <p className="meta">
-          <span>{post.author}</span>
+          <span>{post.authorName}</span>
           <span>{t('minutes', { count: post.readTime })}</span>
         </p>
       </div>

@@ -33,14 +33,14 @@ const postPage = (section: 'enseignement' | 'prierre') => {
           }),
         },
         picture,
-        article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.author },
+        article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
         data: [
           {
             '@type': 'Article',
             headline: post.title,
             description: post.abstract,
             image: publicUrl + picture,
-            author: { '@type': 'Person', name: post.author },
+            author: { '@type': 'Person', name: post.authorName },
             publisher: { '@type': 'Organization', name: 'Parvis' },
             datePublished: post.publishedAt,
             dateModified: post.updatedAt,

@@ -37,7 +37,7 @@ export function PrayerList() {
                   <Link to={paths.text(language, post.path)}>{post.title}</Link>
                 </h2>
                 <p className="meta">
-                  <span>{post.author}</span>
+                  <span>{post.authorName}</span>
                   <span>{t('reading:minutes', { count: post.readTime })}</span>
                 </p>
               </div>

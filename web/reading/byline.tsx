@@ -5,7 +5,11 @@ import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { useReactions } from '../reactions/use-reactions.ts';
 
 interface BylineProps {
-  readonly text: { readonly author: string; readonly publishedAt: string | null; readonly readTime: number };
+  readonly text: {
+    readonly authorName: string;
+    readonly publishedAt: string | null;
+    readonly readTime: number;
+  };
   readonly target: ReactionTarget;
 }
 
@@ -15,7 +19,7 @@ export function Byline({ text, target }: BylineProps) {
   const { viewCount } = useReactions(target);
   return (
     <>
-      <p className="by">{text.author}</p>
+      <p className="by">{text.authorName}</p>
       <p className="meta">
         {text.publishedAt && (
           <span>

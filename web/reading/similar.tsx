@@ -8,7 +8,7 @@ export interface SimilarText extends Covered {
   readonly id: number;
   readonly path: string | null;
   readonly title: string;
-  readonly author: string;
+  readonly authorName: string;
   readonly readTime: number;
   readonly kind: CoverKind;
   readonly label: string | undefined;
@@ -36,7 +36,7 @@ export function Similar({ texts }: { texts: readonly SimilarText[] }) {
                   <Link to={paths.text(lang, text.path ?? '')}>{text.title}</Link>
                 </h3>
                 <p className="meta">
-                  <span>{text.author}</span>
+                  <span>{text.authorName}</span>
                   <span>{t('minutes', { count: text.readTime })}</span>
                 </p>
               </div>

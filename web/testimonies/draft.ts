@@ -10,7 +10,7 @@ export interface Draft {
   readonly consent: string | null;
   /** Milliseconds since 1970; 0 while nothing is kept. */
   readonly savedAt: number;
-  /** Of the sending: the same until it has succeeded, so that a lost answer does not send twice. */
+  /** Begins the key of each sending: with the same words it is the same, so that a lost answer does not send twice. */
   readonly key: string;
 }
 

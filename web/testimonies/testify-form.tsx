@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../contract/limits.ts';
 import { presentWording } from '../../contract/wordings.ts';
 import { useHolder } from '../account/use-user.ts';
+import { keyFor } from '../api/idempotency-key.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { useHydrated } from '../app/hydrated.ts';
 import { useServices } from '../app/services-context.ts';
@@ -35,7 +36,10 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
   const agrees = draft.consent === consent;
   const words = wordsOf(content);
   const sending = useMutation({
-    mutationFn: () => sendTestimony(api, { title, content, language, consent }, draft.key),
+    mutationFn() {
+      const body = { title, content, language, consent };
+      return sendTestimony(api, body, keyFor(draft.key, body));
+    },
     onSuccess() {
       forget();
       void queryClient.invalidateQueries({ queryKey: ['testimonies', 'mine'] });

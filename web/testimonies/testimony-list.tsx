@@ -37,7 +37,7 @@ export function TestimonyList() {
                 <h2>
                   <Link to={paths.text(language, testimony.path ?? '')}>{testimony.title}</Link>
                 </h2>
-                <p>{testimony.abstract}</p>
+                <p>{testimony.abstract || testimony.firstLine}</p>
                 <p className="meta">
                   <span>{testimony.author}</span>
                   <span>{t('reading:minutes', { count: testimony.readTime })}</span>

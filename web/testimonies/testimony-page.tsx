@@ -9,7 +9,6 @@ import { Breadcrumb } from '../layout/breadcrumb.tsx';
 import { titleClass } from '../layout/long-title.ts';
 import { paths } from '../paths.ts';
 import { Byline } from '../reading/byline.tsx';
-import { Paragraphs } from '../reading/paragraphs.tsx';
 import { Rail } from '../reading/rail.tsx';
 import { Similar } from '../reading/similar.tsx';
 import { Themes } from '../reading/themes.tsx';
@@ -36,9 +35,8 @@ export function TestimonyPage() {
         </header>
         <div className="wrap grid text-body">
           <Rail target={target} title={testimony.title} />
-          <div className="prose">
-            <Paragraphs text={testimony.content} />
-          </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server when written and when read */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: testimony.content }} />
           {testimony.tags.length > 0 && (
             <aside className="margin" aria-label={t('reading:about')}>
               <Themes tags={testimony.tags} />

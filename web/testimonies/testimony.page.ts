@@ -21,7 +21,7 @@ export const testimonyPage = declarePage({
     const picture = coverOf(testimony, 'testimony', 'share');
     return {
       title: i18n.t('layout:titleOf', { title: testimony.title }),
-      description: testimony.abstract,
+      description: testimony.abstract || testimony.firstLine,
       canonical,
       // A testimony is told in one language.
       alternates: { [testimony.language]: canonical },
@@ -29,15 +29,15 @@ export const testimonyPage = declarePage({
       article: {
         publishedAt: testimony.publishedAt,
         updatedAt: testimony.updatedAt,
-        author: testimony.author,
+        author: testimony.authorName,
       },
       data: [
         {
           '@type': 'Article',
           headline: testimony.title,
-          description: testimony.abstract,
+          description: testimony.abstract || testimony.firstLine,
           image: publicUrl + picture,
-          author: { '@type': 'Person', name: testimony.author },
+          author: { '@type': 'Person', name: testimony.authorName },
           publisher: { '@type': 'Organization', name: 'Parvis' },
           datePublished: testimony.publishedAt,
           dateModified: testimony.updatedAt,

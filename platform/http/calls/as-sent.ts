@@ -22,7 +22,10 @@ const NOTHING = { new: [undefined, null], change: [null, '', []] } as const;
 export function asOurs(schema: z.ZodType | undefined, body: unknown, what: keyof typeof NOTHING): unknown {
   if (!isObject(body) || !(schema instanceof z.ZodObject)) return body;
   const shape = schema.shape as Readonly<Record<string, z.ZodType>>;
-  const fields = Object.entries(body).map(([name, value]) => {
+  // People are held under their first name, which is the name of an entity.
+  const isName = 'firstName' in shape && !('name' in shape) && !('firstName' in body);
+  const fields = Object.entries(body).map(([sent, value]) => {
+    const name = isName && sent === 'name' ? 'firstName' : sent;
     const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
     const given = referred(value);
     if (!field || (given !== null && given !== '') || field.safeParse(given).success) return [name, given];

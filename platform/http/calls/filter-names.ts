@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pagingQuery } from '../../../contract/paging.ts';
-import { queryParameters } from '../documents/openapi-parameters.ts';
+import { queryParameters } from './query-parameters.ts';
 
 /** What a list can be asked beside its page. */
 export const filterNames = (query: z.ZodType | undefined): readonly string[] =>

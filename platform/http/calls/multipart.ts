@@ -57,7 +57,7 @@ async function plain(value: FormDataEntryValue): Promise<string | UploadedFile> 
 }
 
 function tooLarge(name: string): Problem {
-  const values = { name, limit: `${LIMITS.uploadBytes / 1000}K` };
+  const values = { name, kilobytes: LIMITS.uploadBytes / 1000 };
   const violation = { propertyPath: 'file', message: 'fileTooLarge', values } as const;
   return new Problem(413, 'fileTooLarge', { values, violations: [violation] });
 }

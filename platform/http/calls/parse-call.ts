@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { asOurs } from './as-sent.ts';
-import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
+import { forbidden, notFound, Problem, tokenMissing, type Violation } from './errors.ts';
 import { parseQuery } from './query-string.ts';
 import type { Access, Actor, Call, Origin, Route } from './route.ts';
 import { violationsOf } from './violations.ts';
@@ -43,11 +43,12 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
   );
   const refusal = route.refuses?.(raw.body);
   if (refusal) throw refusal;
-  const body = parsed(
-    route.body,
-    asOurs(route.body, raw.body, route.method === 'PATCH' ? 'change' : 'new'),
-    (error, input) => new Problem(422, 'invalid', { violations: violationsOf(error, input) }),
-  );
+  const sent = asOurs(route.body, raw.body, route.method === 'PATCH' ? 'change' : 'new');
+  const alsoWrong = route.alsoWrong?.(sent) ?? [];
+  const wrong = (violations: readonly Violation[]) =>
+    new Problem(422, 'invalid', { violations: [...violations, ...alsoWrong] });
+  const body = parsed(route.body, sent, (error, input) => wrong(violationsOf(error, input)));
+  if (alsoWrong.length > 0) throw wrong([]);
   return {
     params: params as never,
     query: query as never,

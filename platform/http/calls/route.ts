@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { Page } from '../../../contract/paging.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Position, Revision } from '../../event-log/event-log.ts';
-import type { Problem } from './errors.ts';
+import type { Problem, Violation } from './errors.ts';
 
 /** Who asks. A visitor has no user. */
 export interface Actor {
@@ -101,6 +101,8 @@ export interface RateRule {
 interface RouteOptions<Params, Query> {
   /** What clients know by another answer than the 422 of the schema; asked before it, with the body as it came. */
   readonly refuses?: (body: unknown) => Problem | undefined;
+  /** What is wrong with a body beside what its schema says, told in the same answer. */
+  readonly alsoWrong?: (body: unknown) => readonly Violation[];
   /** `ignored`: an Authorization header is not looked at; for sign-in and refresh, where it may be stale. */
   readonly credentials?: 'ignored';
   /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */

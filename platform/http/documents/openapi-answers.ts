@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { Schema } from '../calls/query-parameters.ts';
 import type { Resource, Route } from '../calls/route.ts';
-import type { Schema } from './openapi-parameters.ts';
 
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 export interface OpenApiAnswer {

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
 import { acceptedTypes } from '../calls/body.ts';
 import { wordsOf } from '../calls/call-words.ts';
+import { jsonSchema } from '../calls/json-schema.ts';
+import { type OpenApiParameter, queryParameters, type Schema } from '../calls/query-parameters.ts';
 import type { Access, Route } from '../calls/route.ts';
 import { aliases, type RouteTable } from '../calls/route-table.ts';
 import {
@@ -12,8 +14,7 @@ import {
   type OpenApiAnswer,
   plainName,
 } from './openapi-answers.ts';
-import { type OpenApiParameter, pathParameters, queryParameters, type Schema } from './openapi-parameters.ts';
-import { jsonSchema } from './resource-fields.ts';
+import { pathParameters } from './openapi-parameters.ts';
 
 /** Left out of the paths: clients derive the names of resources from them. */
 const BASE = '/api';

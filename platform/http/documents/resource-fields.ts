@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { jsonSchema } from '../calls/json-schema.ts';
 import type { Resource, Route } from '../calls/route.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -16,12 +17,6 @@ export interface ResourceField {
   readonly writeable: boolean;
   readonly required: boolean;
 }
-
-/** JSON Schema of a schema's values as answered (`output`) or as sent to us (`input`). */
-export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
 
 /** Without the alternative of null. */
 const solid = (schema: JsonSchema): JsonSchema =>

@@ -54,7 +54,7 @@ const KEPT_FOR_MS = 60_000;
 const TERMS_OF_A_TOMBSTONE = 2;
 
 /** `clock`: milliseconds that only go forwards. */
-export function openGenerations({ database, readConcern }: Mongo, clock: () => number) {
+export function openGenerations({ database, readConcern, read }: Mongo, clock: () => number) {
   const records = database.collection<GenerationsRecord>('generations', { readConcern });
   const declared = new Map<string, CollectionSpec>();
   const shownNumbers = new Map<string, { readonly number: number | undefined; readonly at: number }>();
@@ -107,7 +107,7 @@ export function openGenerations({ database, readConcern }: Mongo, clock: () => n
 
     async all(): Promise<ReadonlyMap<string, Generations>> {
       const ids = [...declared.values()].map(versionOf);
-      const found = await records.find({ _id: { $in: ids } }).toArray();
+      const found = await read(() => records.find({ _id: { $in: ids } }).toArray());
       const byName = new Map(found.map(record => [record.name, record]));
       return new Map(
         [...declared.keys()].map(name => {

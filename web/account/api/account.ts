@@ -21,6 +21,15 @@ export const signIn = (api: Api, username: string, password: string): Promise<To
 export const signUp = (api: Api, account: NewUser): Promise<unknown> =>
   api.write('POST', '/api/users/add', account);
 
+/** Answers the reference that an account is sent with. */
+export async function uploadPicture(api: Api, file: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  form.append('code', 'FILES_USER_PICTURE');
+  const { '@id': reference } = await api.write<{ '@id': string }>('POST', '/api/files/add', form);
+  return reference;
+}
+
 /** Who is signed in; the key holds whose session it is, so that nobody sees what was fetched for somebody else. */
 export const meQuery = (api: Api, holder: string | undefined) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { VisibleName } from '../../../contract/visible-names.ts';
 import type { Api } from '../../api/client.ts';
 import type { Tokens } from './account.ts';
 
@@ -16,6 +17,13 @@ export interface ProfileChange {
 }
 export const changeProfile = (api: Api, reference: string, change: ProfileChange): Promise<unknown> =>
   api.write('PATCH', reference, change);
+
+export interface Choices {
+  readonly visibleName: VisibleName;
+  readonly mailsAboutTexts: boolean;
+}
+export const changeChoices = (api: Api, reference: string, choices: Partial<Choices>): Promise<unknown> =>
+  api.write('PATCH', reference, choices);
 
 export interface PasswordChange {
   readonly currentPassword: string;

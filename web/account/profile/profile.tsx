@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../states/empty-state.tsx';
 import { LoadingRows } from '../../states/loading-rows.tsx';
 import { useUser } from '../use-user.ts';
+import { MailsForm, VisibleNameForm } from './choices.tsx';
 import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForgetMe } from './forget-me.tsx';
@@ -55,7 +56,11 @@ function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }
         </p>
       )}
       <PersonForm user={user} />
+      <VisibleNameForm user={user} />
       <EmailForm user={user} />
+      <div id="mails">
+        <MailsForm user={user} />
+      </div>
       <PasswordForm email={user.email} />
       <Sessions />
       <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />

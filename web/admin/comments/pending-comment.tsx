@@ -35,7 +35,7 @@ export function PendingComment({ comment, waitingMs, onDecided }: Props) {
       <article className="pending-comment" data-late={isLate(waitingMs) || undefined}>
         <p className="row">
           <span>
-            <b>{comment.ownerName ?? comment.author}</b>{' '}
+            <b>{comment.ownerName ?? comment.authorName}</b>{' '}
             {text?.path && (
               <a href={`${paths.text(language, text.path)}#comments`}>{t('under', { title: text.title })}</a>
             )}

@@ -78,7 +78,7 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
 }
 
 function DecidedItem({
-  card: { id, author, ownerName, title, language: written, createdAt },
+  card: { id, authorName, ownerName, title, language: written, createdAt },
 }: {
   card: TestimonyCard;
 }) {
@@ -89,7 +89,7 @@ function DecidedItem({
       <Link to={paths.desk(language, id)}>
         <b lang={written}>{t('quoted', { title })}</b>
         <span className="meta">
-          {t('decidedMeta', { author: ownerName ?? author, date: dateOf(createdAt, language) })}
+          {t('decidedMeta', { author: ownerName ?? authorName, date: dateOf(createdAt, language) })}
         </span>
       </Link>
     </li>

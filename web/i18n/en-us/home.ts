@@ -12,13 +12,13 @@ export const home: Words<typeof fr> = {
   wordSource: 'Luke 19:46, Douay-Rheims',
   testimoniesLine: 'What God has done, told by those who lived it.',
   allTestimonies: 'All testimonies',
-  noTestimonies: 'The first testimonies will be here soon. Yours could open the square.',
+  noTestimonies: 'The first testimonies will be here soon. Yours could be one of them.',
   teachingsLine: 'Understanding in order to believe, one step after another.',
   allTeachings: 'All teachings',
   prayersLine: 'Words for every hour, when we have none left.',
   allPrayers: 'All prayers',
   call: 'And you, what have you seen?',
   callLine:
-    'A grace received is not meant to stay inside. Tell it in your own words: a person reads you before we publish.',
-  callAside: 'Your draft is kept.',
+    'A grace received is not meant to be kept to yourself. Tell it in your own words: someone will read it before it is published.',
+  callAside: 'Your draft is saved as you write.',
 };

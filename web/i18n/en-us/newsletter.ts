@@ -5,10 +5,10 @@ export const newsletter = {
   email: 'E-mail address',
   subscribe: 'Subscribe',
   sending: 'Sending…',
-  nameMissing: 'Tell us your name.',
+  nameMissing: 'this field is required',
   emailWrong: 'This address doesn’t look complete.',
-  failed: 'The subscription was not sent. Try again in a moment.',
-  needsScript: 'To subscribe, JavaScript has to be on in your browser.',
+  failed: 'Your subscription could not be sent. Try again in a moment.',
+  needsScript: 'To subscribe, turn on JavaScript in your browser.',
   done: 'You are subscribed.',
   doneLine: 'The newsletter will come to this address.',
 } as const;

@@ -11,7 +11,7 @@ export const account = {
   show: 'Afficher',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  required: 'Ce champ est requis.',
+  required: 'Ce champ est obligatoire.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',
   passwordRule: 'Il manque quelque chose au mot de passe : voyez ce qu’il doit contenir.',
@@ -25,8 +25,7 @@ export const account = {
   noAccount: 'Pas encore de compte ?',
   hasAccount: 'Vous avez déjà un compte ?',
   verify: 'Confirmer mon adresse',
-  verifyLine:
-    'Un e-mail avec un code à six chiffres vient de partir vers votre adresse. Il reste valable dix minutes.',
+  verifyLine: 'Saisissez le code reçu par e-mail.',
   created: 'Votre compte a été créé.',
   createdCaption: 'Un code de confirmation vous a été envoyé par e-mail.',
   code: 'Code de vérification',
@@ -127,4 +126,20 @@ export const account = {
   takeDownSubmit: 'Retirer tous mes textes',
   textCodeLine:
     'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
+  visible: {
+    title: 'Votre nom sur le site',
+    line: 'Ce que les visiteurs voient sous vos textes et vos commentaires, y compris ceux qui sont déjà publiés. L’équipe voit toujours votre prénom et votre nom.',
+    firstName: 'votre prénom',
+    fullName: 'votre prénom, votre nom et votre image',
+    anonymous: 'ni votre nom ni votre image',
+    anonymousName: 'anonyme',
+  },
+  mails: {
+    title: 'Ce que nous vous écrivons',
+    line: 'M’écrire quand un de mes textes est publié ou refusé, et quand quelqu’un répond à un de mes commentaires.',
+  },
+  haveCode: 'J’ai déjà un code',
+  moreAboutYou: 'Téléphone, date de naissance, image (facultatif)',
+  picture: 'Votre image',
+  pictureHint: '500\u00a0Ko au plus.',
 } as const;

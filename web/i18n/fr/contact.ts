@@ -29,7 +29,7 @@ export const contact = {
   sending: 'Envoi en cours…',
   optional: 'Le téléphone et l’adresse sont facultatifs.',
   helpNeedsAccount: 'Une demande d’aide se fait depuis un compte, pour que nous puissions vous répondre.',
-  notSent: 'L’envoi n’est pas parti.',
+  notSent: 'L’envoi a échoué.',
   notSentOffline: 'Le réseau a coupé. Votre texte est encore là : réessayez dans un moment.',
   needsScript: 'Pour nous écrire depuis cette page, JavaScript doit être activé dans votre navigateur.',
   received: 'Merci. Votre message est arrivé.',

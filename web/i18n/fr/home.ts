@@ -17,5 +17,5 @@ export const home = {
   call: 'Et vous, qu’avez-⁠vous vu ?',
   callLine:
     'Une grâce reçue n’est pas faite pour rester à l’intérieur. Racontez-la avec vos mots : une personne vous lit avant que nous publiions.',
-  callAside: 'Votre brouillon est gardé.',
+  callAside: 'Votre brouillon se garde pendant que vous écrivez.',
 } as const;

@@ -7,7 +7,7 @@ export const newsletter = {
   sending: 'Envoi en cours…',
   nameMissing: 'Dites-nous votre nom.',
   emailWrong: 'Cette adresse ne semble pas complète.',
-  failed: 'L’inscription n’est pas partie. Réessayez dans un moment.',
+  failed: 'L’inscription a échoué. Réessayez dans un moment.',
   needsScript: 'Pour vous inscrire, JavaScript doit être activé dans votre navigateur.',
   done: 'C’est noté.',
   doneLine: 'La lettre viendra à cette adresse.',

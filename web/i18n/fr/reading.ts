@@ -7,7 +7,7 @@ export const reading = {
   views_other: '{{shown}} lectures',
   actions: 'Que faire de ce texte',
   like: 'J’aime',
-  likeFailed: 'Cela n’est pas parti. Réessayez.',
+  likeFailed: 'L’action a échoué. Réessayez.',
   share: 'Partager',
   copied: 'Adresse copiée',
   notCopied: 'Copie impossible',

@@ -14,7 +14,7 @@ export const testimonies = {
   titleMissing: 'Donnez-lui un titre, même court.',
   contentShort_one: 'Encore {{count}} signe au moins, pour que l’on comprenne ce que vous avez vécu.',
   contentShort_other: 'Encore {{count}} signes au moins, pour que l’on comprenne ce que vous avez vécu.',
-  notSent: 'L’envoi n’est pas parti.',
+  notSent: 'L’envoi a échoué.',
   notSentOffline: 'Le réseau a coupé. Votre texte est gardé sur cet appareil : réessayez dans un moment.',
   notSentLine: 'Votre texte est gardé sur cet appareil : réessayez dans un moment.',
   send: 'Envoyer mon témoignage',
@@ -33,7 +33,7 @@ export const testimonies = {
   },
   thanks: 'Merci. Votre témoignage est arrivé.',
   thanksLine:
-    '« {{title}} » attend maintenant d’être lu par une personne. Vous verrez ici même ce qu’il devient.',
+    '«\u00a0{{title}}\u00a0» attend maintenant d’être relu. Suivez-le dans «\u00a0Mes témoignages\u00a0».',
   follow: 'Suivre mes témoignages',
   another: 'En écrire un autre',
   mineLine: 'Ceux que vous avez envoyés, et où ils en sont.',
@@ -49,7 +49,7 @@ export const testimonies = {
     withdrawn: 'Retiré',
   },
   sentOn: 'Envoyé le {{day}}',
-  pendingLine: 'Une personne va le lire. Vous seul le voyez pour l’instant.',
+  pendingLine: 'Une personne va le lire. Vous seul le voyez tant qu’il n’a pas été relu.',
   reason: {
     'names-others': 'Il nomme d’autres personnes.',
     'contact-details': 'Il contient des coordonnées.',

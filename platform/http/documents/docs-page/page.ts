@@ -1,8 +1,8 @@
 import { type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { escaped } from '../../../text/escaped.ts';
+import type { Schema } from '../../calls/query-parameters.ts';
 import type { OpenApi, OpenApiCall } from '../openapi.ts';
 import type { Content } from '../openapi-answers.ts';
-import type { Schema } from '../openapi-parameters.ts';
 import { schemaId, schemaWords } from './schema-words.ts';
 import { PAGE_WORDS, type PageWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { escaped } from '../../../text/escaped.ts';
-import type { Schema } from '../openapi-parameters.ts';
+import type { Schema } from '../../calls/query-parameters.ts';
 import type { PageWords } from './words.ts';
 
 /** Of a component, from where it is named to where it is shown. */

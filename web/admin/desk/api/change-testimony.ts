@@ -1,5 +1,6 @@
 import type { Testimony, TestimonyPatch } from '../../../../contract/testimonies.ts';
 import type { Api } from '../../../api/client.ts';
+import { onDesk } from './on-desk.ts';
 
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
 
@@ -14,4 +15,4 @@ export const changeTestimony = (
   revision: number,
   patch: TestimonyPatch,
 ): Promise<Testimony> =>
-  api.write('PATCH', `/api/temoignage/${id}`, patch, testimony, { 'If-Match': `"${revision}"` });
+  api.write('PATCH', `/api/temoignage/${id}`, patch, testimony, { 'If-Match': `"${revision}"` }).then(onDesk);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import { adminKey } from '../../admin-key.ts';
+import { onDesk } from './on-desk.ts';
 
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
 
@@ -10,5 +11,5 @@ export const receivedTestimonyKey = (id: number) => [...adminKey, 'testimony', i
 export const receivedTestimonyQuery = (api: Api, id: number) =>
   queryOptions({
     queryKey: receivedTestimonyKey(id),
-    queryFn: ({ signal }) => api.item(`/api/temoignage/${id}`, testimony, signal),
+    queryFn: async ({ signal }) => onDesk(await api.item(`/api/temoignage/${id}`, testimony, signal)),
   });

@@ -2,16 +2,16 @@ import type { Words } from '../../../i18n/catalogue.ts';
 import type { mails as fr } from '../fr/mails.ts';
 
 export const mails: Words<typeof fr> = {
-  troubles_one: '{{count}} mail was not sent.',
-  troubles_many: '{{count}} mails were not sent.',
-  troubles_other: '{{count}} mails were not sent.',
-  troublesLine: 'What holds them up, and what is tried again.',
-  list: 'Mails in trouble',
+  troubles_one: '{{count}} e-mail was not sent.',
+  troubles_many: '{{count}} e-mails were not sent.',
+  troubles_other: '{{count}} e-mails were not sent.',
+  troublesLine: 'What is holding them up, and what will be tried again.',
+  list: 'Unsent e-mails',
   mail: 'Message',
-  asked: 'Asked for',
-  error: 'Answer of the server',
-  outcome: 'What follows',
-  againAt: 'Next attempt on {{time}}',
+  asked: 'Requested',
+  error: 'The server’s answer',
+  outcome: 'Next step',
+  againAt: 'Next attempt at {{time}}',
   givenUp: 'Given up',
   template: {
     verification: 'Confirmation code',
@@ -20,5 +20,12 @@ export const mails: Words<typeof fr> = {
     passwordChanged: 'Password changed',
     emailChanged: 'Address changed',
     sessionReuse: 'Session closed as a precaution',
+    testimonyPublished: 'Testimony published',
+    testimonyRejected: 'Testimony not published',
+    testimonyTakenDown: 'Testimony taken down',
+    commentPublished: 'Comment published',
+    commentRejected: 'Comment not published',
+    commentAnswered: 'Reply to a comment',
+    contactReceived: 'Message received, to the team',
   },
 };

@@ -17,5 +17,12 @@ export const mails = {
     passwordChanged: 'Mot de passe changé',
     emailChanged: 'Adresse changée',
     sessionReuse: 'Session fermée par précaution',
+    testimonyPublished: 'Témoignage publié',
+    testimonyRejected: 'Témoignage non publié',
+    testimonyTakenDown: 'Témoignage retiré',
+    commentPublished: 'Commentaire publié',
+    commentRejected: 'Commentaire non publié',
+    commentAnswered: 'Réponse à un commentaire',
+    contactReceived: 'Message reçu, à l’équipe',
   },
 } as const;

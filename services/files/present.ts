@@ -1,0 +1,67 @@
+import { fileAddress, MEDIA_ROOT, type StoredFile, THUMBNAIL_FILTERS } from '../../contract/files.ts';
+import { reference, referencedId } from '../../contract/references.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { FileDocument } from '../../projections/files.ts';
+
+/** Where files are read, and the address of the site that they are shown under. */
+export interface ShownUnder {
+  readonly files: Collection<FileDocument>;
+  readonly publicUrl: URL;
+}
+
+/** `named`: who asks may know how the picture of a person was called. */
+export function presentFile(document: FileDocument, publicUrl: URL, named = false): StoredFile {
+  const path = `${MEDIA_ROOT}/${document.blob}`;
+  const { width, height } = document;
+  return {
+    '@id': reference('File', document.fileId),
+    '@type': 'File',
+    id: document.fileId,
+    path,
+    rootPath: MEDIA_ROOT,
+    url: fileAddress(publicUrl.origin, path),
+    thumbnails: document.type === 'image' ? thumbnailsOf(path) : null,
+    size: document.size,
+    extension: document.extension,
+    dimensions: width === null || height === null ? null : [width, height],
+    mineType: document.mimeType,
+    type: document.type,
+    code: document.code,
+    name: document.code === 'FILES_USER_PICTURE' && !named ? document.blob : document.name,
+    createdAt: document.uploadedAt,
+    updatedAt: document.updatedAt,
+  };
+}
+
+const thumbnailsOf = (path: string) =>
+  Object.fromEntries(
+    THUMBNAIL_FILTERS.map(filter => [filter, `${MEDIA_ROOT}/cache/resolve/${filter}${path}`]),
+  ) as NonNullable<StoredFile['thumbnails']>;
+
+/** The file behind a reference or a path, as it has or had it; null where there is none. */
+export type FileNamed = (name: string | null) => StoredFile | null;
+
+/** The files that a number of entities name, read at once. */
+export async function filesNamed(
+  { files, publicUrl }: ShownUnder,
+  names: readonly (string | null)[],
+): Promise<FileNamed> {
+  const blobs = new Set<string>();
+  const ids = new Set<string>();
+  for (const name of names) {
+    if (name?.startsWith(`${MEDIA_ROOT}/`)) blobs.add(name.slice(MEDIA_ROOT.length + 1));
+    else ids.add((name && referencedId('File', name)) || '');
+  }
+  ids.delete('');
+  const found = [
+    ...(blobs.size === 0 ? [] : await files.find({ where: { blobs: { in: [...blobs] } } })),
+    ...(ids.size === 0 ? [] : await files.getMany([...ids])),
+  ];
+  const byName = new Map<string, StoredFile>();
+  for (const document of found) {
+    const file = presentFile(document, publicUrl);
+    byName.set(file['@id'], file);
+    for (const blob of document.blobs) byName.set(`${MEDIA_ROOT}/${blob}`, file);
+  }
+  return name => (name === null ? null : (byName.get(name) ?? null));
+}
