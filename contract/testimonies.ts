@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
+import { reactions } from './reactions.ts';
 import { tag } from './taxonomy.ts';
 
 const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
@@ -63,6 +64,7 @@ export const testimonyCard = z.object({
   author: z.string(),
   /** Minutes. */
   readTime: z.int(),
+  ...reactions.shape,
   status: testimonyStatus,
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
   createdAt: moment,

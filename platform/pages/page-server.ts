@@ -1,12 +1,13 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
-import { entityTag } from '../http/calls/conditional.ts';
 import { Problem } from '../http/calls/errors.ts';
 import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
+import { sameForAll } from '../http/kept-answers/forms.ts';
+import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
-import { sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
+import { sendCached } from '../http/kept-answers/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -34,13 +35,12 @@ export interface PageServerOptions {
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
-const TOO_MANY = 429;
 const YEAR_SECONDS = 31_536_000;
 const MAX_ADDRESS_CHARACTERS = 2048;
 
 /**
- * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
- * changes what they were made from.
+ * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until something changes
+ * that they were made from.
  */
 export function pageServer({
   table,
@@ -52,10 +52,10 @@ export function pageServer({
 }: PageServerOptions): AppMiddleware {
   /** What the page reads is charged to whoever asks for it, as if they had asked the API. */
   async function compute(url: string, language: Language, address: string): Promise<Computed> {
-    const tags = new Set<string>();
-    let keep = true;
     let refusal: Problem | undefined;
     const charge = (limits: readonly RateRule[]) => {
+      // Each caller has an allowance of their own.
+      readUnrecorded();
       try {
         limitCaller(rateLimiter, limits, VISITOR, address);
       } catch (error) {
@@ -64,18 +64,10 @@ export function pageServer({
       }
     };
     const read = async (path: string) => {
-      const { body, tags: madeFrom } = await table.read(path, {
-        language,
-        actor: VISITOR,
-        correlationId: 'page',
-        charge,
-      });
-      if (madeFrom) for (const tag of madeFrom) tags.add(tag);
-      else keep = false;
+      const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
       return body;
     };
     const { status, html, redirect } = await renderPage({ url, language, read });
-    const body = Buffer.from(html);
     return {
       status: refusal?.status ?? status,
       headers: {
@@ -86,10 +78,8 @@ export function pageServer({
         'Content-Language': language,
         ...(redirect && { Location: redirect }),
       },
-      body,
-      etag: entityTag(body),
-      tags: [...tags],
-      keep: keep && !refusal && status === 200,
+      content: sameForAll(Buffer.from(html)),
+      keep: !refusal && status === 200,
     };
   }
 
@@ -101,18 +91,7 @@ export function pageServer({
     ctx.state.route = 'page';
     remember(ctx, first, secure);
     const url = addressOf(ctx.path, ctx.query);
-    const key = `page ${url}`;
-    const kept = cache.get(key);
-    if (kept) return sendKept(ctx, key, kept);
-    let isOwn = false;
-    const answer = await cache.resolve(key, () => {
-      isOwn = true;
-      return compute(url, first, ctx.ip);
-    });
-    // Somebody else asked for the same page at the same moment, and has no allowance left.
-    const isOfOther = answer.status === TOO_MANY && !isOwn;
-    const own = isOfOther && (await cache.resolve(`${key} for ${ctx.ip}`, () => compute(url, first, ctx.ip)));
-    return sendReady(ctx, own || answer);
+    return sendCached(ctx, cache, `page ${url}`, () => compute(url, first, ctx.ip));
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Position } from '../event-log/event-log.ts';
 import { Unavailable } from '../unavailable.ts';
+import type { DocumentChange } from './document-change.ts';
 
 /** Plain JSON. */
 export type Document = Readonly<Record<string, unknown>>;
@@ -58,6 +59,11 @@ export interface Collection<Doc extends Document> {
   getMany(ids: readonly string[]): Promise<Doc[]>;
   find(query?: Query): Promise<Doc[]>;
   count(where?: Filter): Promise<number>;
+}
+
+/** As a store has it: with the ids of what a query finds. */
+export interface StoredCollection<Doc extends Document> extends Omit<Collection<Doc>, 'find'> {
+  find(query?: Query, tell?: (ids: readonly string[]) => void): Promise<Doc[]>;
 }
 
 /** A stream from the first event on that a read model could not apply. */
@@ -134,7 +140,7 @@ export interface ReadStore extends AsyncDisposable {
   declare(spec: CollectionSpec): Promise<void>;
 
   /** @throws when nobody has declared it */
-  collection<Doc extends Document>(name: string): Collection<Doc>;
+  collection<Doc extends Document>(name: string): StoredCollection<Doc>;
 
   /** Of all declared collections, as the store says now. */
   generations(): Promise<ReadonlyMap<string, Generations>>;
@@ -165,6 +171,12 @@ export interface ReadStore extends AsyncDisposable {
    * @throws {Fenced} a generation is not as it is given, or one of its documents is not as it was loaded
    */
   commit(sets: readonly ChangeSet[]): Promise<void>;
+
+  /**
+   * What commits have changed in what is shown on the way from a position to the checkpoints: for who has seen that
+   * these have come further. It may hold some of what comes after them. Undefined: it is known no longer.
+   */
+  changes(after: Position): Promise<readonly DocumentChange[] | undefined>;
 
   /**
    * What was built is shown, and what was shown before goes. Answers what is shown.

@@ -71,8 +71,8 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/email-address\\.ts',
   // The date at the parish.
   'calendar/calendar\\.ts',
-  // Of what kept answers are made.
-  'pages/cache-tags\\.ts',
+  // The counts that stand in the answer of every text.
+  'reactions/fill-gaps\\.ts',
   // A card as the API answers it and the live feed sends it.
   'testimonies/present\\.ts',
 ];

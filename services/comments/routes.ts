@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { namedContent } from '../../contract/content-key.ts';
 import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
-import { ALL_COMMENTS_TAG, commentsTag } from '../pages/cache-tags.ts';
 import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
 import { listComments, readComment } from './queries.ts';
@@ -54,10 +52,6 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       path: '/api/comments',
       access: 'public',
       query: commentsQuery,
-      cacheTags: ({ query: { post, temoignage } }) => {
-        if (post === undefined && temoignage === undefined) return [ALL_COMMENTS_TAG];
-        return [commentsTag(namedContent({ post, temoignage }))];
-      },
       handle: async call => ({
         kind: 'collection',
         path: '/api/comments',

@@ -1,5 +1,6 @@
 import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, Metric } from '../../contract/live.ts';
+import type { Reactions } from '../../contract/reactions.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -12,6 +13,9 @@ export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
   readonly activityByDay: Collection<DayCount>;
 }
+
+/** What is pending has no readers yet. */
+const UNREAD: Reactions = { viewCount: 0, commentCount: 0, likeCount: 0, isLike: false };
 
 /** One `changed` message. */
 export interface AdminMessage {
@@ -92,6 +96,6 @@ async function testimonyMessage(
   const status = statusAfter ?? document?.status ?? 'pending';
   const change = { kind: 'testimony', id, status, revision, position } as const;
   return document && status === 'pending'
-    ? { change, testimony: presentTestimonyCard(document, NO_LINKS) }
+    ? { change, testimony: { ...presentTestimonyCard(document, NO_LINKS), ...UNREAD } }
     : { change };
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
-import { DAY_TAG } from './cache-tags.ts';
 
 let run: TestParvis;
 let author: ApiClient;

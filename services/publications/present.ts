@@ -4,6 +4,7 @@ import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { reactionGaps } from '../reactions/fill-gaps.ts';
 import { KINDS } from './kinds.ts';
 
 /** As it stands in lists: what all kinds share, and what its kind has of its own. */
@@ -27,6 +28,7 @@ export function presentCard(card: PublicationCard, links: TermLinks): JsonLd {
     season: card.season,
     author: card.author,
     readTime: card.readTime,
+    ...reactionGaps({ contentKind: 'post', contentId: card.publicationId }),
     status: card.status === 'absent' ? 'draft' : card.status,
     categories: isClassified ? categories : undefined,
     tags: links('tag', card.tags),

@@ -5,6 +5,7 @@ import type { ConsentDocument } from '../../projections/consents.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
+import { reactionGaps } from '../reactions/fill-gaps.ts';
 
 /** Whose author is forgotten. */
 const ANONYMOUS = { fr: 'anonyme', 'en-US': 'anonymous' } as const;
@@ -22,6 +23,7 @@ export const presentTestimonyCard = (document: TestimonyDocument, links: TermLin
   season: document.season,
   author: document.author || ANONYMOUS[document.language],
   readTime: document.readTime,
+  ...reactionGaps({ contentKind: 'temoignage', contentId: document.id }),
   status: document.status,
   tags: links('tag', document.tags),
   createdAt: document.submittedAt,

@@ -14,7 +14,6 @@ import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { consents } from '../../projections/consents.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
-import { TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { cleaned } from './cleaned.ts';
 import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
@@ -75,7 +74,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       path: '/api/temoignages',
       access: 'public',
       query: listQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
       handle: async call => ({
         kind: 'collection',
         path: '/api/temoignages',
@@ -89,7 +87,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       access: 'public',
       params: slugParams,
       query: slugQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG],
       handle: async call => ({
         kind: 'item',
         item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import { withoutGaps } from '../kept-answers/gaps.ts';
 import { bodyOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
@@ -21,8 +22,8 @@ export interface RouteTable {
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
-   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD. `tags`: what
-   * the answer was made from; undefined when it may not be kept.
+   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD, without what stands
+   * in gaps.
    * @throws {Problem}
    */
   read(
@@ -34,7 +35,7 @@ export interface RouteTable {
       /** Charges whoever the read is for, as a call of their own. @throws {Problem} 429 */
       readonly charge?: (limits: readonly RateRule[]) => void;
     },
-  ): Promise<{ readonly body: object; readonly tags: readonly string[] | undefined }>;
+  ): Promise<{ readonly body: object }>;
 }
 
 interface Known {
@@ -147,8 +148,7 @@ export function createRouteTable({
       if (found.route.limits) as.charge?.(found.route.limits);
       const call = parseCall(found.route, { ...as, params: found.params, search });
       const answer = await readBack(await found.route.handle(call));
-      const body = bodyOf(answer, { format: 'jsonld', search, resources }) ?? {};
-      return { body, tags: found.route.cacheTags?.(call) };
+      return { body: withoutGaps(bodyOf(answer, { format: 'jsonld', search, resources }) ?? {}) };
     },
   };
 }
