@@ -30,7 +30,7 @@ const made = (text: string, { keep = true, brotli }: { keep?: boolean; brotli?: 
   keep,
 });
 const make =
-  (text: string, read: () => Promise<unknown> | void = () => undefined) =>
+  (text: string, read: () => Promise<unknown> = async () => undefined) =>
   async () => {
     await read();
     return made(text);
