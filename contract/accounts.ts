@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
+import { day } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
+import { visibleName } from './visible-names.ts';
 
 /** Specification, section 5: a digit, an uppercase letter, a lowercase letter and one of @ - _ $ % ! * */
 export const passwordRule = (password: string): boolean =>
@@ -29,7 +31,7 @@ const profile = {
   lastName: personName,
   /** International, or as it is dialled in Cameroon or France. */
   phone: z.string().trim().max(40).nullable(),
-  birthDay: z.iso.date().nullable(),
+  birthDay: day.nullable(),
   /** Reference to a file. */
   picture: z
     .string()
@@ -44,12 +46,19 @@ const newPassword = {
     .refine(passwordRule, { params: { message: 'passwordRule' } }),
   confirmPassword: z.string().optional(),
 };
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const confirmed = <Schema extends z.ZodType<{ password: string; confirmPassword?: string | undefined }>>(
   schema: Schema,
 ) =>
   schema.refine(
     ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
-    { path: ['confirmPassword'], params: { message: 'passwordsDiffer' } },
+    {
+      path: ['confirmPassword'],
+      params: { message: 'passwordsDiffer' },
+      // Said beside what else is wrong.
+      when: ({ value }) => isObject(value) && typeof value.confirmPassword === 'string',
+    },
   );
 
 /** Body of `POST /api/users/add`. Mails to the account are in the language of this request. */
@@ -128,6 +137,10 @@ export const user = publicUser.extend({
   phone: z.string().nullable(),
   birthDay: z.iso.date().nullable(),
   language: z.enum(LANGUAGES),
+  /** What visitors see of them. */
+  visibleName,
+  /** Whether they are told by mail what becomes of their testimonies and comments. */
+  mailsAboutTexts: z.boolean(),
   /** In the order of display. */
   roles: z.array(z.enum(ROLES)),
   /** Of the one role that is shown. */
@@ -148,6 +161,8 @@ export const userPatch = z
   .object({
     ...profile,
     language: z.enum(LANGUAGES),
+    visibleName,
+    mailsAboutTexts: z.boolean(),
     roles: z.array(z.enum(ROLES)).max(ROLES.length),
     email: z.string().max(254),
     /** Null, by an administrator, opens a closed account again. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { contentReferences, ofOneContent } from './content-references.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
+import { referenceInBody } from './references.ts';
 
 export const commentStatus = z.enum(['pending', 'published', 'rejected', 'withdrawn']);
 export type CommentStatus = z.infer<typeof commentStatus>;
@@ -21,12 +23,9 @@ export type CommentRejectionReason = z.infer<typeof commentRejectionReason>;
 const message = z.string().trim().min(1).max(LIMITS.commentMaxCharacters);
 
 /** Body of `POST /api/comments/add`: exactly one of post and temoignage, and the comment that it answers. */
-export const newComment = z.object({
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
-  message,
-  response: z.string().optional(),
-});
+export const newComment = ofOneContent(
+  z.object({ ...contentReferences, message, response: referenceInBody.optional() }),
+);
 export type NewComment = z.infer<typeof newComment>;
 
 /**

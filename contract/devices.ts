@@ -10,8 +10,13 @@ export const newDevice = z.object({
   deviceId: deviceName.optional(),
   /** Such as `desktop/web`. */
   type: z.string().trim().max(60).default(''),
-  /** What the client says of itself, in any words. */
-  specificities: z.string().trim().max(1000).default(''),
+  /** What the client says of itself, in any words, or as an object, which is kept as JSON. */
+  specificities: z
+    .preprocess(
+      sent => (typeof sent === 'object' && sent !== null ? JSON.stringify(sent) : sent),
+      z.string().trim().max(4000),
+    )
+    .default(''),
 });
 
 export const device = z.object({

@@ -1,9 +1,11 @@
 /** What is sent to make and to change a publication of any kind. */
 import { z } from 'zod';
+import { instant } from './dates.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { detailFields, type PublicationKind } from './publication-kinds.ts';
 import { type CoverSeason, coverSeason, type PublicationStatus, publicationStatus } from './publications.ts';
+import { readTime } from './reading-time.ts';
 import { referenceInBody } from './references.ts';
 import { type PostType, postType } from './taxonomy.ts';
 
@@ -19,7 +21,7 @@ const title = z.string().trim().min(1).max(LIMITS.titleMaxCharacters);
 const content = z.string().max(LIMITS.publicationMaxCharacters);
 const language = z.enum(LANGUAGES);
 /** When status is `scheduled`; ISO 8601. */
-const publishAt = z.iso.datetime();
+const publishAt = instant;
 
 interface Optional {
   readonly schema: z.ZodType;
@@ -65,6 +67,7 @@ export function newPublication(kind: PublicationKind): z.ZodObject {
     ...(kind === 'post' && { type: postType.default('post') }),
     title,
     content: kind === 'post' ? content.min(1) : content.default(''),
+    readTime,
     language: language.optional(),
     status: publicationStatus.default('re-read'),
     publishAt: publishAt.optional(),
@@ -82,6 +85,7 @@ export function publicationPatch(kind: PublicationKind): z.ZodObject {
   return z.object({
     title: title.optional(),
     content: content.min(1).optional(),
+    readTime,
     language: language.optional(),
     status: publicationStatus.optional(),
     // Null is what those have that are not scheduled: sent back, it changes nothing.
@@ -116,4 +120,5 @@ export interface PublicationBody extends Readonly<Record<string, unknown>> {
   readonly tags?: readonly string[];
   readonly status?: PublicationStatus;
   readonly publishAt?: string | undefined;
+  readonly readTime?: number | undefined;
 }

@@ -1,5 +1,6 @@
 /** The kinds of publications, and what those beside posts have of their own; all else they share. */
 import { z } from 'zod';
+import { day } from './dates.ts';
 import { file as storedFile } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
@@ -21,7 +22,6 @@ const webAddress = z
   .refine(url => URL.canParse(url));
 
 const line = z.string().trim().max(LIMITS.titleMaxCharacters);
-const day = z.iso.date().nullable();
 const seconds = z.number().int().min(1).max(86_400).nullable();
 const file = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
 /** Of a book or a voice, which need not be those of the site: BCP 47, as `fr` or `ewo`. Null: that of its card. */
@@ -35,7 +35,7 @@ const recording = z.union([file, webAddress.refine(url => playerOf(url) !== unde
 
 /** Without defaults: in a patch, what is not named must stay as it is. */
 const FIELDS = {
-  actualite: { place: line, happensOn: day },
+  actualite: { place: line, happensOn: day.nullable() },
   document: {
     nature: z.enum(['book', 'calendar']),
     files: z.array(file).max(10),
@@ -46,7 +46,7 @@ const FIELDS = {
   realisation: {
     nature: z.enum(['aid', 'donation', 'support']),
     place: line,
-    happenedOn: day,
+    happenedOn: day.nullable(),
     /** In whole units of the currency, with two decimals at the most. */
     amount: z.number().min(0).max(1e12).multipleOf(0.01).nullable(),
     currency: z.enum(['XAF', 'EUR']),

@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { contentReferences, ofOneContent } from './content-references.ts';
 
 /** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
 export const contentKind = z.enum(['post', 'temoignage']);
 export type ContentKind = z.infer<typeof contentKind>;
 
-const target = z.object({ post: z.string().optional(), temoignage: z.string().optional() });
-
 /** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
-export const likeBody = target.extend({ status: z.boolean().default(true) });
+export const likeBody = ofOneContent(z.object({ ...contentReferences, status: z.boolean().default(true) }));
 /** Body of `POST /api/views/add`; whether it is new, and when it was, is for the server to say. */
-export const viewBody = target;
+export const viewBody = ofOneContent(z.object(contentReferences));
 
 /** What every text says of itself, at most a second old; pages that are made on the server ask for it afterwards. */
 export const reactions = z.object({
@@ -22,7 +21,11 @@ export const reactions = z.object({
 });
 export type Reactions = z.infer<typeof reactions>;
 
-export const reactionCounts = target.extend(reactions.shape);
+export const reactionCounts = z.object({
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  ...reactions.shape,
+});
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
 /** The like of the asking device: `/api/like/{post|temoignage}-{id}`. */

@@ -31,11 +31,8 @@ export type ResourceName = keyof typeof RESOURCES;
 export const reference = (resource: ResourceName, id: string | number): string =>
   `/api/${RESOURCES[resource].item}/${id}`;
 
-/** A reference in a body: by itself, or inside the entity as it was answered, for records that are sent back whole. */
-export const referenceInBody = z.union([
-  z.string(),
-  z.object({ '@id': z.string() }).transform(entity => entity['@id']),
-]);
+/** A reference in a body, where the entity itself may stand too. */
+export const referenceInBody = z.string().min(1).max(100);
 
 /** An id as it stands in an address: written otherwise, `042`, it is no other name of the same entity. */
 const idInAddress = z.string().regex(/^[1-9][0-9]{0,15}$/);

@@ -46,3 +46,36 @@ export class Refusal extends Error {
     this.field = field;
   }
 }
+
+/** Several of kind `invalid` at once, so that the first answer names all fields that are wrong. */
+export class Refusals extends Error {
+  override readonly name = 'Refusals';
+  readonly all: readonly Refusal[];
+  constructor(all: readonly Refusal[]) {
+    super(all.map(({ message }) => message).join(', '));
+    this.all = all;
+  }
+}
+
+/**
+ * What all of them find, one after the other.
+ * @throws {Refusals} when any of them refuses a field; another error as it is
+ */
+export async function allOrRefusals<Found extends readonly unknown[]>(
+  looks: {
+    readonly [At in keyof Found]: () => Promise<Found[At]>;
+  },
+): Promise<Found> {
+  const refusals: Refusal[] = [];
+  const found: unknown[] = [];
+  for (const look of looks)
+    try {
+      found.push(await look());
+    } catch (error) {
+      if (error instanceof Refusals) refusals.push(...error.all);
+      else if (error instanceof Refusal && error.kind === 'invalid') refusals.push(error);
+      else throw error;
+    }
+  if (refusals.length > 0) throw new Refusals(refusals);
+  return found as unknown as Found;
+}

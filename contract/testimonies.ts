@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
 import { reactions } from './reactions.ts';
+import { readTime } from './reading-time.ts';
 import { tag } from './taxonomy.ts';
 
 const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
@@ -28,6 +29,7 @@ export const newTestimony = z.object({
   title: z.string().trim().min(3).max(LIMITS.titleMaxCharacters),
   /** Plain text; an empty line parts paragraphs. */
   content: z.string().trim().min(80).max(LIMITS.testimonyMaxCharacters),
+  readTime,
   language: z.enum(LANGUAGES).optional(),
   consent: agreedWording('testimony'),
 });
@@ -42,6 +44,7 @@ export const testimonyPatch = z.object({
   title: newTestimony.shape.title.optional(),
   abstract: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
   content: newTestimony.shape.content.optional(),
+  readTime,
   status: testimonyStatus.optional(),
   reason: rejectionReason.nullable().optional(),
   note: z.string().trim().max(1000).nullable().optional(),

@@ -20,6 +20,14 @@ const profile = {
   language: z.enum(LANGUAGES),
 };
 
+/** What is chosen in the profile, after the sign-up. */
+const choices = {
+  /** What visitors see of the person. */
+  visibleName: z.enum(['firstName', 'fullName', 'anonymous']),
+  /** Whether they are told by mail what becomes of their texts. */
+  mailsAboutTexts: z.boolean(),
+};
+
 const forgottenProfile = { name: '', lastName: '', phone: null, birthDay: null, picture: null };
 
 const removed = {
@@ -85,10 +93,13 @@ export const accountEvents = {
   ProfileChanged: eventType({
     schema: 1,
     data: z
-      .object({ userId: z.number(), ...profile })
+      .object({ userId: z.number(), ...profile, ...choices })
       .partial()
       .required({ userId: true }),
-    personal: { subject: accountSubject, fields: forgottenProfile },
+    personal: {
+      subject: accountSubject,
+      fields: { ...forgottenProfile, visibleName: 'anonymous', mailsAboutTexts: false },
+    },
   }),
   /** All sessions end. */
   PasswordChanged: eventType({

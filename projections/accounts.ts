@@ -2,6 +2,7 @@
 import type { Language } from '../contract/languages.ts';
 import type { Page } from '../contract/paging.ts';
 import type { Role } from '../contract/roles.ts';
+import type { VisibleName } from '../contract/visible-names.ts';
 import type { AccountEvent, SessionEvent } from '../events/accounts.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
@@ -24,6 +25,10 @@ export type AccountDocument = {
   /** Reference to a file. */
   readonly picture: string | null;
   readonly language: Language;
+  /** What visitors see of them. */
+  readonly visibleName: VisibleName;
+  /** Whether they are told by mail what becomes of their texts. */
+  readonly mailsAboutTexts: boolean;
   readonly roles: readonly Role[];
   readonly verifiedAt: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
@@ -54,7 +59,7 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 6,
+  version: 7,
   fields: {
     email: 'text',
     picture: 'text',
@@ -88,6 +93,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
           id: String(data.userId),
           evolve: () => ({
             ...profile,
+            visibleName: 'firstName',
+            mailsAboutTexts: true,
             sortName: sortKey(profile.lastName),
             roles: ['ROLE_USER'],
             verifiedAt: null,
@@ -165,6 +172,8 @@ const NOBODY = {
   phone: null,
   birthDay: null,
   picture: null,
+  visibleName: 'anonymous',
+  mailsAboutTexts: false,
   pendingDevice: null,
   newsletterChosenAt: null,
   lastConnection: null,

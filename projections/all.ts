@@ -9,6 +9,7 @@ import { files } from './files.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { namedFiles } from './named-files.ts';
+import { people } from './people.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -35,6 +36,7 @@ export const readModels: readonly AnyReadModel[] = [
   subscribers,
   activityByDay,
   accounts,
+  people,
   sessions,
   mails,
 ];

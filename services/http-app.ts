@@ -10,6 +10,7 @@ import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
+import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
 import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
@@ -42,6 +43,7 @@ export interface HttpAppOptions {
   readonly tools: AccountTools;
   readonly tokens: AccessTokens;
   readonly tokenKey: Buffer;
+  readonly bodyHash: KeyedHash;
   readonly positions: PositionTokens;
   readonly readModels: ReadModels;
   readonly following: Following;
@@ -119,6 +121,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         rateLimiter: limiter,
         authenticate: createAuthenticate(tokens, readModels),
         deviceHash: tools.deviceHash,
+        bodyHash: options.bodyHash,
         positions,
         waitMs: SETTLE_MS,
         async waitFor(position, ms) {

@@ -137,6 +137,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     },
     onChanged: followed.onChanged,
     ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
+    bodyHash: createKeyedHash(secrets.bodyKey),
   });
   const { table, cache } = app;
 

@@ -11,6 +11,7 @@ import { files } from '../projections/files.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
+import { people } from '../projections/people.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -26,6 +27,7 @@ export function openReadModels(store: ReadStore) {
     recorded(model, store.collection<Doc>(model.name));
   return {
     accounts: open(accounts),
+    people: open(people),
     sessions: open(sessions),
     mails: open(mails),
     activityByDay: open(activityByDay),

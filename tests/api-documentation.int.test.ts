@@ -81,6 +81,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'create',
     'delete',
     'edit',
+    'edit',
     'list',
     'show',
   ]);

@@ -248,6 +248,7 @@ export async function startExample(
         throw tokenInvalid();
       },
       deviceHash: HASHES.deviceHash,
+      bodyHash: HASHES.titleHash,
       logger: collectingLogger(log),
       metrics: createMetrics(),
       checks: [],

@@ -8,7 +8,7 @@ import {
   WrongRevision,
 } from './event-log.ts';
 import type { EventTypes } from './event-types.ts';
-import { derivedUuid, type Ids } from './ids.ts';
+import { derivedUuid, type Ids, sameSeed } from './ids.ts';
 import { createDecoder } from './upcasting.ts';
 
 interface PlainEvent {
@@ -45,6 +45,8 @@ export interface CommandContext extends Cause {
   readonly actor: string;
   /** The same key of the same actor is the same command, however often it arrives. */
   readonly idempotencyKey?: string;
+  /** Of what was sent under the key. It stands in the ids of the events, so that another body is told apart. */
+  readonly fingerprint?: string;
   /** Where the actor saw the stream (If-Match): anywhere else is a conflict, which is not decided again. */
   readonly expected?: Revision;
   /**
@@ -67,6 +69,7 @@ export interface Handled<State, Event> {
 /**
  * Loads a stream, decides, and appends where it was loaded.
  * @throws {WrongRevision} others were faster three times, or the stream is not at `context.expected`
+ * @throws {KeyReused} something else was sent under the idempotency key
  * @throws {UnknownEvent} the stream holds what this program does not know
  * @throws what `decide` throws
  */
@@ -76,6 +79,14 @@ export type Handle = <Command, State, Event extends PlainEvent>(
   command: Command,
   context: CommandContext,
 ) => Promise<Handled<State, Event>>;
+
+/** The key belongs to another command: nothing was done. */
+export class KeyReused extends Error {
+  override readonly name = 'KeyReused';
+  constructor(stream: string) {
+    super(`${stream} has another command under this idempotency key`);
+  }
+}
 
 const ATTEMPTS = 3;
 
@@ -123,7 +134,7 @@ export function createHandle({
     for (let attempt = unseen ? 0 : 1; ; attempt++) {
       const recorded = attempt === 0 ? [] : await log.readStream(stream);
       const history = recorded.map(decode) as unknown as (RecordedEvent & Event)[];
-      const done = context.idempotencyKey === undefined ? [] : eventsWith(idOf, history);
+      const done = context.idempotencyKey === undefined ? [] : eventsWith(idOf, stream, history);
       const last = done.at(-1);
       if (last) {
         const state = history.slice(0, last.revision + 1).reduce(evolve, initial);
@@ -149,34 +160,46 @@ export function createHandle({
 }
 
 /** The id of the command's first, second… event: the same at every attempt. */
-function eventIds(stream: string, { actor, idempotencyKey }: CommandContext, ids: Ids) {
+function eventIds(stream: string, context: CommandContext, ids: Ids) {
   const made: string[] = [];
   return (index: number): string => {
-    made[index] ??=
-      idempotencyKey === undefined
-        ? ids.event()
-        : derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), index);
+    made[index] ??= context.idempotencyKey === undefined ? ids.event() : keyedId(stream, context, index);
     return made[index];
   };
 }
 
+const keyedId = (
+  stream: string,
+  {
+    actor,
+    idempotencyKey,
+    fingerprint = '',
+  }: Pick<CommandContext, 'actor' | 'idempotencyKey' | 'fingerprint'>,
+  index: number,
+): string => derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), index, fingerprint);
+
 /** Whether a command with this key has had its outcome in the stream. */
 export const isRepeated = (
   stream: string,
-  { actor, idempotencyKey }: Pick<CommandContext, 'actor' | 'idempotencyKey'>,
+  context: Pick<CommandContext, 'actor' | 'idempotencyKey' | 'fingerprint'>,
   history: readonly RecordedEvent[],
-): boolean => {
-  if (idempotencyKey === undefined) return false;
-  const first = derivedUuid(JSON.stringify([actor, idempotencyKey, stream]), 0);
-  return history.some(({ id }) => id === first);
-};
+): boolean =>
+  context.idempotencyKey !== undefined && firstWith(keyedId(stream, context, 0), stream, history) !== -1;
+
+/** @throws {KeyReused} */
+function firstWith(id: string, stream: string, history: readonly RecordedEvent[]): number {
+  const at = history.findIndex(event => sameSeed(event.id, id));
+  if (at !== -1 && history[at]?.id !== id) throw new KeyReused(stream);
+  return at;
+}
 
 /** The events that the same command appended before. */
 function eventsWith<Event extends RecordedEvent>(
   idOf: (index: number) => string,
+  stream: string,
   history: readonly Event[],
 ): readonly Event[] {
-  const first = history.findIndex(({ id }) => id === idOf(0));
+  const first = firstWith(idOf(0), stream, history);
   if (first === -1) return [];
   const after = history.slice(first);
   const end = after.findIndex(({ id }, index) => id !== idOf(index));

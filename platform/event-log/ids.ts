@@ -42,10 +42,17 @@ export function createIds({
   };
 }
 
-/** Always the same UUID (v8) for a seed and an index. */
-export function derivedUuid(seed: string, index: number): string {
-  const bytes = createHash('sha256').update(`${index}\n${seed}`).digest().subarray(0, 16);
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const HALF = 8;
+
+/** Always the same UUID (v8) for a seed and an index; with an ending, its second half follows from that too. */
+export function derivedUuid(seed: string, index: number, ending?: string): string {
+  const bytes = sha256(`${index}\n${seed}`).subarray(0, 2 * HALF);
+  if (ending !== undefined) sha256(`${index}\n${seed}\n${ending}`).copy(bytes, HALF, 0, HALF);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
+
+/** Whether two derived UUIDs have one seed, whatever their endings are. */
+export const sameSeed = (one: string, other: string): boolean => one.slice(0, 18) === other.slice(0, 18);

@@ -17,8 +17,8 @@ test('an item, in each format, by each of its addresses', async () => {
     'content-type': 'application/ld+json; charset=utf-8',
     'content-language': 'en-US',
     'cache-control': 'private, no-cache',
-    'accept-patch': 'application/merge-patch+json',
-    allow: 'OPTIONS, HEAD, GET, PATCH, DELETE',
+    'accept-patch': 'application/merge-patch+json, application/ld+json, application/json',
+    allow: 'OPTIONS, HEAD, GET, PATCH, PUT, DELETE',
     etag: expect.stringMatching(/^W\/"3-[\w-]{16}"$/),
     vary: expect.stringContaining('Accept-Language'),
   });
@@ -126,7 +126,10 @@ test('HEAD has the headers of GET and no body; OPTIONS names the methods', async
   for (const name of ['etag', 'content-type', 'content-length'])
     expect(head.headers.get(name), name).toBe(get.headers.get(name));
   const options = await fetch(`${example.url}/api/candle/3`, { method: 'OPTIONS' });
-  expect([options.status, options.headers.get('allow')]).toEqual([204, 'OPTIONS, HEAD, GET, PATCH, DELETE']);
+  expect([options.status, options.headers.get('allow')]).toEqual([
+    204,
+    'OPTIONS, HEAD, GET, PATCH, PUT, DELETE',
+  ]);
 });
 
 /** method, path, body, headers → status, text of the problem */
@@ -190,9 +193,9 @@ const refusals: readonly [string, string, unknown, Record<string, string>, numbe
     'PATCH',
     '/api/candle/1',
     {},
-    { ...as('editor'), 'Content-Type': 'application/json' },
+    { ...as('editor'), 'Content-Type': 'text/plain' },
     415,
-    'The content-type "application/json" is not supported. Supported MIME types are "application/merge-patch+json".',
+    'The content-type "text/plain" is not supported. Supported MIME types are "application/merge-patch+json", "application/ld+json", "application/json".',
   ],
   [
     'POST',

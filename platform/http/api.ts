@@ -7,6 +7,7 @@ import { type Authenticate, actorOf, deviceOf } from './calls/caller.ts';
 import { isNotModified, revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
+import { plainForm } from './calls/fingerprint.ts';
 import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
 import { authorise, parseCall } from './calls/parse-call.ts';
@@ -26,6 +27,8 @@ export interface ApiOptions {
   readonly table: RouteTable;
   readonly authenticate: Authenticate;
   readonly deviceHash: KeyedHash;
+  /** Stands for a body in the ids of events, where it must not be guessed. */
+  readonly bodyHash: KeyedHash;
   readonly waitFor: WaitFor;
   /** How positions of the log leave the house. */
   readonly positions: PositionTokens;
@@ -88,6 +91,7 @@ export function api(options: ApiOptions): AppMiddleware {
       from,
       ifMatch,
       idempotencyKey,
+      fingerprint: content => options.bodyHash(plainForm(content)),
       correlationId,
     });
   };

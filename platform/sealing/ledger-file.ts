@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CannotStart } from '../config/config.ts';
 import { syncFolder } from '../config/sync-folder.ts';
 import { Unavailable } from '../unavailable.ts';
-import type { Ledger, LedgerEntry } from './ledger.ts';
+import { firstOfEach, type Ledger, type LedgerEntry } from './ledger.ts';
 
 export const LEDGER_FILE = 'forgotten.jsonl';
 
@@ -66,7 +66,7 @@ export async function openLedgerFile(folder: string): Promise<Ledger> {
         throw new Unavailable(`who is forgotten cannot be written down in ${file}: ${error.code ?? error}`);
       });
     },
-    all: async () => known,
+    all: async () => firstOfEach(known),
     async [Symbol.asyncDispose]() {
       await last;
     },

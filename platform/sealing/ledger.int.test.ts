@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ledgerContract } from '../../tests/contracts/ledger-contract.ts';
 import { CannotStart } from '../config/config.ts';
 import { Unavailable } from '../unavailable.ts';
 import { joinLedgers } from './ledger.ts';
@@ -18,15 +19,16 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const entry = (id: number) => ({ subject: `account:${id}`, forgottenAt: `2026-11-2${id}T08:00:00.000Z` });
 const line = (id: number) => `${JSON.stringify(entry(id))}\n`;
 
-test('what is added is there for whoever opens it next', async () => {
-  {
-    await using ledger = await openLedgerFile(folder);
-    expect(await ledger.all()).toEqual([]);
-    await Promise.all([ledger.add([entry(1), entry(2)]), ledger.add([entry(3)])]);
-  }
-  await using again = await openLedgerFile(folder);
-  expect(await again.all()).toEqual([1, 2, 3].map(entry));
-  expect(readFileSync(file, 'utf8')).toBe([1, 2, 3].map(line).join(''));
+ledgerContract('a file', async () => ({
+  open: () => openLedgerFile(folder),
+  async [Symbol.asyncDispose]() {},
+}));
+
+test('is a file of lines, to which lines are added', async () => {
+  await using ledger = await openLedgerFile(folder);
+  await ledger.add([entry(1)]);
+  await ledger.add([entry(2)]);
+  expect(readFileSync(file, 'utf8')).toBe([1, 2].map(line).join(''));
 });
 
 test.each([

@@ -16,12 +16,18 @@ export interface Ledger extends AsyncDisposable {
   all(): Promise<readonly LedgerEntry[]>;
 }
 
+/** Each subject once, the first to be forgotten first. */
+export function firstOfEach(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const bySubject = new Map<Subject, LedgerEntry>();
+  for (const entry of entries.toSorted((a, b) => Date.parse(a.forgottenAt) - Date.parse(b.forgottenAt)))
+    if (!bySubject.has(entry.subject)) bySubject.set(entry.subject, entry);
+  return [...bySubject.values()];
+}
+
 /** Several places that hold the same: what one of them lacks, because it was lost or restored, it is given. */
 export async function joinLedgers(places: readonly Ledger[]): Promise<Ledger> {
   const held = await Promise.all(places.map(place => place.all()));
-  const all = new Map<Subject, LedgerEntry>();
-  for (const entry of held.flat().toSorted((a, b) => (a.forgottenAt < b.forgottenAt ? -1 : 1)))
-    if (!all.has(entry.subject)) all.set(entry.subject, entry);
+  const all = new Map(firstOfEach(held.flat()).map(entry => [entry.subject, entry]));
   for (const [at, place] of places.entries()) {
     const known = new Set(held[at]?.map(({ subject }) => subject));
     const lacking = [...all.values()].filter(({ subject }) => !known.has(subject));

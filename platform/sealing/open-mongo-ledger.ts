@@ -15,6 +15,7 @@ export function openMongoLedger({ mongo: { database, read, write } }: { readonly
   return {
     add: entries =>
       write(async () => {
+        if (entries.length === 0) return;
         const written = entries.map(({ subject, forgottenAt }) => ({
           updateOne: {
             filter: { _id: subject },

@@ -10,20 +10,23 @@ type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: T
 type Registered = DataOf<'UserRegistered'>;
 export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
 
-export type RegisteredAccount = Registered & {
-  readonly status: 'registered' | 'deleted' | 'forgotten';
-  readonly roles: readonly Role[];
-  readonly verifiedAt: string | null;
-  /** Grows when the credentials change: sessions of an older one are over. */
-  readonly generation: number;
-  readonly codes: Codes;
-  /** Not met yet. */
-  readonly newsletterChosen: boolean;
-  readonly googleId: string | null;
-  readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash'> | null;
-  /** When all that was theirs is cleared away. */
-  readonly cleared: Pick<DataOf<'UserCleared'>, 'removed'> | null;
-};
+type Choices = Required<Pick<DataOf<'ProfileChanged'>, 'visibleName' | 'mailsAboutTexts'>>;
+
+export type RegisteredAccount = Registered &
+  Choices & {
+    readonly status: 'registered' | 'deleted' | 'forgotten';
+    readonly roles: readonly Role[];
+    readonly verifiedAt: string | null;
+    /** Grows when the credentials change: sessions of an older one are over. */
+    readonly generation: number;
+    readonly codes: Codes;
+    /** Not met yet. */
+    readonly newsletterChosen: boolean;
+    readonly googleId: string | null;
+    readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash'> | null;
+    /** When all that was theirs is cleared away. */
+    readonly cleared: Pick<DataOf<'UserCleared'>, 'removed'> | null;
+  };
 export type Account = { readonly status: 'none' } | RegisteredAccount;
 
 interface TriedCode {
@@ -246,6 +249,8 @@ function evolve(account: Account, event: Decided): Account {
       googleId: null,
       forgotten: null,
       cleared: null,
+      visibleName: 'firstName',
+      mailsAboutTexts: true,
       ...event.data,
     };
   if (account.status === 'none' || event.type === 'ConsentRecorded') return account;

@@ -30,12 +30,14 @@ async function presentAccount(tools: AccountTools, userId: number) {
 
 /** What is named in the patch; a field that is not named stays, one that is null goes. */
 function profileOf(patch: UserPatch, picture: string | null | undefined, now: number): ProfileChanges {
-  const { firstName: name, lastName, language } = patch;
+  const { firstName: name, lastName, language, visibleName, mailsAboutTexts } = patch;
   return {
     ...(name !== undefined && { name }),
     ...(lastName !== undefined && { lastName }),
     ...(picture !== undefined && { picture }),
     ...(language !== undefined && { language }),
+    ...(visibleName !== undefined && { visibleName }),
+    ...(mailsAboutTexts !== undefined && { mailsAboutTexts }),
     ...(patch.phone !== undefined && { phone: phoneNumber(patch.phone) }),
     ...(patch.birthDay !== undefined && { birthDay: birthDay(patch.birthDay, now) }),
   };

@@ -32,6 +32,8 @@ export const presentUser = (account: AccountDocument): User => ({
   birthDay: account.birthDay,
   picture: account.picture,
   language: account.language,
+  visibleName: account.visibleName,
+  mailsAboutTexts: account.mailsAboutTexts,
   roles: ROLES.filter(role => account.roles.includes(role)),
   roleLabel: ROLE_LABELS[displayedRole(account.roles)],
   verifiedAt: account.verifiedAt,

@@ -41,7 +41,7 @@ export async function postComment(
   if (!(await isPublished(commands, content))) throw new Refusal('notFound', 'notFound');
   const answered = await answeredComment(commands, content, call.body.response);
   const message = words(call.body.message);
-  const commentId = await idempotentId(commands, context, call.idempotencyKey);
+  const commentId = await idempotentId(commands, context, commentStream);
   const done = await commands.handle(
     commentStream(commentId),
     commentDecider,

@@ -4,10 +4,15 @@ import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { invalid, notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
-import { type ContactDocument, receivedContacts } from '../../projections/contacts.ts';
+import {
+  type ContactDocument,
+  contacts as contactsModel,
+  receivedContacts,
+} from '../../projections/contacts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { messageDecider, messageStream } from './message.ts';
 import { type RemovingTools, removeMessage } from './remove-message.ts';
@@ -73,13 +78,16 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         for (const field of ['firstName', 'lastName', 'content'] as const)
           if (written[field] === '') throw invalid({ propertyPath: field, message: 'required' });
         const context = commandContext(call);
-        const contactId = await idempotentId(tools, context, call.idempotencyKey);
+        const contactId = await idempotentId(tools, context, messageStream);
         const message = { contactId, ...written, language };
         const command = { kind: 'receive', message, consent: body.consent ?? null } as const;
-        const { position } = await handle(messageStream(contactId), messageDecider, command, context);
-        // Who wrote it reads it back from the answer alone.
-        const item = presentContact({ ...message, receivedAt: new Date(now()).toISOString() });
-        return { kind: 'item', item, created: true, position };
+        const stream = messageStream(contactId);
+        const { position } = await handle(stream, messageDecider, command, context);
+        // Who wrote it reads it back from the answer alone, as it was received.
+        const made = madeByStream(tools, stream)(contacts, contactsModel);
+        const asSent = { ...message, receivedAt: new Date(now()).toISOString() };
+        const read = async () => presentContact((await made.get(String(contactId))) ?? asSent);
+        return { kind: 'written', created: true, position, read };
       },
     }),
     route({

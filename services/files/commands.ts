@@ -65,7 +65,7 @@ export async function uploadFile(
   await allowUpload(commands, call, code);
   const context = commandContext(call);
   const kept = await store(commands, file, code);
-  const fileId = await idempotentId(commands, context, call.idempotencyKey);
+  const fileId = await idempotentId(commands, context, fileStream);
   const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
   const command = { kind: 'upload', file: uploaded } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);

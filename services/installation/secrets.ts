@@ -18,6 +18,8 @@ export interface Secrets {
   readonly deviceKey: Buffer;
   /** Stands between the title of a testimony and the name of the stream that reserves its slug. */
   readonly titleKey: Buffer;
+  /** Stands between what was sent under a key of idempotency and the ids of what came of it. */
+  readonly bodyKey: Buffer;
   /** Seals the keys of personal data where they lie. */
   readonly subjectKey: Buffer;
 }
@@ -64,6 +66,7 @@ export async function openSecrets(handle: Handle, keys: readonly Buffer[]): Prom
     codeKey: derivedKey(hashKey, 'codes'),
     deviceKey: derivedKey(hashKey, 'devices'),
     titleKey: derivedKey(hashKey, 'titles'),
+    bodyKey: derivedKey(hashKey, 'bodies'),
     subjectKey: derivedKey(hashKey, 'keys of personal data'),
   };
 }

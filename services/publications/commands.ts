@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { PublicationBody } from '../../contract/publication-bodies.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import { referencedId } from '../../contract/references.ts';
-import { Refusal } from '../../contract/refusals.ts';
+import { allOrRefusals, Refusal } from '../../contract/refusals.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { PublicationEvent } from '../../events/publications.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
@@ -40,15 +40,19 @@ export async function addPublication(
   const { body } = call;
   const { language = call.language, type = null, season = 'green', status = 're-read' } = body;
   const context = commandContext(call);
-  const details = await detailsIn(commands, kind, body, null);
+  const [details, terms, cover] = await allOrRefusals([
+    () => detailsIn(commands, kind, body, null),
+    () => termsIn(commands, type, body),
+    () => coverIn(commands, body),
+  ]);
   const shared = {
     kind,
     type,
     ownerId: call.actor.userId,
     categories: [],
     tags: [],
-    ...(await termsIn(commands, type, body)),
-    cover: (await coverIn(commands, body)) ?? null,
+    ...terms,
+    cover: cover ?? null,
     season,
   };
   const text = writtenText(language, wholeText(undefined, body));
@@ -58,11 +62,11 @@ export async function addPublication(
     at: new Date(commands.now()).toISOString(),
     publication: { publicationId, ...shared },
     ...(details && { details }),
-    translations: [{ language, text: { ...text, slug }, status, publishAt: instant(body.publishAt) }],
+    translations: [{ language, text: { ...text, slug }, status, publishAt: body.publishAt }],
   });
   // An id and a slug are taken only for what the rules allow.
   publicationDecider.decide(commandWith(0, ''), publicationDecider.initial);
-  const publicationId = await idempotentId(commands, context, call.idempotencyKey);
+  const publicationId = await idempotentId(commands, context, publicationStream);
   const slug = await slugFor(commands, { kind, publicationId, language }, text.title, undefined, context);
   const command = commandWith(publicationId, slug);
   const done = await commands.handle(publicationStream(publicationId), publicationDecider, command, context);
@@ -89,10 +93,12 @@ export const changePublication = (
     if (publication.status === 'none' || publication.kind !== kind) throw new Refusal('notFound', 'notFound');
     assertSeen(context);
     const before = publication.translations[language];
-    const text = namesText(body) ? writtenText(language, wholeText(before, body)) : undefined;
-    const cover = await coverIn(commands, body);
-    const terms = await termsIn(commands, publication.type, body);
-    const details = await detailsIn(commands, kind, body, publication.details);
+    const text = namesText(body) ? writtenText(language, wholeText(before, body), before) : undefined;
+    const [cover, terms, details] = await allOrRefusals([
+      () => coverIn(commands, body),
+      () => termsIn(commands, publication.type, body),
+      () => detailsIn(commands, kind, body, publication.details),
+    ]);
     const commandWith = (slug: string): PublicationCommand => ({
       kind: 'change',
       by: call.actor,
@@ -106,7 +112,7 @@ export const changePublication = (
           language,
           text: text && { ...text, slug },
           status: body.status,
-          publishAt: instant(body.publishAt),
+          publishAt: body.publishAt,
         },
       ],
     });
@@ -122,8 +128,8 @@ export const changePublication = (
     return { ...done, language };
   });
 
-const namesText = ({ title, abstract, content, author }: PublicationBody): boolean =>
-  [title, abstract, content, author].some(field => field !== undefined);
+const namesText = ({ title, abstract, content, author, readTime }: PublicationBody): boolean =>
+  [title, abstract, content, author, readTime].some(field => field !== undefined);
 
 /** The text after a body was sent; a language that has none yet needs a title and a content. */
 function wholeText(before: Translation | undefined, body: PublicationBody): WrittenText {
@@ -131,7 +137,7 @@ function wholeText(before: Translation | undefined, body: PublicationBody): Writ
   if (title === undefined) throw new Refusal('invalid', 'required', 'title');
   if (content === undefined) throw new Refusal('invalid', 'required', 'content');
   const { abstract = before?.abstract ?? '', author = before?.author ?? '' } = body;
-  return { title, abstract, content, author };
+  return { title, abstract, content, author, readTime: body.readTime };
 }
 
 /**
@@ -143,15 +149,17 @@ async function termsIn(
   type: PostType | null,
   { categories, tags }: PublicationBody,
 ): Promise<{ categories?: number[]; tags?: number[] }> {
-  const ids = async (kind: 'category' | 'tag', references: readonly string[], field: string) => {
+  const ids = async (kind: 'category' | 'tag', references: readonly string[] | undefined, field: string) => {
+    if (!references) return undefined;
     const found = await namedTerms(terms, kind, references, type);
     if (!found) throw new Refusal('invalid', 'unknownReference', field);
     return found;
   };
-  return {
-    ...(categories && { categories: await ids('category', categories, 'categories') }),
-    ...(tags && { tags: await ids('tag', tags, 'tags') }),
-  };
+  const [inCategories, withTags] = await allOrRefusals([
+    () => ids('category', categories, 'categories'),
+    () => ids('tag', tags, 'tags'),
+  ]);
+  return { ...(inCategories && { categories: inCategories }), ...(withTags && { tags: withTags }) };
 }
 
 /** The path of the picture that a reference names; an address is one already. */
@@ -162,7 +170,3 @@ async function coverIn({ files }: Commands, { cover }: PublicationBody): Promise
   if (file?.type !== 'image') throw new Refusal('invalid', 'unknownReference', 'cover');
   return `${MEDIA_ROOT}/${file.blob}`;
 }
-
-/** Moments are compared as texts: all of them have milliseconds. */
-const instant = (moment: string | undefined): string | undefined =>
-  moment === undefined ? undefined : new Date(moment).toISOString();

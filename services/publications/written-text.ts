@@ -6,7 +6,7 @@ import type { CommandContext, Handle } from '../../platform/event-log/handle.ts'
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
-import { readingMinutes } from '../../platform/text/reading-time.ts';
+import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
 import { plainText, sanitised } from '../../platform/text/rich-text.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { publicationStream, type Translation, type TranslationChange } from './publication.ts';
@@ -24,6 +24,8 @@ export interface WrittenText {
   /** HTML, not yet sanitised. */
   readonly content: string;
   readonly author: string;
+  /** Minutes; undefined: to be computed. */
+  readonly readTime?: number | undefined;
 }
 
 interface Place {
@@ -56,11 +58,15 @@ export async function slugFor(
 }
 
 /** Sanitised, with reading time and excerpt. */
-export function writtenText(language: Language, text: WrittenText) {
+export function writtenText(language: Language, text: WrittenText, before?: Translation) {
   const { title, author, abstract } = visible(text);
   const content = sanitised(text.content);
   const words = plainText(content);
-  const readTimeMinutes = readingMinutes(words, language);
+  const timed = before && {
+    readTime: before.readTimeMinutes,
+    sameText: before.content === content,
+  };
+  const readTimeMinutes = readTimeOf(text.readTime, timed) ?? readingMinutes(words, language);
   return { title, abstract: excerpt(abstract, words), content, author, readTimeMinutes };
 }
 

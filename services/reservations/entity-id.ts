@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
+import { type CommandContext, isRepeated } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { type EventOrigin, reserve, reservedBy } from './reserve.ts';
 
@@ -17,13 +18,19 @@ export async function idOfName({ log, ids, now }: Tools, origin: EventOrigin, na
   return (await reserve(log, now, origin, name, String(id))) ? id : Number(await reservedBy(log, name));
 }
 
-/** The id of what a request creates: the same key from the same actor names the same entity, also after a crash. */
+/**
+ * The id of what a request creates: the same key from the same actor names the same entity, also after a crash.
+ * @throws {KeyReused} before anything is taken for it, when something else was created under the key
+ */
 export async function idempotentId(
   tools: Tools,
-  origin: EventOrigin,
-  idempotencyKey: string | undefined,
+  context: CommandContext,
+  streamOf: (id: number) => string,
 ): Promise<number> {
+  const { actor, idempotencyKey } = context;
   if (idempotencyKey === undefined) return tools.ids.entity();
-  const hash = createHash('sha256').update(`${origin.actor}\n${idempotencyKey}`).digest('hex');
-  return idOfName(tools, origin, `request-${hash}`);
+  const hash = createHash('sha256').update(`${actor}\n${idempotencyKey}`).digest('hex');
+  const id = await idOfName(tools, context, `request-${hash}`);
+  isRepeated(streamOf(id), context, await tools.log.readStream(streamOf(id)));
+  return id;
 }

@@ -98,7 +98,7 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
         const { language } = call;
         const { type, translations, ...text } = call.body as NewTerm;
         const context = commandContext(call);
-        const id = await idempotentId(commands, context, call.idempotencyKey);
+        const id = await idempotentId(commands, context, made => termStream({ kind, id: made }));
         const key = { kind, id, type: type ?? null } as TermKey;
         const done = await createTerm(
           commands,

@@ -12,7 +12,7 @@ import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { excerpt } from '../../platform/text/excerpt.ts';
 import { plainLines } from '../../platform/text/plain-text.ts';
-import { readingMinutes } from '../../platform/text/reading-time.ts';
+import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
@@ -48,8 +48,8 @@ export async function submitTestimony(
   const { userId } = call.actor;
   const account = await commands.accounts.get(String(userId));
   if (userId === null || !account) throw new Refusal('forbidden', 'forbidden');
-  const { title, content } = call.body;
-  const testimonyId = await idempotentId(commands, context, call.idempotencyKey);
+  const { title, content, readTime } = call.body;
+  const testimonyId = await idempotentId(commands, context, testimonyStream);
   const language = call.body.language ?? call.language;
   const done = await commands.handle(
     testimonyStream(testimonyId),
@@ -65,7 +65,7 @@ export async function submitTestimony(
       title,
       abstract: excerpt('', content),
       content,
-      readTimeMinutes: readingMinutes(content, language),
+      readTimeMinutes: readTime ?? readingMinutes(content, language),
       consent: call.body.consent ?? null,
     },
     context,
@@ -163,5 +163,7 @@ async function withdrawal(
 function textOf(before: Present, body: TestimonyPatch): TestimonyText {
   const { title = before.title, content = before.content } = body;
   const abstract = body.abstract ?? (content === before.content ? before.abstract : excerpt('', content));
-  return { title, abstract, content, readTimeMinutes: readingMinutes(content, before.language) };
+  const timed = { readTime: before.readTimeMinutes, sameText: content === before.content };
+  const readTimeMinutes = readTimeOf(body.readTime, timed) ?? readingMinutes(content, before.language);
+  return { title, abstract, content, readTimeMinutes };
 }

@@ -19,6 +19,7 @@ export type Testimony =
       readonly title: string;
       readonly abstract: string;
       readonly content: string;
+      readonly readTimeMinutes: number;
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
@@ -133,7 +134,10 @@ export const isOpen = ({ status }: Testimony): boolean => status === 'pending' |
 
 function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[] {
   const { title, abstract, content, readTimeMinutes } = text;
-  if (title === before.title && abstract === before.abstract && content === before.content) return [];
+  const isSame = (['title', 'abstract', 'content', 'readTimeMinutes'] as const).every(
+    field => text[field] === before[field],
+  );
+  if (isSame) return [];
   const { testimonyId, userId } = before;
   return [
     { type: 'TestimonyEdited', data: { testimonyId, userId, title, abstract, content, readTimeMinutes } },
@@ -144,14 +148,15 @@ const NOTHING = { title: '', abstract: '', content: '' };
 
 function evolve(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
-    const { testimonyId, userId, language, title, abstract, content } = event.data;
-    return { status: 'pending', testimonyId, userId, language, title, abstract, content, first: null };
+    const { testimonyId, userId, language, title, abstract, content, readTimeMinutes } = event.data;
+    const text = { title, abstract, content, readTimeMinutes };
+    return { status: 'pending', testimonyId, userId, language, ...text, first: null };
   }
   if (testimony.status === 'none' || event.type === 'ConsentRecorded') return testimony;
   switch (event.type) {
     case 'TestimonyEdited': {
-      const { title, abstract, content } = event.data;
-      return { ...testimony, title, abstract, content };
+      const { title, abstract, content, readTimeMinutes } = event.data;
+      return { ...testimony, title, abstract, content, readTimeMinutes };
     }
     case 'TestimonyPublished': {
       const { slug, publishedAt } = event.data;

@@ -2,8 +2,10 @@
 import { afterAll, describe, test } from 'vitest';
 import { openMongoReadStore } from '../../platform/read-store/mongodb/open-mongo-read-store.ts';
 import { openMongoKeys } from '../../platform/sealing/open-mongo-keys.ts';
+import { openMongoLedger } from '../../platform/sealing/open-mongo-ledger.ts';
 import { openMongoRotations } from '../../services/accounts/rotation/open-mongo-rotations.ts';
 import { keyStoreContract } from '../contracts/key-store-contract.ts';
+import { ledgerContract } from '../contracts/ledger-contract.ts';
 import { readStoreContract } from '../contracts/read-store-contract.ts';
 import { rotationsContract } from '../contracts/rotations-contract.ts';
 import { manyLives } from '../contracts/session-lives.ts';
@@ -44,6 +46,11 @@ describe.runIf(server)('with a server', () => {
     const mongo = await givenMongo(newDatabase(address));
     const remove = () => mongo[Symbol.asyncDispose]();
     return { open: async () => openMongoKeys({ mongo }), [Symbol.asyncDispose]: remove };
+  });
+  ledgerContract('MongoDB', async () => {
+    const mongo = await givenMongo(newDatabase(address));
+    const remove = () => mongo[Symbol.asyncDispose]();
+    return { open: async () => openMongoLedger({ mongo }), [Symbol.asyncDispose]: remove };
   });
   brokenCommits(address);
   gridFsBlobs(address);

@@ -61,24 +61,24 @@ test('it finds every list, and what can be done in it', () => {
       .join(' '),
   ]);
   expect(Object.fromEntries(found)).toEqual({
-    actualites: 'create edit list show',
-    categories: 'create delete edit list show',
-    comments: 'create delete edit list show',
+    actualites: 'create edit edit list show',
+    categories: 'create delete edit edit list show',
+    comments: 'create delete edit edit list show',
     consents: 'list show',
     contact: 'create delete list show',
     devices: 'create list show',
-    documents: 'create edit list show',
+    documents: 'create edit edit list show',
     files: 'create delete list show',
     mails: 'list show',
-    multimedias: 'create edit list show',
-    newsletters: 'create delete edit list show',
-    posts: 'create edit list show',
-    realisations: 'create edit list show',
+    multimedias: 'create edit edit list show',
+    newsletters: 'create delete edit edit list show',
+    posts: 'create edit edit list show',
+    realisations: 'create edit edit list show',
     sessions: 'delete list',
-    tags: 'create delete edit list show',
-    temoignages: 'create delete edit list show',
-    users: 'create delete edit list show',
-    voix_offs: 'create edit list show',
+    tags: 'create delete edit edit list show',
+    temoignages: 'create delete edit edit list show',
+    users: 'create delete edit edit list show',
+    voix_offs: 'create edit edit list show',
   });
   expect(Object.keys(Object.fromEntries(found))).toEqual(RESOURCES);
 });
@@ -157,6 +157,26 @@ describe.each(Object.entries(WALKS))('%s', (resource, { create, refused, edit, b
 
     expect((await save(edit)).data).toMatchObject({ id, originId: previousData.originId, ...edit });
     expect((await provider.getOne(resource, { id })).data).toMatchObject(edit);
+  });
+
+  test('are changed by PUT where a client takes that', async () => {
+    const { operations = [] } = resourceOf(resource);
+    const edits = (operations ?? []).filter(({ type }) => type === 'edit');
+    expect(edits.map(({ method }) => method)).toEqual(edit ? ['PATCH', 'PUT'] : []);
+    if (!edit) return;
+    const id = made[resource] ?? expect.fail('there is none');
+    const [patch] = edits;
+    // The provider takes the first that it finds.
+    if (patch) patch.type = 'patch' as 'edit';
+    try {
+      const { data: previousData } = await stock.provider.getOne(resource, { id });
+      const before = (await written()).length;
+      const { data } = await stock.provider.update(resource, { id, data: { ...previousData }, previousData });
+      expect(data).toEqual(previousData);
+      expect(await written()).toHaveLength(before);
+    } finally {
+      if (patch) patch.type = 'edit';
+    }
   });
 
   test('of which there is none are not found', async () => {

@@ -15,21 +15,22 @@ const DRAIN_WITHIN_MS = 1000;
 
 const WRITE_TYPES = ['application/ld+json', 'application/json'];
 const MULTIPART_TYPES = ['multipart/form-data'];
-const MERGE_PATCH_TYPES = ['application/merge-patch+json'];
+/** Whole records come as what they are read as. */
+export const CHANGE_TYPES = ['application/merge-patch+json', ...WRITE_TYPES];
 export const acceptedTypes = ({ method, media }: Pick<Route, 'method' | 'media'>): readonly string[] => {
   if (media === 'multipart') return MULTIPART_TYPES;
-  return method === 'PATCH' ? MERGE_PATCH_TYPES : WRITE_TYPES;
+  return method === 'PATCH' ? CHANGE_TYPES : WRITE_TYPES;
 };
 
 const read = koaBody({
   jsonLimit: LIMITS.bodyBytes,
-  jsonTypes: [...WRITE_TYPES, ...MERGE_PATCH_TYPES],
+  jsonTypes: CHANGE_TYPES,
   multipart: false,
   urlencoded: false,
   text: false,
   patchNode: false,
   // The package does not export the type of these.
-  parsedMethods: ['POST', 'PATCH', 'DELETE'] as never,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
 });
 
 /** RFC 9112, 6.3. */

@@ -7,10 +7,16 @@ const actorName = ({ userId, deviceId }: Actor): string => {
   return deviceId === null ? 'visitor' : `device:${deviceId}`;
 };
 
-/** What the log keeps of a call beside the command. */
+const hasName = ({ userId, deviceId }: Actor): boolean => userId !== null || deviceId !== null;
+
+/**
+ * What the log keeps of a call beside the command. Who has no name has no key either: visitors without a device are
+ * all called the same, and a key of one of them must not answer another.
+ */
 export const commandContext = (call: Call<unknown, unknown, unknown>): CommandContext => ({
   actor: actorName(call.actor),
   correlationId: call.correlationId,
-  idempotencyKey: call.idempotencyKey,
+  idempotencyKey: hasName(call.actor) ? call.idempotencyKey : undefined,
+  fingerprint: call.fingerprint,
   expected: call.ifMatch,
 });

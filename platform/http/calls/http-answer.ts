@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Revision } from '../../event-log/event-log.ts';
 import { bodyOf } from './answer-body.ts';
+import { CHANGE_TYPES } from './body.ts';
 import { entityTag } from './conditional.ts';
 import { type Format, mediaType } from './negotiation.ts';
 import type { ReadyAnswer, Resource, Route } from './route.ts';
@@ -48,7 +49,7 @@ export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
     headers: {
       'Cache-Control': reads ? 'private, no-cache' : 'no-store',
       Allow: as.allow,
-      ...(as.allow.includes('PATCH') && { 'Accept-Patch': 'application/merge-patch+json' }),
+      ...(as.allow.includes('PATCH') && { 'Accept-Patch': CHANGE_TYPES.join(', ') }),
       ...(as.method === 'POST' && { 'Accept-Post': as.acceptedTypes.join(', ') }),
       ...(json !== undefined && {
         'Content-Type': `${type}; charset=utf-8`,

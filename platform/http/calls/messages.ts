@@ -40,6 +40,8 @@ const english = {
   ifMatchMalformed: 'The If-Match header must be * or a list of entity tags, as "12".',
   positionUnknown: 'The position to wait for must be the X-Position of an earlier answer of this site.',
   idempotencyKeyMalformed: 'The Idempotency-Key header must have 1 to 200 printable characters.',
+  idempotencyKeyReused:
+    'Something else has already been sent under this Idempotency-Key: send this under a new one.',
   invalidQuery: 'The address has wrong values.',
   invalid: 'Some fields are not valid.',
 
@@ -126,6 +128,8 @@ const french: Record<MessageKey, string> = {
   ifMatchMalformed: 'L’en-tête If-Match doit être * ou une liste d’étiquettes d’entité, comme "12".',
   positionUnknown: 'La position à attendre doit être le X-Position d’une réponse antérieure de ce site.',
   idempotencyKeyMalformed: 'L’en-tête Idempotency-Key doit avoir de 1 à 200 caractères imprimables.',
+  idempotencyKeyReused:
+    'Autre chose a déjà été envoyé sous cette clé (Idempotency-Key)\u00a0: envoyez ceci sous une nouvelle clé.',
   invalidQuery: 'L’adresse contient des valeurs erronées.',
   invalid: 'Certains champs ne sont pas valides.',
 

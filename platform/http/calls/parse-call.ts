@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
+import { asOurs } from './as-sent.ts';
 import { forbidden, notFound, Problem, tokenMissing } from './errors.ts';
 import { parseQuery } from './query-string.ts';
 import type { Access, Actor, Call, Origin, Route } from './route.ts';
@@ -17,6 +18,7 @@ interface RawCall {
   readonly from?: Origin;
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
+  readonly fingerprint?: (body: unknown) => string;
   readonly correlationId: string;
 }
 
@@ -43,7 +45,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
   if (refusal) throw refusal;
   const body = parsed(
     route.body,
-    raw.body,
+    asOurs(route.body, raw.body, route.method === 'PATCH' ? 'change' : 'new'),
     (error, input) => new Problem(422, 'invalid', { violations: violationsOf(error, input) }),
   );
   return {
@@ -55,6 +57,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
     from: raw.from ?? HERE,
     ifMatch: raw.ifMatch,
     idempotencyKey: raw.idempotencyKey,
+    fingerprint: raw.idempotencyKey === undefined ? undefined : raw.fingerprint?.(body),
     correlationId: raw.correlationId,
   };
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts';
-import { Refusal } from '../../../contract/refusals.ts';
+import { Refusal, Refusals } from '../../../contract/refusals.ts';
 import { EventTooLarge, LogUnavailable, WrongRevision } from '../../event-log/event-log.ts';
+import { KeyReused } from '../../event-log/handle.ts';
 import { SubjectForgotten } from '../../sealing/sealed-log.ts';
 import { Unavailable } from '../../unavailable.ts';
 import { Problem } from './errors.ts';
@@ -11,6 +12,7 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
   if (error instanceof Problem) return error;
   if (error instanceof WrongRevision)
     return new Problem(ifMatch === undefined ? 409 : 412, 'conflict', { cause: error });
+  if (error instanceof KeyReused) return new Problem(422, 'idempotencyKeyReused', { cause: error });
   if (error instanceof EventTooLarge)
     return new Problem(413, 'tooLarge', { values: { limit: error.limit }, cause: error });
   if (error instanceof LogUnavailable || error instanceof Unavailable)
@@ -18,6 +20,8 @@ export function asProblem(error: unknown, ifMatch: string | undefined): Problem 
   // Of somebody who was forgotten in the meantime.
   if (error instanceof SubjectForgotten) return new Problem(409, 'conflict', { cause: error });
   if (error instanceof Refusal) return refused(error);
+  if (error instanceof Refusals)
+    return new Problem(422, 'invalid', { violations: error.all.flatMap(one => refused(one).violations) });
   return undefined;
 }
 

@@ -97,6 +97,8 @@ export function createRouteTable({
     const { byMethod } = node.known;
     if (byMethod.has(route.method)) throw new Error(`two routes answer ${route.method} ${path}`);
     byMethod.set(route.method, { route, names });
+    // A record that is sent back whole changes as if each of its fields was named.
+    if (route.method === 'PATCH') byMethod.set('PUT', { route, names });
     const methods = [...byMethod.keys()].flatMap(method => (method === 'GET' ? ['HEAD', 'GET'] : [method]));
     node.known.allow = ['OPTIONS', ...methods].join(', ');
     if (names.length === 0) statics.set(path, node.known);

@@ -22,6 +22,7 @@ test('a sign-up form with everything wrong names each field once', () => {
     lastName: 'required',
     email: 'invalidEmail',
     password: 'passwordRule',
+    confirmPassword: 'passwordsDiffer',
   });
 });
 

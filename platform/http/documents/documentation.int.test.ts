@@ -16,6 +16,7 @@ test('the parser of API Platform finds the resources, their fields and their cal
     'create POST',
     'show GET',
     'edit PATCH',
+    'edit PUT',
     'delete DELETE',
   ]);
   expect(
@@ -65,6 +66,7 @@ test('OpenAPI comes from the same schemas', async () => {
   expect(candles?.operations?.map(({ type }) => type).sort()).toEqual([
     'create',
     'delete',
+    'edit',
     'edit',
     'list',
     'show',

@@ -63,7 +63,11 @@ function supportedClass(resource: Resource, { routes }: RouteTable) {
     'hydra:supportedOperation': [
       ...(show ? [operation('GET', 'FindAction', `Retrieves a ${name} resource.`, { returns: id })] : []),
       ...(edit
-        ? [operation('PATCH', 'UpdateAction', `Updates the ${name} resource.`, { returns: id, expects: id })]
+        ? // Clients that can do both take the first.
+          [
+            operation('PATCH', 'UpdateAction', `Updates the ${name} resource.`, { returns: id, expects: id }),
+            operation('PUT', 'ReplaceAction', `Replaces the ${name} resource.`, { returns: id, expects: id }),
+          ]
         : []),
       ...(remove
         ? [operation('DELETE', 'DeleteAction', `Deletes the ${name} resource.`, { returns: 'owl:Nothing' })]

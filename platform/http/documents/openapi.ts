@@ -46,10 +46,16 @@ const securityOf = (access: Access): OpenApiCall['security'] => {
   return access === 'user' ? [{ bearer: [] }] : access.map(role => ({ bearer: [role] }));
 };
 
-function callOf(route: Route, table: RouteTable, language: Language, address: string): OpenApiCall {
+function callOf(
+  route: Route,
+  table: RouteTable,
+  language: Language,
+  address: string,
+  method: string,
+): OpenApiCall {
   const words = wordsOf(route, table);
   return {
-    operationId: `${route.method.toLowerCase()}${address.replace(/[/:]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
+    operationId: `${method}${address.replace(/[/:]+(\w)/g, (_, letter) => letter.toUpperCase())}`,
     tags: words ? [words.group[language]] : [],
     ...(words && { summary: words.does[language] }),
     security: securityOf(route.access),
@@ -135,7 +141,9 @@ export function openApi(table: RouteTable, publicUrl: URL, language: Language): 
     const others = route.path.includes(':') ? [] : aliases(route, resources);
     for (const address of [route.path, ...others]) {
       const path = address.slice(BASE.length).replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: callOf(route, table, language, address) };
+      const methods = route.method === 'PATCH' ? ['patch', 'put'] : [route.method.toLowerCase()];
+      const called = methods.map(method => [method, callOf(route, table, language, address, method)]);
+      paths[path] = { ...paths[path], ...Object.fromEntries(called) };
     }
   }
   const tags = new Set(

@@ -1,6 +1,6 @@
 import type { AppMiddleware } from '../calls/app-state.ts';
 
-const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS = [
   'Accept',
   'Accept-Language',

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A day; of a moment, the day that it names itself. */
+export const day = z.preprocess(
+  sent => (z.iso.datetime({ offset: true }).safeParse(sent).success ? String(sent).slice(0, 10) : sent),
+  z.iso.date(),
+);
+
+/** A moment, in any zone; a day is its beginning in UTC. Parsed, it has milliseconds: moments are compared as texts. */
+export const instant = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform(sent => new Date(sent).toISOString());
