@@ -39,11 +39,17 @@ interface Declared {
  * and another program can build its own beside. Not synced at each commit: after a power loss the last commits
  * may be gone, documents and checkpoints together, and are made again from the log.
  */
-export async function openSqliteReadStore({ folder }: { readonly folder: string }): Promise<ReadStore> {
+export async function openSqliteReadStore({
+  folder,
+  changesKept = CHANGES_KEPT,
+}: {
+  readonly folder: string;
+  readonly changesKept?: number;
+}): Promise<ReadStore> {
   const inMemory = folder === ':memory:';
   if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const declared = new Map<string, Declared>();
-  const changes = recentChanges(CHANGES_KEPT);
+  const changes = recentChanges(changesKept);
 
   const declaredOf = (collection: string): Declared => {
     const found = declared.get(collection);
