@@ -3,6 +3,7 @@ import { LANGUAGES } from '../contract/languages.ts';
 import { LIMITS } from '../contract/limits.ts';
 import { OTHER_KINDS } from '../contract/publication-kinds.ts';
 import { plainText, sanitised } from '../platform/text/rich-text.ts';
+import { createCalendar } from '../services/calendar/calendar.ts';
 import { readDemoContent } from './demo-files.ts';
 
 const { taxonomy, texts, contents, testimonies } = readDemoContent();
@@ -110,11 +111,25 @@ test('what has an amount says that it is a sample', () => {
     }
 });
 
-test('every testimony says that it is a sample', () => {
-  for (const { author } of testimonies) {
-    expect(author.fr).toMatch(/exemple/);
-    expect(author['en-US']).toMatch(/sample/);
-  }
+test('every testimony says that it is a sample, before anything else', () => {
+  const said = testimonies.map(({ author, ...text }) =>
+    LANGUAGES.map(language => [author[language], text[language].content[0]]),
+  );
+  expect(said).toEqual(
+    testimonies.map(() => [
+      [expect.stringContaining('(exemple)'), 'Ce témoignage est un exemple inventé.'],
+      [expect.stringContaining('(sample)'), 'This testimony is an invented sample.'],
+    ]),
+  );
+});
+
+test('rose is of its two Sundays', async () => {
+  const calendar = createCalendar(Date.now);
+  const rose = all.filter(({ season, key }) => season === 'rose' && key !== 'joyful-sundays');
+  const days = await Promise.all(
+    rose.map(({ publishedOn }) => calendar.day(new Date(`${publishedOn}T12:00:00Z`), 'en-US')),
+  );
+  expect(days.filter(({ season }) => season !== 'rose')).toEqual([]);
 });
 
 /** A high sign stands behind a space that does not break; of a verse (`3:16`) or an hour it is no part. */

@@ -41,7 +41,7 @@ describe('the demo content', () => {
     const log = createMemoryEventLog();
     await loadDemo(toolsOn(log));
     const head = await log.head();
-    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(57);
+    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(59);
     await loadDemo(toolsOn(log));
     expect(await log.head()).toBe(head);
   });

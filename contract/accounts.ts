@@ -3,6 +3,7 @@ import { agreedWording } from './consents.ts';
 import { day } from './dates.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
+import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { ROLES } from './roles.ts';
@@ -115,13 +116,13 @@ export const emailCodeBody = z.object({ token: code });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
 export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
 
-/** What everybody who is signed in may know of somebody. */
+/** What everybody may know of somebody: as much as the person lets be seen. */
 export const publicUser = z.object({
   '@id': z.string(),
   '@type': z.literal('User'),
   id: z.int(),
   firstName: z.string(),
-  /** Only its first letter. */
+  /** Empty where only the first name is to be seen; the picture is shown with it. */
   lastName: z.string(),
   picture: z.string().nullable(),
   countTemoignages: z.int(),
@@ -130,7 +131,7 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.infer<typeof publicUser>;
 
-/** What somebody, and administrators, may know of the own account. `online` and `token` never leave. */
+/** What somebody, and administrators, may know of the own account. `token` never leaves. */
 export const user = publicUser.extend({
   lastName: z.string(),
   email: z.string(),
@@ -146,6 +147,10 @@ export const user = publicUser.extend({
   /** Of the one role that is shown. */
   roleLabel: z.string(),
   verifiedAt: moment.nullable(),
+  /** Whether a session of theirs was used within the last minutes. */
+  online: z.boolean(),
+  /** The subject of Google’s tokens, where one signs in with Google. */
+  googleId: z.string().nullable(),
   lastConnection: moment.nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -172,16 +177,11 @@ export const userPatch = z
 export type UserPatch = z.infer<typeof userPatch>;
 
 export const usersQuery = pagingQuery.extend({
-  roles: z.union([z.enum(ROLES), z.array(z.enum(ROLES))]).optional(),
-  email: z.string().max(254).optional(),
+  roles: oneOrMany(z.enum(ROLES)),
+  email: oneOrMany(z.string().max(254)),
+  createdAt: span,
   exists: z.object({ verifiedAt: z.string().optional(), deletedAt: z.string().optional() }).optional(),
-  order: z
-    .object({
-      createdAt: z.string().optional(),
-      lastName: z.string().optional(),
-      lastConnection: z.string().optional(),
-    })
-    .optional(),
+  order: orderBy('createdAt', 'lastName', 'lastConnection'),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentReferences, ofOneContent } from './content-references.ts';
 import { LIMITS } from './limits.ts';
+import { names, oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 import { referenceInBody } from './references.ts';
@@ -44,12 +45,15 @@ export type CommentPatch = z.infer<typeof commentPatch>;
 
 /** Without a filter: all that is published, newest first. */
 export const commentsQuery = pagingQuery.extend({
-  /** With one of these two: the conversation about a text, its beginnings newest first. */
-  post: z.string().max(60).optional(),
-  temoignage: z.string().max(60).optional(),
-  /** Others than `published` are for editors. */
-  status: commentStatus.optional(),
-  owner: z.literal('me').optional(),
+  /** With one of these two alone: the conversation about a text, its beginnings newest first. */
+  post: names,
+  temoignage: names,
+  /** Others than `published` are for editors, and for authors among their own. */
+  status: oneOrMany(commentStatus),
+  owner: names,
+  createdAt: span,
+  updatedAt: span,
+  order: orderBy('createdAt', 'updatedAt'),
 });
 export type CommentsQuery = z.infer<typeof commentsQuery>;
 
@@ -70,6 +74,8 @@ export const commentCard = z.object({
   updatedAt: moment,
   /** Only for its author and for editors, as all that follows. */
   owner: z.string().nullable(),
+  /** First and last name. */
+  ownerName: z.string().nullable(),
   reason: commentRejectionReason.nullable(),
   /** What the editor who rejected it says to its author. */
   errorResponse: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreedWording } from './consents.ts';
 import { LIMITS } from './limits.ts';
+import { oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
@@ -23,7 +24,11 @@ export const newContact = z.object({
   consent: agreedWording('contact'),
 });
 
-export const contactQuery = pagingQuery.extend({ kind: contactKind.optional() });
+export const contactQuery = pagingQuery.extend({
+  kind: oneOrMany(contactKind),
+  createdAt: span,
+  order: orderBy('createdAt'),
+});
 
 export const contact = z.object({
   '@id': z.string(),

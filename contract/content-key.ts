@@ -39,3 +39,21 @@ export function namedContent(named: {
   if (id === undefined) throw new Refusal('invalid', 'unknownReference', contentKind);
   return { contentKind, contentId: Number(id) };
 }
+
+/**
+ * All that filters name; undefined when they name none.
+ * @throws {Refusal} invalid, when one is no reference
+ */
+export function namedContents({
+  post,
+  temoignage,
+}: {
+  readonly post?: readonly string[] | undefined;
+  readonly temoignage?: readonly string[] | undefined;
+}): ContentKey[] | undefined {
+  if (!post && !temoignage) return undefined;
+  return [
+    ...(post ?? []).map(one => namedContent({ post: one })),
+    ...(temoignage ?? []).map(one => namedContent({ temoignage: one })),
+  ];
+}

@@ -20,6 +20,8 @@ export const LIMITS = {
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
   accessTokenMinutes: 10,
+  /** For so long a decision can be undone, and so long the mail about it waits. */
+  undoSeconds: 30,
   sessionDays: 30,
   /** Who has signed in so lately need not say the password to be forgotten. */
   freshSignInMinutes: 10,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { oneOrMany } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
 const MAIL_STATUSES = ['due', 'abandoned'] as const;
 
 export const mailsQuery = pagingQuery.extend({
-  status: z.enum(MAIL_STATUSES).optional(),
+  status: oneOrMany(z.enum(MAIL_STATUSES)),
   failures: z.object({ gt: z.coerce.number().int().min(0) }).optional(),
 });
 
@@ -15,8 +16,8 @@ export const mail = z.object({
   '@type': z.literal('Mail'),
   id: z.string(),
   template: z.string(),
-  /** Reference to whom it is for. */
-  user: z.string(),
+  /** Reference to whom it is for; null of what goes to the team, or to who is answered. */
+  user: z.string().nullable(),
   status: z.enum(MAIL_STATUSES),
   createdAt: moment,
   /** When it is tried next. */

@@ -27,6 +27,7 @@ export type RefusalCode =
   | 'required'
   | 'scheduleInPast'
   | 'translationMissing'
+  | 'undoTooLate'
   | 'unknownReference'
   | 'wrongPassword';
 

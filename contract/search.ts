@@ -30,22 +30,27 @@ export const highlighted = z.array(z.object({ text: z.string(), hit: z.boolean()
 export type Highlighted = z.infer<typeof highlighted>;
 
 export const searchHit = z.object({
+  /** Reference of the text. */
+  '@id': z.string(),
+  '@type': z.string(),
   id: z.string(),
   kind: searchKind,
   entity: z.int(),
   language: z.enum(LANGUAGES),
   /** Of its page, below `/{language}/`. */
   path: z.string(),
-  title: highlighted,
+  title: z.string(),
   /** Around the first hit in abstract or text; the abstract when only the title matched. */
-  snippet: highlighted,
+  snippet: z.string(),
+  /** What matched in them. */
+  highlights: z.object({ title: highlighted, snippet: highlighted }),
   publishedAt: moment,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchAnswer = z.object({
-  hits: z.array(searchHit),
-  total: z.int(),
+  member: z.array(searchHit),
+  totalItems: z.int(),
   /** How many hits of each kind there are without the filter by kind. */
   kinds: z.record(searchKind, z.number()),
 });

@@ -64,7 +64,10 @@ export const testimonyCard = z.object({
   path: z.string().nullable(),
   cover: z.string().nullable(),
   season: coverSeason,
+  /** As visitors read it. */
   author: z.string(),
+  /** First and last name; only for its author and for editors. */
+  ownerName: z.string().nullable(),
   /** Minutes. */
   readTime: z.int(),
   ...reactions.shape,

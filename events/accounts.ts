@@ -30,6 +30,9 @@ const choices = {
 
 const forgottenProfile = { name: '', lastName: '', phone: null, birthDay: null, picture: null };
 
+/** What is gone once it is removed, as texts are not. */
+export const BELONGINGS = ['contacts', 'subscriptions', 'devices', 'files', 'letters'] as const;
+
 const removed = {
   keptTexts: z.number(),
   testimonies: z.number(),
@@ -151,6 +154,19 @@ export const accountEvents = {
       by: z.enum(['self', 'administrator', 'ledger', 'retention']),
       /** Of the code that takes down the texts that stay; null when none do. */
       codeHash: z.string().nullable(),
+    }),
+  }),
+  /** By who has the code of the texts that were to stay: they go as well, and so it is cleared away once more. */
+  KeptTextsWithdrawn: eventType({
+    schema: 1,
+    data: z.object({ userId: z.number(), withdrawnAt: z.string() }),
+  }),
+  /** What goes with the person, before it does: after a crash nobody would know any more that it was there. */
+  BelongingsFound: eventType({
+    schema: 1,
+    data: z.object({
+      userId: z.number(),
+      belongings: z.array(z.object({ kind: z.enum(BELONGINGS), id: z.string() })),
     }),
   }),
   /** All keys of the person are destroyed. In numbers, what was removed and which texts stay. */

@@ -57,6 +57,16 @@ export const commentEvents = {
     }),
     personal: { subject: commentSubject, fields: { note: '' } },
   }),
+  /** The last decision on it was a mistake: it is as it was before. */
+  CommentDecisionUndone: eventType({
+    schema: 1,
+    data: z.object({
+      ...place,
+      /** The event that said it. */
+      decision: z.string(),
+      status: z.enum(['pending', 'published', 'rejected']),
+    }),
+  }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
   CommentWithdrawn: eventType({
     schema: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
-const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody'] as const;
+const ABANDONED_FOR = ['expired', 'refused', 'failures', 'nobody', 'unwanted'] as const;
 
 /** What became of a mail, in a stream of its own. Neither address nor text stand here. */
 export const mailEvents = {
@@ -26,7 +26,10 @@ export const mailEvents = {
       retryAt: z.string(),
     }),
   }),
-  /** `refused`: the server wants none of it; `nobody`: the account has gone; `expired`: its code is worth nothing. */
+  /**
+   * `refused`: the server wants none of it; `nobody`: the account has gone; `expired`: its code is worth nothing;
+   * `unwanted`: its receiver wants no such mails, or what it tells was undone.
+   */
   MailAbandoned: eventType({
     schema: 1,
     data: z.object({ mailId: z.string(), reason: z.enum(ABANDONED_FOR), error: z.string().nullable() }),

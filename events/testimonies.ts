@@ -57,6 +57,16 @@ export const testimonyEvents = {
     data: z.object({ ...decided, reason: z.enum(REJECTION_REASONS), note: z.string() }),
     personal: { subject: testimonySubject, fields: { note: '' } },
   }),
+  /** The last decision on it was a mistake: it is as it was before. */
+  TestimonyDecisionUndone: eventType({
+    schema: 1,
+    data: z.object({
+      ...decided,
+      /** The event that said it. */
+      decision: z.string(),
+      status: z.enum(['pending', 'published', 'unpublished']),
+    }),
+  }),
   /** By its author, or for an author whose account is closed: `userId` is the author. */
   TestimonyWithdrawn: eventType({
     schema: 1,

@@ -31,6 +31,8 @@ export type AccountDocument = {
   readonly mailsAboutTexts: boolean;
   readonly roles: readonly Role[];
   readonly verifiedAt: string | null;
+  /** Where one signs in with Google. */
+  readonly googleId: string | null;
   /** The device that a code of the sign-up was sent for, until the account is verified. */
   readonly pendingDevice: string | null;
   /** The newsletter is to come, and does not yet. */
@@ -59,13 +61,14 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 7,
+  version: 8,
   fields: {
     email: 'text',
     picture: 'text',
     sortName: 'text',
     roles: 'texts',
     verifiedAt: 'text',
+    visibleName: 'text',
     pendingDevice: 'text',
     newsletterChosenAt: 'text',
     lastConnection: 'text',
@@ -98,6 +101,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             sortName: sortKey(profile.lastName),
             roles: ['ROLE_USER'],
             verifiedAt: null,
+            googleId: null,
             pendingDevice: null,
             newsletterChosenAt: null,
             newsletterWording: null,
@@ -132,7 +136,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
       })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     PasswordRehashed: event => changed(event, () => ({})),
-    GoogleLinked: event => changed(event, () => ({})),
+    GoogleLinked: event => changed(event, () => ({ googleId: event.data.googleId })),
     EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
@@ -150,6 +154,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
         clearingSince: event.data.forgottenAt,
         generation: generation + 1,
       })),
+    KeptTextsWithdrawn: event => changed(event, () => ({ clearingSince: event.data.withdrawnAt })),
+    BelongingsFound: event => changed(event, () => ({})),
     UserCleared: event => changed(event, () => ({ ...NOBODY, clearingSince: null })),
     SignedIn: ({ at, data: { userId } }) => ofSomebody(userId, () => ({ lastConnection: at })),
     TestimonySubmitted: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', 1)),
@@ -172,6 +178,7 @@ const NOBODY = {
   phone: null,
   birthDay: null,
   picture: null,
+  googleId: null,
   visibleName: 'anonymous',
   mailsAboutTexts: false,
   pendingDevice: null,
@@ -248,6 +255,16 @@ export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDo
     where: { clearingSince: { exists: true } },
     sort: [{ field: 'clearingSince', direction: 'asc' }],
     limit,
+  });
+
+/** Editors and administrators who can be reached. */
+export const teamMembers = (all: Accounts): Promise<AccountDocument[]> =>
+  all.find({
+    where: {
+      roles: { in: ['ROLE_EDITOR', 'ROLE_ADMIN'] },
+      deletedAt: { exists: false },
+      verifiedAt: { exists: true },
+    },
   });
 
 /** Those whose picture is one of these files, deleted ones too. */

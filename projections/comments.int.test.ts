@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { comments, commentsByStatus, commentsOfThreads, commentsOfUser, threadsUnder } from './comments.ts';
+import { comments, commentsOfThreads, findComments, threadsUnder } from './comments.ts';
 import { reactionCounts } from './reaction-counts.ts';
 
 const firstPage = { page: 1, itemsPerPage: 30 };
@@ -78,10 +78,10 @@ test('those that wait begin with the one that waits longest; all others with the
   publish(third);
   const { all } = await views();
   const ids = async (status: 'pending' | 'published') =>
-    (await commentsByStatus(all, status, firstPage)).items.map(({ id }) => id);
+    (await findComments(all, { statuses: [status] }, firstPage)).items.map(({ id }) => id);
   expect(await ids('pending')).toEqual([first, second]);
   expect(await ids('published')).toEqual([third]);
-  const mine = await commentsOfUser(all, 7, firstPage);
+  const mine = await findComments(all, { owners: [7] }, firstPage);
   expect(mine.items.map(({ id }) => id)).toEqual([third, second, first]);
 });
 

@@ -2,11 +2,13 @@
 
 import type { CommentRejectionReason, CommentStatus } from '../contract/comments.ts';
 import { type ContentKey, contentName } from '../contract/content-key.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Span } from '../contract/list-query.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import type { ContentKind } from '../contract/reactions.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -20,6 +22,8 @@ export type CommentDocument = {
   readonly responseTo: number | null;
   /** `post:12`, on comments that begin a thread; null on answers. */
   readonly beginsUnder: string | null;
+  /** `post:12`: the text that it stands under. */
+  readonly under: string;
   readonly userId: number;
   /** Empty once its author is forgotten. */
   readonly author: string;
@@ -28,6 +32,8 @@ export type CommentDocument = {
   /** When it is rejected. */
   readonly reason: CommentRejectionReason | null;
   readonly note: string | null;
+  /** Of the last decision: what is said again of it when that is undone. */
+  readonly before: Pick<CommentDocument, 'reason' | 'note'> | null;
   /** How many answers of the thread are published; counted on the comment that began it. */
   readonly answers: number;
   /** 1 when the thread has something published in it; counted on the comment that began it. */
@@ -40,20 +46,23 @@ export type CommentDocument = {
 
 export const comments = readModel<CommentEvent>()<CommentDocument>({
   name: 'comments',
-  version: 1,
+  version: 2,
   fields: {
     beginsUnder: 'text',
+    under: 'text',
     shown: 'number',
     threadId: 'number',
     status: 'text',
     userId: 'number',
     postedAt: 'text',
+    updatedAt: 'text',
   },
   indexes: [
     ['beginsUnder', 'shown', 'postedAt'],
     ['threadId', 'postedAt'],
     ['status', 'postedAt'],
     ['userId', 'postedAt'],
+    ['under', 'status', 'postedAt'],
   ],
   on: {
     CommentPosted: event => {
@@ -67,6 +76,7 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
             contentId: event.data.contentId,
             threadId,
             responseTo,
+            under: contentName(event.data),
             beginsUnder: threadId === id ? contentName(event.data) : null,
             userId,
             author,
@@ -74,6 +84,7 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             answers: 0,
             shown: 0,
             postedAt: event.at,
@@ -86,14 +97,18 @@ export const comments = readModel<CommentEvent>()<CommentDocument>({
       changed(event, { status: 'pending', message: event.data.message, reason: null, note: null }),
     ],
     CommentPublished: event => [
-      changed(event, { status: 'published', reason: null, note: null }),
+      decided(event, { status: 'published', reason: null, note: null }),
       ...answered(event.data, 1),
     ],
     CommentUnpublished: event => [changed(event, { status: 'pending' }), ...answered(event.data, -1)],
     CommentRejected: event => {
       const { reason, note } = event.data;
-      return [changed(event, { status: 'rejected', reason, note })];
+      return [decided(event, { status: 'rejected', reason, note })];
     },
+    CommentDecisionUndone: event => [
+      changed(event, ({ before }) => ({ status: event.data.status, ...before, before: null })),
+      ...(event.data.status === 'published' ? answered(event.data, 1) : []),
+    ],
     CommentWithdrawn: event => [changed(event, { status: 'withdrawn' })],
     CommentRestated: event => [changed(event, { ...NAMELESS, message: event.data.message })],
     CommentForgotten: event => [changed(event, { ...NAMELESS, message: '', status: 'withdrawn' })],
@@ -114,10 +129,20 @@ const withShown = (comment: CommentDocument): CommentDocument => ({
   shown: comment.beginsUnder !== null && (comment.status === 'published' || comment.answers > 0) ? 1 : 0,
 });
 
-const changed = (event: RecordedEvent<string, Place>, differences: Partial<CommentDocument>) =>
+const changed = (
+  event: RecordedEvent<string, Place>,
+  differences: Partial<CommentDocument> | ((comment: CommentDocument) => Partial<CommentDocument>),
+) =>
   change<CommentDocument>(String(event.data.commentId), comment =>
-    withShown({ ...comment, ...differences, ...stand(event) }),
+    withShown({
+      ...comment,
+      ...(typeof differences === 'function' ? differences(comment) : differences),
+      ...stand(event),
+    }),
   );
+
+const decided = (event: RecordedEvent<string, Place>, outcome: Partial<CommentDocument>) =>
+  changed(event, ({ reason, note }) => ({ ...outcome, before: { reason, note } }));
 
 /** An answer is counted where its thread began, so that a thread with answers stays when its beginning goes. */
 const answered = ({ commentId, threadId }: Place, by: 1 | -1): readonly Change<CommentDocument>[] =>
@@ -152,20 +177,36 @@ export const commentsOfThreads = (
     ? Promise.resolve([])
     : all.find({ where: { threadId: { in: threads } }, sort: OLDEST_FIRST, limit });
 
-/** The one that waits longest first, where one waits; else the newest. */
-export const commentsByStatus = (
-  all: Comments,
-  status: CommentStatus,
-  paging: Paging,
-): Promise<Page<CommentDocument>> =>
-  findPage(all, { status }, status === 'pending' ? OLDEST_FIRST : NEWEST_FIRST, paging);
+const ORDERS = { createdAt: 'postedAt', updatedAt: 'updatedAt' } as const;
 
-/** Newest first, of any status. */
-export const commentsOfUser = (
+/** What a list was asked. */
+export interface CommentsAsked {
+  readonly statuses?: readonly CommentStatus[] | undefined;
+  readonly owners?: readonly number[] | undefined;
+  /** Names of texts. */
+  readonly under?: readonly string[] | undefined;
+  readonly createdAt?: Span;
+  readonly updatedAt?: Span;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+}
+
+/** The one that waits longest first, where only those are asked for that wait; else the newest. */
+export function findComments(
   all: Comments,
-  userId: number,
+  asked: CommentsAsked,
   paging: Paging,
-): Promise<Page<CommentDocument>> => findPage(all, { userId }, NEWEST_FIRST, paging);
+): Promise<Page<CommentDocument>> {
+  const [status, ...more] = asked.statuses ?? [];
+  const usual = status === 'pending' && more.length === 0 ? OLDEST_FIRST : NEWEST_FIRST;
+  const filter = where({
+    status: among(asked.statuses),
+    userId: among(asked.owners),
+    under: among(asked.under),
+    postedAt: within(asked.createdAt),
+    updatedAt: within(asked.updatedAt),
+  });
+  return findPage(all, filter, sortedBy(asked.order, ORDERS, usual), paging);
+}
 
 /** Of any status, all of them. */
 export const allCommentsOf = (all: Comments, userId: number): Promise<CommentDocument[]> =>

@@ -1,8 +1,10 @@
 /** What was written to the team and not removed. */
 import type { ContactKind } from '../contract/contact.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Span } from '../contract/list-query.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -38,10 +40,23 @@ export const contactsBefore = (
 /** Newest first. */
 export const receivedContacts = (
   all: Collection<ContactDocument>,
-  kind: ContactKind | undefined,
+  {
+    kind,
+    createdAt,
+    order,
+  }: {
+    readonly kind?: readonly ContactKind[] | undefined;
+    readonly createdAt?: Span;
+    readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
+  },
   paging: Paging,
 ): Promise<Page<ContactDocument>> =>
-  findPage(all, kind ? { kind } : {}, [{ field: 'receivedAt', direction: 'desc' }], paging);
+  findPage(
+    all,
+    where({ kind: among(kind), receivedAt: within(createdAt) }),
+    sortedBy(order, { createdAt: 'receivedAt' }, [{ field: 'receivedAt', direction: 'desc' }]),
+    paging,
+  );
 
 /** What an account has written, and what was written under these addresses. */
 export const contactsOf = async (

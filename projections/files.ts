@@ -1,8 +1,10 @@
 /** The files that were sent and not removed. */
 import type { FileCode, FileType } from '../contract/files.ts';
-import type { Page } from '../contract/paging.ts';
+import type { Span } from '../contract/list-query.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import type { FileEvent } from '../events/files.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
@@ -74,16 +76,23 @@ export async function namedBlobs(all: Files, blobs: readonly string[]): Promise<
 export const picturesOf = (all: Files, ownerId: number | null): Promise<number> =>
   all.count({ code: 'FILES_USER_PICTURE', ownerId: ownerId ?? { exists: false } });
 
+export interface FilesAsked {
+  readonly type?: readonly FileType[] | undefined;
+  readonly code?: readonly FileCode[] | undefined;
+  readonly createdAt?: Span;
+  readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
+}
+
 /** Newest first. */
 export const filesBy = (
   all: Files,
-  { type, code }: { readonly type?: FileType | undefined; readonly code?: FileCode | undefined },
+  { type, code, createdAt, order }: FilesAsked,
   paging: Paging,
 ): Promise<Page<FileDocument>> =>
   findPage(
     all,
-    { ...(type && { type }), ...(code && { code }) },
-    [{ field: 'uploadedAt', direction: 'desc' }],
+    where({ type: among(type), code: among(code), uploadedAt: within(createdAt) }),
+    sortedBy(order, { createdAt: 'uploadedAt' }, [{ field: 'uploadedAt', direction: 'desc' }]),
     paging,
   );
 

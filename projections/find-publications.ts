@@ -1,10 +1,13 @@
 /** The questions that are asked of the publication cards. */
 import type { Language } from '../contract/languages.ts';
+import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
-import { PUBLICATION_STATUSES, type PublicationStatus } from '../contract/publications.ts';
+import type { PublicationStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 import { cardId, type PublicationCard } from './publication-cards.ts';
 
 type Cards = Collection<PublicationCard>;
@@ -43,13 +46,51 @@ export interface PublishedFilter {
   readonly tag?: string | undefined;
 }
 
-/** Newest first, unless the direction says otherwise. */
-export const publishedPublications = (
+const ORDERS = {
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt',
+  publishedAt: 'publishedAt',
+  title: 'titleKey',
+} as const;
+
+/** What a list of one kind was asked: ids where it names something. */
+export interface CardsAsked {
+  readonly statuses: readonly PublicationStatus[];
+  readonly type?: readonly PostType[] | undefined;
+  readonly categories?: readonly string[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly owners?: readonly number[] | undefined;
+  readonly title?: readonly string[] | undefined;
+  readonly createdAt?: Span;
+  readonly updatedAt?: Span;
+  readonly publishedAt?: Span;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+}
+
+/** Newest first, unless an order is asked for: what is published by that, the rest by its last change. */
+export function findPublications(
   cards: Cards,
-  { direction = 'desc', ...filter }: PublishedFilter & { readonly direction?: Direction | undefined },
+  { kind, language }: Pick<PublishedFilter, 'kind' | 'language'>,
+  asked: CardsAsked,
   paging: Paging,
-): Promise<Page<PublicationCard>> =>
-  findPage(cards, published(filter), [{ field: 'publishedAt', direction }], paging);
+): Promise<Page<PublicationCard>> {
+  const isPublic = asked.statuses.every(status => status === 'published');
+  const filter = where({
+    kind,
+    language,
+    status: among(asked.statuses),
+    type: among(asked.type),
+    categories: among(asked.categories),
+    tags: among(asked.tags),
+    ownerId: among(asked.owners),
+    titleKey: asked.title && { contains: asked.title.map(sortKey) },
+    createdAt: within(asked.createdAt),
+    updatedAt: within(asked.updatedAt),
+    publishedAt: within(asked.publishedAt),
+  });
+  const usual = isPublic ? NEWEST_FIRST : LAST_CHANGED_FIRST;
+  return findPage(cards, filter, sortedBy(asked.order, ORDERS, usual), paging);
+}
 
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(
@@ -61,24 +102,6 @@ export async function countPerCategory(
     categories.map(category => cards.count(published({ kind, language, category }))),
   );
   return new Map(categories.map((category, at) => [category, counts[at] ?? 0]));
-}
-
-/** For editors: of one status or of all that are written, last changed first. */
-export function publicationsByStatus(
-  cards: Cards,
-  filter: {
-    readonly kind: Kind;
-    readonly status?: PublicationStatus;
-    readonly language?: Language | undefined;
-    readonly type?: PostType | undefined;
-    readonly category?: string | undefined;
-    readonly tag?: string | undefined;
-  },
-  paging: Paging,
-): Promise<Page<PublicationCard>> {
-  const { kind, status = { in: PUBLICATION_STATUSES }, language, ...rest } = filter;
-  const where = { kind, status, ...(language && { language }), ...narrowed(rest) };
-  return findPage(cards, where, LAST_CHANGED_FIRST, paging);
 }
 
 /** Whether a text of any status and language shows a file, known by its reference and its paths. */

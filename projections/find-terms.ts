@@ -2,6 +2,7 @@
 import type { Language } from '../contract/languages.ts';
 import { type RESOURCES, reference, referencedId } from '../contract/references.ts';
 import type { PostType, Tag, TermKind } from '../contract/taxonomy.ts';
+import { among, where } from '../platform/read-store/conditions.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { type TermDocument, termId, termSlug } from './terms.ts';
 
@@ -15,9 +16,9 @@ export const TERM_RESOURCE = { category: 'Category', tag: 'Tag' } as const satis
 const BY_TYPE = [{ field: 'type', direction: 'asc' }] as const;
 
 /** In the order in which they were created; categories of one type, or of one after the other. */
-export const allTerms = (terms: Terms, kind: TermKind, type?: PostType): Promise<TermDocument[]> =>
+export const allTerms = (terms: Terms, kind: TermKind, type?: readonly PostType[]): Promise<TermDocument[]> =>
   terms.find({
-    where: { kind, ...(type && { type }) },
+    where: where({ kind, type: among(type) }),
     sort: [...BY_TYPE, { field: 'id', direction: 'asc' }],
   });
 
@@ -35,19 +36,30 @@ export async function namedTerms(
   return fitting.length < ids.size ? undefined : known.map(Number);
 }
 
-/** What a filter names, by slug, reference or id; null when it names nothing, undefined when there is no filter. */
-export async function filteredTerm(
+/** What a filter names, by slug, reference or id; null when it names nothing. */
+async function filteredTerm(
   terms: Terms,
   kind: TermKind,
-  value: string | undefined,
+  value: string,
   { language, type }: { readonly language: Language; readonly type?: PostType | undefined },
-): Promise<string | null | undefined> {
-  if (value === undefined) return undefined;
+): Promise<string | null> {
   const id = referencedId(TERM_RESOURCE[kind], value);
   if (id !== undefined) return id;
   const where = { slugs: termSlug(language, value), kind, ...(type && { type }) };
   const [found] = await terms.find({ where, sort: BY_TYPE, limit: 1 });
   return found ? String(found.id) : null;
+}
+
+/** The ids of those that a filter names, as above; undefined when there is no filter. */
+export async function filteredTerms(
+  terms: Terms,
+  kind: TermKind,
+  values: readonly string[] | undefined,
+  at: { readonly language: Language; readonly type?: PostType | undefined },
+): Promise<string[] | undefined> {
+  if (!values) return undefined;
+  const found = await Promise.all(values.map(value => filteredTerm(terms, kind, value, at)));
+  return found.flatMap(id => id ?? []);
 }
 
 export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;

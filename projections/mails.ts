@@ -2,17 +2,38 @@
  * The mails that are still to be sent, and those that were given up. One that was sent is in the log alone. Neither
  * addresses nor texts: these are in the log too.
  */
+
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { LIMITS } from '../contract/limits.ts';
 import type { Page } from '../contract/paging.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
+import type { CommentEvent } from '../events/comments.ts';
+import type { ContactEvent } from '../events/contact.ts';
 import type { MailEvent } from '../events/mails.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
 import { derivedUuid } from '../platform/event-log/ids.ts';
-import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
+import { type Change, readModel } from '../platform/read-models/read-model.ts';
+import { among, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
-export type MailTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
+export type AccountTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
+/** About a text, to who wrote it, or to who is answered by it. */
+const NOTICES = [
+  'testimonyPublished',
+  'testimonyRejected',
+  'testimonyTakenDown',
+  'commentPublished',
+  'commentRejected',
+  'commentAnswered',
+] as const;
+export type NoticeTemplate = (typeof NOTICES)[number];
+export type MailTemplate = AccountTemplate | NoticeTemplate | 'contactReceived';
+
+export const isNotice = (template: MailTemplate): template is NoticeTemplate =>
+  (NOTICES as readonly string[]).includes(template);
 export type MailStatus = 'due' | 'abandoned';
 /** Somebody waits for a code. */
 export type MailUrgency = 'code' | 'letter';
@@ -21,8 +42,10 @@ export type MailDocument = {
   readonly mailId: string;
   readonly template: MailTemplate;
   readonly urgency: MailUrgency;
-  /** Whom it is for. */
-  readonly userId: number;
+  /** Whom it is for; null where that is known only when it is written: the team, who is answered. */
+  readonly userId: number | null;
+  /** Of the letter to the team; null where it is the receiver's. */
+  readonly language: Language | null;
   /** The event that asks for it. */
   readonly stream: string;
   readonly revision: number;
@@ -38,16 +61,30 @@ export type MailDocument = {
   readonly position: Position;
 };
 
-export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDocument>({
+export const mails = readModel<
+  AccountEvent | SessionEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
+>()<MailDocument>({
   name: 'mails',
-  version: 1,
+  version: 2,
   fields: { status: 'text', urgency: 'text', dueAt: 'text', failures: 'number', createdAt: 'text' },
   indexes: [['status', 'urgency', 'dueAt'], ['status', 'failures'], ['status', 'createdAt'], ['createdAt']],
   on: {
-    CodeIssued: event => due(event, event.data.purpose, 'code'),
+    CodeIssued: event => due(event, event.data.purpose, { urgency: 'code' }),
     PasswordChanged: event => due(event, 'passwordChanged'),
     EmailChanged: event => due(event, 'emailChanged'),
     SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
+    TestimonyPublished: event => notice(event, 'testimonyPublished'),
+    TestimonyRejected: event => notice(event, 'testimonyRejected'),
+    TestimonyUnpublished: event => notice(event, 'testimonyTakenDown'),
+    TestimonyDecisionUndone: ({ data }) => undone(data.decision),
+    CommentPublished: event => [
+      ...notice(event, 'commentPublished'),
+      ...(event.data.commentId === event.data.threadId ? [] : notice(event, 'commentAnswered')),
+    ],
+    CommentRejected: event => notice(event, 'commentRejected'),
+    CommentDecisionUndone: ({ data }) => undone(data.decision),
+    // One in each language, for those of the team who read it.
+    ContactReceived: event => LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
     MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: ({ data }) => [{ id: data.mailId, evolve: () => undefined }],
     MailFailed: event =>
@@ -56,22 +93,32 @@ export const mails = readModel<AccountEvent | SessionEvent | MailEvent>()<MailDo
         dueAt: event.data.retryAt,
         error: event.data.error,
       })),
-    MailAbandoned: event =>
-      changed(event, ({ error }) => ({
+    MailAbandoned: event => {
+      if (event.data.reason === 'unwanted') return [{ id: event.data.mailId, evolve: () => undefined }];
+      return changed(event, ({ error }) => ({
         status: 'abandoned',
         error: [event.data.reason, event.data.error ?? error].filter(Boolean).join(': '),
-      })),
+      }));
+    },
   },
 });
 
 /** The same event asks for the same mail, however often it is read. */
 function due(
-  event: RecordedEvent<string, { readonly userId: number }>,
+  event: RecordedEvent<string, object>,
   template: MailTemplate,
-  urgency: MailUrgency = 'letter',
+  {
+    urgency = 'letter',
+    language = null,
+    afterSeconds = 0,
+  }: {
+    readonly urgency?: MailUrgency;
+    readonly language?: Language | null;
+    readonly afterSeconds?: number;
+  } = {},
 ): Change<MailDocument>[] {
   const { id, stream, revision, position, at, data } = event;
-  const mailId = derivedUuid(`mail ${id} ${template}`, 0);
+  const mailId = mailIdOf(id, language ? `${template} ${language}` : template);
   return [
     {
       id: mailId,
@@ -79,13 +126,14 @@ function due(
         mailId,
         template,
         urgency,
-        userId: data.userId,
+        userId: (data as { readonly userId?: number | null }).userId ?? null,
+        language,
         stream,
         revision,
         cause: becauseOf(event),
         createdAt: at,
         status: 'due',
-        dueAt: at,
+        dueAt: new Date(Date.parse(at) + afterSeconds * 1000).toISOString(),
         failures: 0,
         error: null,
         position,
@@ -94,10 +142,23 @@ function due(
   ];
 }
 
+const mailIdOf = (eventId: string, template: string): string => derivedUuid(`mail ${eventId} ${template}`, 0);
+
+/** Waits for as long as the decision can be undone. */
+const notice = (event: RecordedEvent<string, object>, template: NoticeTemplate): Change<MailDocument>[] =>
+  due(event, template, { afterSeconds: LIMITS.undoSeconds });
+
+/** Nothing is told of it. */
+const undone = (decision: string): Change<MailDocument>[] =>
+  NOTICES.map(template => ({ id: mailIdOf(decision, template), evolve: () => undefined }));
+
 const changed = (
   { data: { mailId } }: RecordedEvent<string, { readonly mailId: string }>,
   differences: (mail: MailDocument) => Partial<MailDocument>,
-): Change<MailDocument>[] => [change(mailId, mail => ({ ...mail, ...differences(mail) }))];
+): Change<MailDocument>[] => [{ id: mailId, evolve: mail => mail && { ...mail, ...differences(mail) } }];
+
+/** Whose letters they are, where they lie. */
+export const letterOwner = (userId: number): string => `user-${userId}`;
 
 type Mails = Collection<MailDocument>;
 
@@ -133,15 +194,15 @@ export const listMails = (
   {
     status,
     moreFailuresThan,
-  }: { readonly status: MailStatus | undefined; readonly moreFailuresThan: number | undefined },
+  }: { readonly status: readonly MailStatus[] | undefined; readonly moreFailuresThan: number | undefined },
   paging: Paging,
 ): Promise<Page<MailDocument>> =>
   findPage(
     all,
-    {
-      ...(status && { status }),
-      ...(moreFailuresThan !== undefined && { failures: { gt: moreFailuresThan } }),
-    },
+    where({
+      status: among(status),
+      failures: moreFailuresThan === undefined ? undefined : { gt: moreFailuresThan },
+    }),
     [{ field: 'createdAt', direction: 'desc' }],
     paging,
   );

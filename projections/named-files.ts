@@ -10,14 +10,13 @@ export type NamedFile = {
   readonly name: string;
 };
 
-/** `/api/file/12` in a field, or the name of the bytes in an address. */
-const NAMES = /\/api\/files?\/[1-9][0-9]*|[0-9a-f]{32}\.[a-z0-9]{2,5}/g;
+/** `/api/file/12` in a field, or the name of the bytes in an address: to look for their slash first takes a tenth. */
+const NAMES = /\/(?:api\/files?\/[1-9][0-9]*|([0-9a-f]{32}\.[a-z0-9]{2,5}))/g;
 
-const named = ({ data }: RecordedEvent): Change<NamedFile>[] =>
-  [...new Set(JSON.stringify(data).match(NAMES))].map(name => ({
-    id: idOf(name),
-    evolve: before => before ?? { name },
-  }));
+const named = ({ data }: RecordedEvent): Change<NamedFile>[] => {
+  const names = [...JSON.stringify(data).matchAll(NAMES)].map(([reference, bytes]) => bytes ?? reference);
+  return [...new Set(names)].map(name => ({ id: idOf(name), evolve: before => before ?? { name } }));
+};
 
 /** A file has two spellings of its reference. */
 const idOf = (name: string): string => name.replace('/files/', '/file/').replaceAll('/', '-');

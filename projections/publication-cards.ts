@@ -11,6 +11,7 @@ import type { PublicationEvent } from '../events/publications.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import { firstLine } from '../platform/text/first-line.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 
 export type PublicationCard = {
   readonly publicationId: number;
@@ -24,6 +25,8 @@ export type PublicationCard = {
   readonly language: Language;
   readonly status: PublicationStatus | 'absent';
   readonly title: string;
+  /** Without capitals and accents, for filters and orders. */
+  readonly titleKey: string;
   readonly abstract: string;
   readonly firstLine: string;
   readonly slug: string;
@@ -53,18 +56,21 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 4,
+  version: 5,
   fields: {
     publicationId: 'number',
     kind: 'text',
     type: 'text',
     language: 'text',
     status: 'text',
+    titleKey: 'text',
+    ownerId: 'number',
     slug: 'text',
     formerSlugs: 'texts',
     categories: 'texts',
     tags: 'texts',
     files: 'texts',
+    createdAt: 'text',
     updatedAt: 'text',
     publishedAt: 'text',
     publishAt: 'text',
@@ -79,6 +85,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     ['kind', 'status', 'updatedAt'],
     ['status', 'publishAt'],
     ['files'],
+    ['ownerId', 'kind', 'language', 'status', 'publishedAt'],
   ],
   on: {
     PublicationDrafted: ({ at, revision, data }) => {
@@ -94,6 +101,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           language,
           status: 'absent',
           title: '',
+          titleKey: '',
           abstract: '',
           firstLine: '',
           slug: '',
@@ -148,6 +156,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           ? {
               status: card.status === 'absent' ? 're-read' : card.status,
               title,
+              titleKey: sortKey(title),
               abstract,
               firstLine: firstLine(content),
               author,

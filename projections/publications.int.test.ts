@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { PUBLICATION_STATUSES } from '../contract/publications.ts';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import {
+  type CardsAsked,
   countPerCategory,
+  findPublications,
   publicationBySlug,
   publicationCard,
-  publicationsByStatus,
-  publishedPublications,
   similarPublications,
 } from './find-publications.ts';
 import { cardId, publicationCards } from './publication-cards.ts';
@@ -157,16 +158,18 @@ describe('a slug', () => {
   });
 });
 
+const SHOWN = { statuses: ['published'] } as const;
+
 describe('lists', () => {
   test('show what is published in a language, newest first, by page and with the count of all', async () => {
     const ids = [1, 2, 3].map(() => history.publication());
     history.publication({ published: false });
     history.publication({ languages: ['en-US'] });
     const all = await cards();
-    const page = await publishedPublications(all, french, { page: 1, itemsPerPage: 2 });
+    const page = await findPublications(all, french, SHOWN, { page: 1, itemsPerPage: 2 });
     expect(page).toMatchObject({ totalItems: 3, page: 1, itemsPerPage: 2 });
     expect(page.items.map(({ publicationId }) => publicationId)).toEqual([ids[2], ids[1]]);
-    const next = await publishedPublications(all, french, { page: 2, itemsPerPage: 2 });
+    const next = await findPublications(all, french, SHOWN, { page: 2, itemsPerPage: 2 });
     expect(next.items.map(({ publicationId }) => publicationId)).toEqual([ids[0]]);
   });
 
@@ -175,14 +178,14 @@ describe('lists', () => {
     const teaching = history.publication({ categories: [peace, joy], tags: [1] });
     const prayer = history.publication({ type: 'prierre', categories: [peace], tags: [1, 2] });
     const all = await cards();
-    const ids = async (filter: { type?: 'post' | 'prierre'; category?: string; tag?: string }) =>
-      (await publishedPublications(all, { ...french, ...filter }, firstPage)).items.map(
+    const ids = async (filter: Partial<CardsAsked>) =>
+      (await findPublications(all, french, { ...SHOWN, ...filter }, firstPage)).items.map(
         ({ publicationId }) => publicationId,
       );
-    expect(await ids({ type: 'prierre' })).toEqual([prayer]);
-    expect(await ids({ category: String(joy) })).toEqual([teaching]);
-    expect(await ids({ tag: '1' })).toEqual([prayer, teaching]);
-    expect(await ids({ type: 'post', category: String(peace), tag: '1' })).toEqual([teaching]);
+    expect(await ids({ type: ['prierre'] })).toEqual([prayer]);
+    expect(await ids({ categories: [String(joy)] })).toEqual([teaching]);
+    expect(await ids({ tags: ['1'] })).toEqual([prayer, teaching]);
+    expect(await ids({ type: ['post'], categories: [String(peace)], tags: ['1'] })).toEqual([teaching]);
     const counts = await countPerCategory(all, french, [String(peace), String(joy), '99']);
     expect([...counts.values()]).toEqual([2, 1, 0]);
   });
@@ -193,11 +196,11 @@ describe('lists', () => {
     history.publication({ languages: [] });
     history.translation(draft, 'fr');
     const all = await cards();
-    const ids = async (filter: Parameters<typeof publicationsByStatus>[1]) =>
-      (await publicationsByStatus(all, filter, firstPage)).items.map(({ publicationId }) => publicationId);
-    expect(await ids({ kind: 'post' })).toEqual([draft, published]);
-    expect(await ids({ kind: 'post', status: 're-read', language: 'fr', type: 'post' })).toEqual([draft]);
-    expect(await ids({ kind: 'post', status: 'archived' })).toEqual([]);
+    const ids = async (asked: CardsAsked) =>
+      (await findPublications(all, french, asked, firstPage)).items.map(({ publicationId }) => publicationId);
+    expect(await ids({ statuses: PUBLICATION_STATUSES })).toEqual([draft, published]);
+    expect(await ids({ statuses: ['re-read'], type: ['post'] })).toEqual([draft]);
+    expect(await ids({ statuses: ['archived'] })).toEqual([]);
   });
 
   test('of similar ones share a category or a tag, each once, newest first, without the text itself', async () => {

@@ -13,7 +13,7 @@ export type ReactionCountsDocument = {
 
 export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<ReactionCountsDocument>({
   name: 'reaction-counts',
-  version: 2,
+  version: 3,
   fields: {},
   indexes: [],
   on: {
@@ -24,6 +24,8 @@ export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<Reaction
       counted(contentName({ contentKind: 'temoignage', ...data }), { likes: -1 }),
     ViewRecorded: ({ data }) => counted(contentName(data), { views: 1 }),
     CommentPublished: ({ data }) => counted(contentName(data), { comments: 1 }),
+    CommentDecisionUndone: ({ data }) =>
+      data.status === 'published' ? counted(contentName(data), { comments: 1 }) : [],
     CommentUnpublished: ({ data }) => counted(contentName(data), { comments: -1 }),
   },
 });

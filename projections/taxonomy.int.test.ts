@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../contract/languages.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { allTerms, filteredTerm, namedTerms, termLinks } from './find-terms.ts';
+import { allTerms, filteredTerms, namedTerms, termLinks } from './find-terms.ts';
 import { terms } from './terms.ts';
 
 const both = (fr: string, en: string) => ({
@@ -32,9 +32,9 @@ async function given() {
 test('are listed in the order of their creation', async () => {
   const { views, all, peace, joy, rosary, faith, family } = await given();
   await using _ = views;
-  const ids = async (...asked: [kind: 'category' | 'tag', type?: 'post' | 'prierre']) =>
+  const ids = async (...asked: [kind: 'category' | 'tag', type?: ('post' | 'prierre')[]]) =>
     (await allTerms(all, ...asked)).map(({ id }) => id);
-  expect(await ids('category', 'post')).toEqual([peace, joy]);
+  expect(await ids('category', ['post'])).toEqual([peace, joy]);
   expect(await ids('category')).toEqual([peace, joy, rosary]);
   expect(await ids('tag')).toEqual([faith, family]);
 });
@@ -42,9 +42,10 @@ test('are listed in the order of their creation', async () => {
 test('are found by reference, by id, and by the slug that they have now in the language asked for', async () => {
   const { views, all, peace, joy, rosary, gone, faith, family } = await given();
   await using _ = views;
-  const category = (value: string, language: Language, type?: 'post' | 'prierre') =>
-    filteredTerm(all, 'category', value, { language, type });
-  const tag = (value: string, language: Language) => filteredTerm(all, 'tag', value, { language });
+  const category = async (value: string, language: Language, type?: 'post' | 'prierre') =>
+    (await filteredTerms(all, 'category', [value], { language, type }))?.[0] ?? null;
+  const tag = async (value: string, language: Language) =>
+    (await filteredTerms(all, 'tag', [value], { language }))?.[0] ?? null;
   expect({
     'of its type': await category('paix', 'fr', 'post'),
     'of the other type': await category('paix', 'fr', 'prierre'),

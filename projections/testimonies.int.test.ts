@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHistory, type History } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import {
-  pendingTestimonies,
-  publishedTestimonies,
-  testimonies,
-  testimoniesOfUser,
-  testimonyBySlug,
-} from './testimonies.ts';
+import { findTestimonies, publishedTestimonies, testimonies, testimonyBySlug } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
 
 const firstPage = { page: 1, itemsPerPage: 30 };
@@ -103,7 +97,7 @@ describe('a testimony', () => {
       note: 'Dites-en plus.',
     });
     expect((await all.get(String(withdrawn)))?.status).toBe('withdrawn');
-    expect((await pendingTestimonies(all, firstPage)).totalItems).toBe(0);
+    expect((await findTestimonies(all, { statuses: ['pending'] }, firstPage)).totalItems).toBe(0);
   });
 });
 
@@ -112,7 +106,7 @@ describe('lists', () => {
     const ids = [history.testimony(), history.testimony(), history.testimony({ language: 'en-US' })];
     publish(history.testimony());
     const { all } = await views();
-    const page = await pendingTestimonies(all, { page: 1, itemsPerPage: 2 });
+    const page = await findTestimonies(all, { statuses: ['pending'] }, { page: 1, itemsPerPage: 2 });
     expect(page.items.map(({ id }) => id)).toEqual(ids.slice(0, 2));
     expect(page.totalItems).toBe(3);
   });
@@ -137,7 +131,7 @@ describe('lists', () => {
     history.testimony();
     publish(mine[0] ?? 0);
     const { all } = await views();
-    const { items } = await testimoniesOfUser(all, userId, firstPage);
+    const { items } = await findTestimonies(all, { owners: [userId] }, firstPage);
     expect(items.map(({ id }) => id)).toEqual(mine.toReversed());
   });
 });

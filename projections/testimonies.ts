@@ -1,13 +1,18 @@
 /** Testimonies without their text: what the moderators' list and the public one show, and where each stands. */
 import type { Language } from '../contract/languages.ts';
+import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { CoverSeason } from '../contract/publications.ts';
 import type { RejectionReason, TestimonyStatus } from '../contract/testimonies.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
+
+type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
 
 export type TestimonyDocument = {
   readonly id: number;
@@ -16,6 +21,8 @@ export type TestimonyDocument = {
   readonly author: string;
   readonly language: Language;
   readonly title: string;
+  /** Without capitals and accents, for filters and orders. */
+  readonly titleKey: string;
   readonly abstract: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origTitle: string | null;
@@ -30,6 +37,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** How it stood before the last decision: so it stands again when that is undone. */
+  readonly before: Standing | null;
   readonly submittedAt: string;
   readonly publishedAt: string | null;
   readonly updatedAt: string;
@@ -40,14 +49,16 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 1,
+  version: 2,
   fields: {
     userId: 'number',
     language: 'text',
     status: 'text',
     slug: 'text',
+    titleKey: 'text',
     tags: 'texts',
     submittedAt: 'text',
+    updatedAt: 'text',
     publishedAt: 'text',
   },
   indexes: [
@@ -69,6 +80,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             author,
             language,
             title,
+            titleKey: sortKey(title),
             abstract,
             origTitle: null,
             slug: null,
@@ -78,6 +90,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            before: null,
             submittedAt: event.at,
             publishedAt: null,
             ...stand(event),
@@ -89,6 +102,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       const { title, abstract, readTimeMinutes } = event.data;
       return changed(event, document => ({
         title,
+        titleKey: sortKey(title),
         abstract,
         readTime: readTimeMinutes,
         origTitle: document.origTitle ?? document.title,
@@ -96,27 +110,35 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyPublished: event => {
       const { slug, publishedAt } = event.data;
-      return changed(event, () => ({ status: 'published', slug, publishedAt, reason: null, note: null }));
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'rejected', reason, note }));
+      return decided(event, { status: 'rejected', reason, note });
     },
     TestimonyUnpublished: event => {
       const { reason, note } = event.data;
-      return changed(event, () => ({ status: 'unpublished', reason, note }));
+      return decided(event, { status: 'unpublished', reason, note });
     },
+    TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
       const { title, abstract, slug } = event.data;
-      return changed(event, () => ({ ...NAMELESS, title, abstract, slug }));
+      return changed(event, () => ({ ...NAMELESS, title, titleKey: sortKey(title), abstract, slug }));
     },
     TestimonyForgotten: event =>
-      changed(event, () => ({ ...NAMELESS, title: '', abstract: '', slug: null, status: 'withdrawn' })),
+      changed(event, () => ({
+        ...NAMELESS,
+        title: '',
+        titleKey: '',
+        abstract: '',
+        slug: null,
+        status: 'withdrawn',
+      })),
   },
 });
 
-const NAMELESS = { author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -131,52 +153,77 @@ const changed = (
   })),
 ];
 
+const decided = (
+  event: RecordedEvent<string, { readonly testimonyId: number }>,
+  outcome: Partial<Standing>,
+) =>
+  changed(event, ({ status, slug, publishedAt, reason, note }) => ({
+    ...outcome,
+    before: { status, slug, publishedAt, reason, note },
+  }));
+
 type Testimonies = Collection<TestimonyDocument>;
 
-/** The one that waits longest first. */
-export const pendingTestimonies = (all: Testimonies, paging: Paging): Promise<Page<TestimonyDocument>> =>
-  findPage(all, { status: 'pending' }, [{ field: 'submittedAt', direction: 'asc' }], paging);
+const ORDERS = {
+  createdAt: 'submittedAt',
+  updatedAt: 'updatedAt',
+  publishedAt: 'publishedAt',
+  title: 'titleKey',
+} as const;
 
-/** Newest first, unless the direction says otherwise. */
-export const publishedTestimonies = (
+/** What a list was asked: ids where it names something. */
+export interface TestimoniesAsked {
+  readonly language?: Language | undefined;
+  readonly statuses?: readonly TestimonyStatus[] | undefined;
+  readonly owners?: readonly number[] | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly title?: readonly string[] | undefined;
+  readonly createdAt?: Span;
+  readonly updatedAt?: Span;
+  readonly publishedAt?: Span;
+  readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
+}
+
+/** Unless an order is asked for: what is published newest first, what waits longest first, the rest as it came, the last first. */
+function usualOrder([status, ...more]: readonly TestimonyStatus[] = []) {
+  if (status === 'published' && more.length === 0)
+    return { field: 'publishedAt', direction: 'desc' } as const;
+  const waits = status === 'pending' && more.length === 0;
+  return { field: 'submittedAt', direction: waits ? 'asc' : 'desc' } as const;
+}
+
+export const findTestimonies = (
   all: Testimonies,
-  {
-    language,
-    tag,
-    direction = 'desc',
-  }: {
-    readonly language: Language;
-    readonly tag?: string | undefined;
-    readonly direction?: Direction | undefined;
-  },
+  asked: TestimoniesAsked,
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
   findPage(
     all,
-    { language, status: 'published', ...(tag && { tags: tag }) },
-    [{ field: 'publishedAt', direction }],
+    where({
+      language: asked.language,
+      status: among(asked.statuses),
+      userId: among(asked.owners),
+      tags: among(asked.tags),
+      titleKey: asked.title && { contains: asked.title.map(sortKey) },
+      submittedAt: within(asked.createdAt),
+      updatedAt: within(asked.updatedAt),
+      publishedAt: within(asked.publishedAt),
+    }),
+    sortedBy(asked.order, ORDERS, [usualOrder(asked.statuses)]),
     paging,
   );
 
-/** Of a status that is not waited for: last submitted first. */
-export const testimoniesByStatus = (
+/** Newest first. */
+export const publishedTestimonies = (
   all: Testimonies,
-  status: TestimonyStatus,
+  { language, tag }: { readonly language: Language; readonly tag?: string | undefined },
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
-  findPage(all, { status }, [{ field: 'submittedAt', direction: 'desc' }], paging);
+  findTestimonies(all, { language, statuses: ['published'], tags: tag === undefined ? tag : [tag] }, paging);
 
 /** Published once, though perhaps taken down or withdrawn since. */
 export const testimonyBySlug = async (all: Testimonies, language: Language, slug: string) =>
   (await all.find({ where: { language, slug }, limit: 1 }))[0];
-
-/** Last submitted first, of any status. */
-export const testimoniesOfUser = (
-  all: Testimonies,
-  userId: number,
-  paging: Paging,
-): Promise<Page<TestimonyDocument>> =>
-  findPage(all, { userId }, [{ field: 'submittedAt', direction: 'desc' }], paging);
 
 /** Of any status, all of them. */
 export const allTestimoniesOf = (all: Testimonies, userId: number): Promise<TestimonyDocument[]> =>

@@ -6,13 +6,15 @@
 import { join, resolve } from 'node:path';
 import { readConfig } from '../platform/config/read-config.ts';
 import { BackupRefused } from './backup/archive.ts';
+import { openElsewhere } from './backup/elsewhere.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { runCommand } from './backup/run-command.ts';
 
 await runCommand(
   'npm run restore -- DIR [--keys DIR] [--ledger DIR | --without-ledger]',
   async ({ folder, keys, ledger, withoutLedger }, onProgress) => {
-    const { dataDir, ledgerDir } = readConfig(process.env);
+    const config = readConfig(process.env);
+    const { dataDir, ledgerDir } = config;
     const said = ledger === undefined ? ledgerDir : resolve(ledger);
     if (said === undefined && !withoutLedger)
       throw new BackupRefused(
@@ -23,10 +25,13 @@ await runCommand(
       keys: resolve(keys ?? join(folder, 'keys')),
       ledger: withoutLedger ? undefined : said,
     };
-    const { log, files, madeAt } = await restoreBackup({ ...from, dataDir }, onProgress);
-    console.log(
-      `${log.events} events and ${files.length - 1} files of ${madeAt} are restored in ${dataDir}.`,
-    );
+    await using elsewhere = await openElsewhere(config);
+    const { log, files, madeAt } = await restoreBackup({ ...from, dataDir }, onProgress, elsewhere);
+    const what =
+      log.events === null
+        ? `The keys and ${files.length} files`
+        : `${log.events} events and ${files.length - 1} files`;
+    console.log(`${what} of ${madeAt} are restored in ${dataDir}.`);
     console.log('The next start makes the read models, the search index and the thumbnails again.');
   },
 );

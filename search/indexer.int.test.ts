@@ -130,10 +130,50 @@ test('many streams in one batch', async () => {
   for (let id = 1; id <= 60; id++) given.publish(id, `Psaume ${id}`);
   await given.history.appendTo(given.log);
   const { applied, watched } = watchedIndex();
-  await (await given.start({ index: watched })).settle();
+  await (await given.start({ index: watched, streamsAtOnce: 10 })).settle();
   expect((await given.index.search({ text: 'psaume', page: 1, itemsPerPage: 1 })).total).toBe(60);
   expect(applied.length).toBeGreaterThan(2);
   expect(applied.at(-1)?.position).toBe(await given.log.head());
+});
+
+test('a text whose events lie far apart in the log is put once while the index is made', async () => {
+  given.publish(1, 'Magnificat');
+  await given.history.appendTo(given.log);
+  for (let publicationId = 2; publicationId < 600; publicationId++) given.publish(publicationId, 'Psaume');
+  await given.history.appendTo(given.log);
+  given.history.translation(1, 'fr', { title: 'Angélus' });
+  await given.history.appendTo(given.log);
+  const { applied, watched } = watchedIndex();
+  await (await given.start({ index: watched })).settle();
+  expect(applied.flatMap(({ ids }) => ids).filter(id => id === 'post:1:fr')).toEqual(['post:1:fr']);
+  expect(await given.found('angelus')).toEqual(['post:1:fr']);
+  given.history.translation(1, 'fr', { title: 'Benedictus' });
+  await given.history.appendTo(given.log);
+  await (await given.start({ index: watched })).settle();
+  expect(await given.found('benedictus')).toEqual(['post:1:fr']);
+});
+
+test('streams are read while the index takes those before them', async () => {
+  given.publish(1, 'Magnificat');
+  given.publish(2, 'Angélus');
+  await given.history.appendTo(given.log);
+  const secondIsRead = Promise.withResolvers<void>();
+  const log: typeof given.log = {
+    ...given.log,
+    readStream: (stream, options) => {
+      if (stream === 'publication-2') secondIsRead.resolve();
+      return given.log.readStream(stream, options);
+    },
+  };
+  const index: SearchIndex = {
+    ...failing(given.index, () => false),
+    async apply(changes, progress) {
+      if (changes.has('post:1:fr')) await secondIsRead.promise;
+      await given.index.apply(changes, progress);
+    },
+  };
+  await (await given.start({ log, index, streamsAtOnce: 1 })).settle();
+  expect((await given.found('')).sort()).toEqual(['post:1:fr', 'post:2:fr']);
 });
 
 test('views alone do not touch the index, and are not read again after a restart', async () => {

@@ -1,5 +1,4 @@
 /** The subscriber of the log that keeps the search index true. */
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { assertSameLog } from '../platform/event-log/checkpoints.ts';
 import {
   type EventLog,
@@ -26,7 +25,7 @@ export interface IndexerOptions {
   /** To the present shape of its type. A stream with an event that it throws for is parked. */
   readonly decode?: Decode;
   readonly logger: { error(details: object, message: string): void };
-  /** Put into the index at once. In the process of the index other work waits so long; a server is quicker with many. */
+  /** Put into the index at once. Who searches the embedded one waits so long; a server is quicker with many. */
   readonly streamsAtOnce?: number;
 }
 
@@ -40,7 +39,9 @@ export interface Indexer extends Subscriber {
 }
 
 export function createIndexer(options: IndexerOptions): Indexer {
-  const { name, log, index, decode = event => event, logger, streamsAtOnce = 16 } = options;
+  const { name, log, index, decode = event => event, logger, streamsAtOnce = 32 } = options;
+  /** Up to which revision a stream is in the index, where that is ahead of the batch: it is not put again for each. */
+  const ahead = new Map<string, number>();
   /** By stream. What was found of it before is found still. */
   const parked = new Map<string, Parked>();
   let progress: Progress = { log: '', position: ORIGIN, changedAt: ORIGIN, parked: [] };
@@ -59,6 +60,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       if (events instanceof StreamDamaged) throw events;
       const changes = indexChanges(stream, events.map(decode));
       parked.delete(stream);
+      ahead.set(stream, events.at(-1)?.revision ?? -1);
       return changes;
     } catch (error) {
       parked.set(stream, {
@@ -81,14 +83,20 @@ export function createIndexer(options: IndexerOptions): Indexer {
     }
   };
 
-  const put = async (streams: readonly string[], at: Position, reached = progress): Promise<void> => {
+  const read = async (streams: readonly string[], at: Position): Promise<IndexChanges> => {
     const changes = new Map<string, SearchDocument | null>();
     for (const stream of streams)
       for (const [id, document] of await changesOf(stream, at)) changes.set(id, document);
-    progress = { ...reached, parked: [...parked.keys()] };
-    await index.apply(changes, progress);
-    skipped = 0;
+    return changes;
   };
+
+  const put = async (changes: IndexChanges, reached: Progress): Promise<void> => {
+    progress = { ...reached, parked: [...parked.keys()] };
+    skipped = 0;
+    await index.apply(changes, progress);
+  };
+
+  const isNew = ({ stream, revision }: RecordedEvent): boolean => revision > (ahead.get(stream) ?? -1);
 
   return {
     name,
@@ -98,6 +106,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const identity = await log.identity();
       const found = await index.checkpoint();
       isFilled = found !== undefined;
+      ahead.clear();
       if (found) assertSameLog(identity, found.log);
       else await index.clear();
       progress = found ?? { log: identity, position: ORIGIN, changedAt: ORIGIN, parked: [] };
@@ -108,7 +117,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
         if (!parked.has(stream))
           parked.set(stream, { stream, position, error: 'parked before the last start' });
       // This program may understand what the last one did not.
-      if (before.length > 0 && !hasTriedAgain) await put(before, position);
+      if (before.length > 0 && !hasTriedAgain) await put(await read(before, position), progress);
       hasTriedAgain = true;
       return position;
     },
@@ -117,24 +126,31 @@ export function createIndexer(options: IndexerOptions): Indexer {
       const last = events.at(-1);
       if (!last) return;
       const concerned = events.filter(concernsSearch);
-      const streams = [...new Set(concerned.map(({ stream }) => stream))];
+      const streams = [...new Set(concerned.filter(isNew).map(({ stream }) => stream))];
       const changedAt = concerned.at(-1)?.position ?? progress.changedAt;
       const reached = { ...progress, position: last.position, changedAt };
-      for (let at = 0; at < streams.length; at += streamsAtOnce) {
-        const isLast = at + streamsAtOnce >= streams.length;
-        // The checkpoint moves with the last part: who is interrupted before begins the batch again.
-        await put(streams.slice(at, at + streamsAtOnce), last.position, isLast ? reached : progress);
-        await yieldToOthers();
+      let putting = Promise.resolve();
+      try {
+        for (let at = 0; at < streams.length; at += streamsAtOnce) {
+          const part = streams.slice(at, at + streamsAtOnce);
+          // The index takes one part while the next one is read.
+          const [changes] = await Promise.all([read(part, last.position), putting]);
+          // The checkpoint moves with the last part: who is interrupted before begins the batch again.
+          putting = put(changes, at + streamsAtOnce >= streams.length ? reached : progress);
+        }
+      } finally {
+        await putting;
       }
+      for (const { stream, revision } of concerned) if (ahead.get(stream) === revision) ahead.delete(stream);
       if (streams.length > 0) return;
       progress = reached;
       skipped += events.length;
-      if (skipped >= SKIPPED_AT_ONCE) await put([], progress.position);
+      if (skipped >= SKIPPED_AT_ONCE) await put(new Map(), progress);
     },
 
     async caughtUp() {
       // What holds nothing that is found says so too.
-      if (skipped > 0 || progress.position === ORIGIN) await put([], progress.position);
+      if (skipped > 0 || progress.position === ORIGIN) await put(new Map(), progress);
       await index.show();
       isFilled = true;
     },
@@ -152,7 +168,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
     },
 
     async flush() {
-      if (skipped > 0) await put([], progress.position);
+      if (skipped > 0) await put(new Map(), progress);
     },
   };
 }

@@ -95,7 +95,9 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
   const id = `temoignage:${entity}`;
   let submitted: { language: Language; tags: number[] } | undefined;
   let written: Omit<Written, 'slug'> | undefined;
-  let published: { slug: string; publishedAt: string } | undefined;
+  type Published = { slug: string; publishedAt: string };
+  let published: Published | undefined;
+  let last: Published | undefined;
   for (const { type, data } of events as readonly TestimonyEvent[]) {
     switch (type) {
       case 'TestimonySubmitted':
@@ -107,6 +109,10 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
         break;
       case 'TestimonyPublished':
         published = data;
+        last = data;
+        break;
+      case 'TestimonyDecisionUndone':
+        published = data.status === 'published' ? last : undefined;
         break;
       case 'TestimonyRestated':
         written = { title: data.title, abstract: data.abstract, text: data.content };

@@ -30,7 +30,16 @@ function bare(unit: string): string {
 
 /** The words of a folded text as they are indexed. */
 export function wordsOf(folded: string): string[] {
-  return withoutLigatures(folded.replace(/\p{M}/gu, '')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const spelled = NOT_ASCII.test(folded) ? withoutLigatures(folded.replace(/[^\0-\x7F]/gu, ofWord)) : folded;
+  return spelled.match(/[A-Za-z0-9\u0080-\uFFFF]+/g) ?? [];
+}
+
+const NOT_ASCII = /[^\0-\x7F]/;
+
+/** Only these few are looked up in the tables of Unicode, which takes the time of many others. */
+function ofWord(character: string): string {
+  if (/[\p{L}\p{N}]/u.test(character)) return character;
+  return /\p{M}/u.test(character) ? '' : ' ';
 }
 
 /** How an indexed word may stand in a folded text: 'coeur' also as 'cœur'. */

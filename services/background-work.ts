@@ -5,6 +5,7 @@ import type { Following } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { StoppedTogether } from '../platform/stop-together.ts';
+import { isNotice, type MailDocument } from '../projections/mails.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -14,6 +15,7 @@ import { createSweeps } from './files/sweeps.ts';
 import { runLeaderTasks } from './leader-tasks.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
+import { createComposeNotice } from './notices/compose-notice.ts';
 import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
 import { createRetention } from './retention/retention.ts';
@@ -39,7 +41,15 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   const { handle } = tools;
   const working = { ...readModels, handle, following, logger, now };
   const mailer = stopped.use(openMailer(config, logger));
-  const compose = createComposeMail({ ...tools, publicUrl: config.publicUrl });
+  const { publicUrl, mailReplyTo: replyTo, teamEmail } = config;
+  const aboutAccounts = createComposeMail({ ...tools, publicUrl, replyTo });
+  const notices = createComposeNotice({ ...tools, ...readModels, publicUrl, teamEmail });
+  const compose = (mail: MailDocument) => {
+    const { template } = mail;
+    return template === 'contactReceived' || isNotice(template)
+      ? notices({ ...mail, template })
+      : aboutAccounts({ ...mail, template });
+  };
   const postman = stopped.use(createPostman({ ...working, mailer, compose }));
   const newsletterChoices = stopped.use(
     createNewsletterChoices({ ...working, subscribe: (who, context) => subscribe(tools, who, context) }),

@@ -2,11 +2,11 @@
 import type { Config } from '../platform/config/config.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
-import { removeLetters } from '../platform/mail/outbox-mailer.ts';
+import { lettersTo, removeLetter } from '../platform/mail/outbox-mailer.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import { letterOwner } from '../projections/mails.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
-import { letterOwner } from './accounts/compose-mail.ts';
 import type { ClearingTools } from './accounts/forgetting/clear-away.ts';
 import { createForgetting, type Forgetting } from './accounts/forgetting/forgetting.ts';
 import type { Things } from './accounts/forgetting/holding.ts';
@@ -52,8 +52,13 @@ export function forgettingOf(
     ledger: stores.ledger,
     texts: [testimoniesHeld(parts), commentsHeld(parts)],
     things: [contactsHeld, subscriptionsHeld, devicesHeld, picturesHeld].map(held => held(parts) as Things),
-    removeLetters: async (userId: number) =>
-      mail.kind === 'outbox' ? removeLetters(mail.folder, letterOwner(userId)) : 0,
+    letters: {
+      of: async (userId: number) =>
+        mail.kind === 'outbox' ? lettersTo(mail.folder, letterOwner(userId)) : [],
+      remove: async (name: string) => {
+        if (mail.kind === 'outbox') await removeLetter(mail.folder, name);
+      },
+    },
     async wipe() {
       await search.settle();
       await Promise.all([stores.store.wipe(), search.wipe()]);

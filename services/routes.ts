@@ -76,6 +76,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
   const { readModels, signIn, limiter, quota, calendar, publicUrl } = parts;
   const {
     accounts,
+    people,
     sessions,
     mails,
     publicationCards,
@@ -109,10 +110,10 @@ export function createRoutes(parts: RouteParts): RouteTable {
         { publicationCards, publicationTexts, terms, files },
         { ...commands, files, terms, publicationCards, testimonies },
       ),
-      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, commands),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms, people }, commands),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
       ...reactionRoutes({ ...commands, reactionCounts, likes, publicationCards, testimonies }),
-      ...commentRoutes({ ...commands, comments, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({

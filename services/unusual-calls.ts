@@ -87,6 +87,14 @@ export const unusualCalls: CallWords = [
         fr: 'Ce qui s’est passé, jour par jour',
         'en-US': 'What happened, day by day',
       },
+      'POST /api/temoignage/:id/undo': {
+        fr: 'Annuler la dernière décision, dans les trente secondes',
+        'en-US': 'Undoes the last decision, within thirty seconds',
+      },
+      'POST /api/comment/:id/undo': {
+        fr: 'Annuler la dernière décision, dans les trente secondes',
+        'en-US': 'Undoes the last decision, within thirty seconds',
+      },
       'POST /api/views/add': { fr: 'Compter une lecture', 'en-US': 'Counts a view' },
       'POST /api/likes/add': {
         fr: 'Aimer un texte, ou ne plus l’aimer',

@@ -37,6 +37,7 @@ const GROUPS: Readonly<Record<string, Addresses>> = {
     'the profile, signed out': '/fr/mon-profil',
     'the code of the sign-up': '/fr/verification',
     'the forgotten password': '/fr/mot-de-passe-oublie',
+    'the page that takes down texts': '/fr/retirer-mes-textes',
   },
   'the calls of the API': {
     'in French': '/api/docs.html',

@@ -1,4 +1,4 @@
-/** The chapters of the two real texts as they are searched, where the folder with them lies beside the project. */
+/** The chapters of the two real texts, where the folder with them lies beside the project. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Language } from '../contract/languages.ts';
 import type { IndexChanges, Progress, SearchDocument } from '../search/search-index.ts';
@@ -9,6 +9,8 @@ const FILES = ['crampon-1923.fr.ndjson', 'douay-rheims.en-US.ndjson'] as const;
 const MINUTE = 60_000;
 
 interface Chapter {
+  /** Language, book and chapter: `fr:Psalms.130`. A book has one name here in both texts. */
+  readonly id: string;
   readonly lang: Language;
   readonly book: string;
   readonly title: string;
@@ -17,10 +19,14 @@ interface Chapter {
 
 export const haveChapters = (): boolean => FILES.every(file => existsSync(new URL(file, FOLDER)));
 
+export const printedChapters = (): Chapter[] =>
+  FILES.flatMap(file => readFileSync(new URL(file, FOLDER), 'utf8').trim().split('\n')).map(line =>
+    JSON.parse(line),
+  );
+
+/** As they are searched. */
 export function readChapters(): SearchDocument[] {
-  const chapters = FILES.flatMap(file => readFileSync(new URL(file, FOLDER), 'utf8').trim().split('\n'));
-  return chapters.map((line, at) => {
-    const { lang: language, book, title, verses } = JSON.parse(line) as Chapter;
+  return printedChapters().map(({ lang: language, book, title, verses }, at) => {
     const entity = at + 1;
     return {
       id: `post:${entity}:${language}`,

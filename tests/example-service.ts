@@ -4,17 +4,17 @@ import { PassThrough } from 'node:stream';
 import { type Logger, pino } from 'pino';
 import { z } from 'zod';
 import { passwordRule } from '../contract/accounts.ts';
+import { oneOrMany } from '../contract/list-query.ts';
 import { type Page, pagingQuery } from '../contract/paging.ts';
 import { WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import { invalid, notFound, tokenExpired, tokenInvalid } from '../platform/http/calls/errors.ts';
-import { oneOrMany } from '../platform/http/calls/query-string.ts';
+import type { GapFiller } from '../platform/http/calls/gaps.ts';
 import { createRateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { type JsonLd, type Resource, type Route, route } from '../platform/http/calls/route.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
-import type { GapFiller } from '../platform/http/kept-answers/gaps.ts';
 import { recorded } from '../platform/http/kept-answers/reading.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
@@ -56,7 +56,6 @@ const resources: readonly Resource[] = [
     create: newCandle,
     update: newCandle.partial(),
     references: { church: 'Church', saints: 'Saint' },
-    filters: ['order[createdAt]', 'title', 'saints[]', 'exists[cover]'],
   },
   { name: 'Church', collection: '/api/churches', item: '/api/church/:id', schema: church },
 ];
@@ -84,7 +83,7 @@ const churches = recorded(
 export const CHURCH_BUILT = { collection: 'churches', id: '1', before: undefined, after: {} } as const;
 
 /** Nothing stands in gaps, unless a test says so. */
-export const NO_GAPS: GapFiller = {
+const NO_GAPS: GapFiller = {
   common: async names => names.map(() => ({})),
   own: async () => new Set(),
   remembered: () => undefined,
@@ -111,6 +110,7 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       query: pagingQuery.extend({
         title: z.string().optional(),
         saints: oneOrMany(z.string()),
+        exists: z.object({ cover: z.string().optional() }).optional(),
         order: z.object({ createdAt: z.enum(['asc', 'desc']).optional() }).optional(),
       }),
       handle: async call => ({

@@ -17,6 +17,12 @@ const WORDS = {
     wrong: 'ce n’est pas votre mot de passe',
     done: 'Vous avez été oublié.',
     count: '1 texte reste en ligne, sans votre nom',
+    takeDown: 'Retirer mes textes',
+    takeAll: 'Retirer tous mes textes',
+    code: 'Votre code',
+    missing: 'Indiquez votre code.',
+    noCode: 'ce n’est le code d’aucun texte',
+    taken: 'Vos textes ont été retirés.',
   },
   'en-US': {
     profile: '/en-US/mon-profil',
@@ -29,6 +35,12 @@ const WORDS = {
     wrong: 'this is not your password',
     done: 'You have been forgotten.',
     count: '1 text stays online, without your name',
+    takeDown: 'Take down my texts',
+    takeAll: 'Take down all my texts',
+    code: 'Your code',
+    missing: 'Enter your code.',
+    noCode: 'this is not the code of any text',
+    taken: 'Your texts have been taken down.',
   },
 } as const;
 
@@ -84,9 +96,22 @@ for (const [language, width] of [
       await page.screenshot({ path: info.outputPath('after.png') });
       const code = await main.locator('code').textContent();
       expect((await request.get(testimony)).status()).toBe(200);
-      expect((await request.post('/api/texts/withdraw', { data: { code } })).status()).toBe(200);
+      await main.getByRole('link', { name: words.takeDown }).click();
+      await expect(page.getByRole('heading', { name: words.takeDown })).toBeVisible();
+      const submit = main.getByRole('button', { name: words.takeAll });
+      await submit.click();
+      await expect(main.getByText(words.missing)).toBeVisible();
+      await main.getByLabel(words.code).fill('1234');
+      await submit.click();
+      await expect(main.getByText(words.noCode)).toBeVisible();
+      expect(await noOverflow(page)).toBe(true);
+      await page.screenshot({ path: info.outputPath('take-down.png') });
+      await main.getByLabel(words.code).fill(code ?? '');
+      await submit.click();
+      await expect(main.getByText(words.taken)).toBeFocused();
+      await page.screenshot({ path: info.outputPath('taken-down.png') });
       expect((await request.get(testimony)).status()).toBe(404);
-      await page.reload();
+      await page.goBack();
       await expect(page.getByRole('heading', { name: words.done })).toHaveCount(0);
     });
   });

@@ -215,6 +215,8 @@ function holds(operator: string, value: unknown, wanted: unknown): boolean {
       return some(one => one === (wanted ?? null));
     case '$ne':
       return !some(one => one === (wanted ?? null));
+    case '$regex':
+      return typeof value === 'string' && new RegExp(String(wanted)).test(value);
     case '$in':
       return some(one => (wanted as unknown[]).includes(one));
     case '$exists':

@@ -65,9 +65,7 @@ describe('a testimony', () => {
     expect(page).toMatchObject({ status: 200, body: { title, origTitle: null, revision: null } });
     expect((await run.visitor.get('/api/temoignages')).body.totalItems).toBe(1);
     const found = await run.visitor.get('/api/search?q=porte%20bafous&lang=fr');
-    expect(found.body.hits).toMatchObject([
-      { kind: 'temoignage', path: 'temoignage/une-porte-restee-ouverte' },
-    ]);
+    expect(found.member).toMatchObject([{ kind: 'temoignage', path: 'temoignage/une-porte-restee-ouverte' }]);
   });
 
   test('is decided once: the second decision is a conflict and changes nothing', async () => {
@@ -225,7 +223,7 @@ describe('a text', () => {
     await editor.patch(reference, { status: 'archived' });
     expect((await run.visitor.get('/api/posts/post/prier-a-table-avec-des-enfants')).status).toBe(404);
     expect((await run.visitor.get('/api/posts?type=post')).body.totalItems).toBe(0);
-    expect((await run.visitor.get('/api/search?q=table')).body.total).toBe(0);
+    expect((await run.visitor.get('/api/search?q=table')).body.totalItems).toBe(0);
   });
 
   test('that has but one language is read and changed in it, whichever is asked for', async () => {

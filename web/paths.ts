@@ -37,6 +37,7 @@ export const paths = {
     `/${lang}/verification${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
   forgotPassword: (lang: Language, next?: string) =>
     `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  takeDown: (lang: Language) => `/${lang}/retirer-mes-textes`,
   search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
     const query = new URLSearchParams();
     if (q) query.set('q', q);

@@ -5,6 +5,7 @@ import {
   profilePage,
   signInPage,
   signUpPage,
+  takeDownPage,
   verifyPage,
 } from './account/account.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
@@ -186,6 +187,12 @@ export const SCREENS: readonly Screen[] = [
     page: profilePage,
     chunk: 'account/profile/profile.tsx',
     load: () => import('./account/profile/profile.tsx').then(m => m.Profile),
+  },
+  {
+    path: 'retirer-mes-textes',
+    page: takeDownPage,
+    chunk: 'account/take-down.tsx',
+    load: () => import('./account/take-down.tsx').then(m => m.TakeDown),
   },
   {
     path: 'verification',

@@ -21,6 +21,8 @@ export interface Config {
     readonly sessions: number;
     readonly mails: number;
   };
+  /** How many days a backup's keys are kept, but for the newest. */
+  readonly keepKeyArchivesDays: number;
   /** Opens the figures and the details of the health; undefined: to nobody. */
   readonly opsToken: string | undefined;
   /** Other sites whose pictures our pages show. */
@@ -57,6 +59,10 @@ export interface Config {
     /** With user and password, where the server wants them. */
     | { readonly kind: 'smtp'; readonly url: URL };
   readonly mailFrom: { readonly name: string; readonly address: string };
+  /** Read by somebody: answers to mails go there, and mails name it. */
+  readonly mailReplyTo: string | undefined;
+  /** Who is told of new messages; undefined: every editor and administrator. */
+  readonly teamEmail: string | undefined;
   /** Sign-in with Google; undefined where there is none. */
   readonly google: OpenIdProvider | undefined;
   /** Whether the demo content is loaded into an empty log. */

@@ -67,6 +67,7 @@ const environment = z.object({
   KEEP_DEVICES_DAYS: days.default(390),
   KEEP_SESSIONS_DAYS: days.default(7),
   KEEP_MAILS_DAYS: days.default(30),
+  KEEP_KEY_ARCHIVES_DAYS: days.default(30),
   DATA_DIR: z.string().default('data'),
   LEDGER_DIR: z.string().optional(),
   SECRET_KEY: secretKey.optional(),
@@ -112,6 +113,8 @@ const environment = z.object({
       must('an address, or a name and <address>'),
     )
     .optional(),
+  MAIL_REPLY_TO: z.email(must('an e-mail address')).optional(),
+  TEAM_EMAIL: z.email(must('an e-mail address')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: origin.default('https://accounts.google.com'),
@@ -169,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sessions: values.KEEP_SESSIONS_DAYS,
       mails: values.KEEP_MAILS_DAYS,
     },
+    keepKeyArchivesDays: values.KEEP_KEY_ARCHIVES_DAYS,
     opsToken: values.OPS_TOKEN,
     imageOrigins: values.IMAGE_ORIGINS,
     dataDir,
@@ -196,6 +200,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       ? { kind: 'smtp', url: new URL(values.SMTP_URL) }
       : { kind: 'outbox', folder: join(dataDir, 'outbox') },
     mailFrom: values.MAIL_FROM ?? { name: 'Parvis', address: `no-reply@${mailDomain(publicUrl)}` },
+    mailReplyTo: values.MAIL_REPLY_TO,
+    teamEmail: values.TEAM_EMAIL,
     google: googleOf(values),
     demo: values.DEMO,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

@@ -8,6 +8,7 @@ import { isNotModified, revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
 import { plainForm } from './calls/fingerprint.ts';
+import { filled, type GapFiller, gapsIn } from './calls/gaps.ts';
 import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
 import { authorise, parseCall } from './calls/parse-call.ts';
@@ -18,7 +19,6 @@ import type { RouteTable } from './calls/route-table.ts';
 import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
 import { sameForAll } from './kept-answers/forms.ts';
 import { gappedContent } from './kept-answers/gapped-content.ts';
-import { filled, type GapFiller, gapsIn } from './kept-answers/gaps.ts';
 import { readUnrecorded, unrecorded } from './kept-answers/reading.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
@@ -66,7 +66,7 @@ export function api(options: ApiOptions): AppMiddleware {
       format,
       language,
       search: ctx.search,
-      resources: table.resources,
+      filtersOf: table.filtersOf,
       method: route.method,
       allow: at.allow,
       acceptedTypes: acceptedTypes(route),

@@ -12,7 +12,7 @@ const letter = {
 test('a letter says the same as text and as HTML, in its language', () => {
   const { text, html } = onPaper({ ...letter, code: '012345' }, SITE);
   expect(text).toBe(
-    'Bonjour Marie,\n\nVoici\u00a0:\n\n    012345\n\nFin.\n\nL’équipe de Parvis\n\n-- \nVous recevez ce message parce qu’un compte existe à cette adresse sur https://parvis.example/fr\n',
+    'Bonjour Marie,\n\nVoici\u00a0:\n\n    012345\n\nFin.\n\nL’équipe de Parvis\n\n-- \nVous recevez ce message parce que cette adresse a été indiquée sur https://parvis.example/fr\n',
   );
   for (const part of ['<html lang="fr">', 'Bonjour Marie,', 'Voici\u00a0:', '>012345<', 'Fin.'])
     expect(html).toContain(part);

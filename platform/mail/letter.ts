@@ -10,18 +10,24 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Shown large after the first paragraph. */
   readonly code?: string | undefined;
+  /** To the place that it is about; shown before the farewell. */
+  readonly link?: { readonly words: string; readonly path: string } | undefined;
+  /** Where such mails are switched off. */
+  readonly switchOff?: string | undefined;
 }
 
 const WORDS = {
   fr: {
     hello: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     farewell: 'L’équipe de Parvis',
-    why: 'Vous recevez ce message parce qu’un compte existe à cette adresse sur',
+    why: 'Vous recevez ce message parce que cette adresse a été indiquée sur',
+    switchOff: 'Ne plus recevoir ces messages\u00a0:',
   },
   'en-US': {
     hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     farewell: 'The Parvis team',
-    why: 'You receive this message because an account exists for this address at',
+    why: 'You are receiving this message because this address was given at',
+    switchOff: 'Stop receiving these messages:',
   },
 } as const satisfies Record<Language, unknown>;
 
@@ -34,11 +40,22 @@ export function onPaper(
   publicUrl: URL,
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const { language, subject, code } = letter;
-  const { hello, farewell, why } = WORDS[language];
+  const { hello, farewell, why, switchOff } = WORDS[language];
+  const link = letter.link && { ...letter.link, href: new URL(letter.link.path, publicUrl).href };
+  const off = letter.switchOff && new URL(letter.switchOff, publicUrl).href;
   const home = new URL(`/${language}`, publicUrl).href;
   const [first = '', ...others] = letter.paragraphs;
   const greeting = hello(harmless(letter.name));
-  const text = [greeting, first, code && `    ${code}`, ...others, farewell, `-- \n${why} ${home}`]
+  const foot = [`-- \n${why} ${home}`, off && `${switchOff} ${off}`].filter(Boolean).join('\n');
+  const text = [
+    greeting,
+    first,
+    code && `    ${code}`,
+    ...others,
+    link && `${link.words}\n${link.href}`,
+    farewell,
+    foot,
+  ]
     .filter(part => part !== undefined)
     .join('\n\n');
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`;
@@ -53,9 +70,10 @@ ${paragraph(greeting)}
 ${paragraph(first)}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font:bold 32px/1.4 Consolas,'Courier New',monospace;letter-spacing:6px;color:#282d4d">${escaped(code)}</p>`}
 ${others.map(paragraph).join('\n')}
+${link ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="color:#282d4d">${escaped(link.words)}</a></p>` : ''}
 <p style="margin:32px 0 0">${escaped(farewell)}</p>
 </td></tr></table>
-<p style="max-width:560px;margin:16px 0 0;font-size:13px;color:#5b6078">${escaped(why)} <a href="${escaped(home)}" style="color:#282d4d">${escaped(publicUrl.host)}</a></p>
+<p style="max-width:560px;margin:16px 0 0;font-size:13px;color:#5b6078">${escaped(why)} <a href="${escaped(home)}" style="color:#282d4d">${escaped(publicUrl.host)}</a>${off ? `<br><a href="${escaped(off)}" style="color:#282d4d">${escaped(switchOff.replace(/\s*:$/, ''))}</a>` : ''}</p>
 </td></tr></table>
 </body>
 </html>

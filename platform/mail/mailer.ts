@@ -6,7 +6,7 @@ export interface OutgoingMail {
   /** Whose letter it is, as the program calls them: letters, digits and hyphens. */
   readonly owner: string;
   /** Without a name where it is ''. */
-  readonly to: { readonly name: string; readonly address: string };
+  readonly to: readonly Sender[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -14,9 +14,16 @@ export interface OutgoingMail {
   readonly code?: string | undefined;
 }
 
+/** A name and an address. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
+}
+
+/** Whom mails come from, and who reads the answers to them: undefined where nobody does. */
+export interface Senders {
+  readonly from: Sender;
+  readonly replyTo?: string | undefined;
 }
 
 export interface Mailer extends AsyncDisposable {
@@ -36,16 +43,17 @@ export class MailRefused extends Error {
 
 /** Breaks of lines in what becomes a header would make headers of the sender's choice. @throws {MailRefused} */
 export function refuseLineBreaks({ messageId, to, subject }: OutgoingMail): void {
-  for (const value of [messageId, to.name, to.address, subject])
+  for (const value of [messageId, subject, ...to.flatMap(({ name, address }) => [name, address])])
     if (/[\r\n\0\u2028\u2029]/.test(value)) throw new MailRefused('LINE BREAK IN A HEADER');
 }
 
 /** A mail as nodemailer takes it. */
-export const composed = (mail: OutgoingMail, from: Sender) => ({
+export const composed = (mail: OutgoingMail, { from, replyTo }: Senders) => ({
   messageId: `<${mail.messageId}>`,
   date: mail.date,
   from: { ...from },
-  to: { ...mail.to },
+  ...(replyTo && { replyTo }),
+  to: mail.to.map(one => ({ ...one })),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,

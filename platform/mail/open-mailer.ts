@@ -5,9 +5,9 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 /** The one that the configuration asks for. */
 export const openMailer = (
-  { mail, mailFrom }: Pick<Config, 'mail' | 'mailFrom'>,
+  { mail, mailFrom: from, mailReplyTo: replyTo }: Pick<Config, 'mail' | 'mailFrom' | 'mailReplyTo'>,
   logger: OutboxLogger,
 ): Mailer =>
   mail.kind === 'smtp'
-    ? createSmtpMailer(mail.url, mailFrom)
-    : createOutboxMailer(mail.folder, mailFrom, logger);
+    ? createSmtpMailer(mail.url, { from, replyTo })
+    : createOutboxMailer(mail.folder, { from, replyTo }, logger);

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { composed, type Mailer, refuseLineBreaks, type Sender } from './mailer.ts';
+import { composed, type Mailer, refuseLineBreaks, type Senders } from './mailer.ts';
 
 export interface OutboxLogger {
   info(details: object, message: string): void;
@@ -11,12 +11,12 @@ export interface OutboxLogger {
  * Puts each mail into a folder, as a file that mail programs open. The name follows from the mail, so that one
  * that is sent again takes its own place. For a house without a mail server: codes are shown in the log.
  */
-export function createOutboxMailer(folder: string, from: Sender, logger: OutboxLogger): Mailer {
+export function createOutboxMailer(folder: string, senders: Senders, logger: OutboxLogger): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
       refuseLineBreaks(mail);
-      const { message } = await writer.sendMail(composed(mail, from));
+      const { message } = await writer.sendMail(composed(mail, senders));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const made = mail.date.toISOString().replaceAll(':', '-');
       const name = `${made}-${mail.owner}.${mail.messageId.replace(/[^\w.-]/g, '_')}`;
@@ -35,13 +35,14 @@ export function createOutboxMailer(folder: string, from: Sender, logger: OutboxL
   };
 }
 
-/** Removes all letters to somebody, half written ones too; answers how many. */
-export async function removeLetters(folder: string, owner: string): Promise<number> {
+/** The files of all letters to somebody, half written ones too. */
+export async function lettersTo(folder: string, owner: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch(error => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const theirs = names.filter(name => name.includes(`-${owner}.`));
-  for (const name of theirs) await rm(join(folder, name), { force: true });
-  return theirs.length;
+  return names.filter(name => name.includes(`-${owner}.`));
 }
+
+export const removeLetter = (folder: string, name: string): Promise<void> =>
+  rm(join(folder, name), { force: true });

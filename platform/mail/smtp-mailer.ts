@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { composed, type Mailer, MailRefused, refuseLineBreaks, type Sender } from './mailer.ts';
+import { composed, type Mailer, MailRefused, refuseLineBreaks, type Senders } from './mailer.ts';
 
 /** As many as mails are sent at once: one whose receiver says nothing holds up no other. */
 const MAX_CONNECTIONS = 8;
@@ -15,7 +15,7 @@ const isFinal = ({ code, responseCode }: { readonly code?: string; readonly resp
   responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /** Hands mails to a mail server. `url`: smtp://user:password@host:port, or smtps://. */
-export function createSmtpMailer(url: URL, from: Sender): Mailer {
+export function createSmtpMailer(url: URL, senders: Senders): Mailer {
   const transport = createTransport({
     url: url.href,
     pool: true,
@@ -28,7 +28,7 @@ export function createSmtpMailer(url: URL, from: Sender): Mailer {
     async send(mail) {
       refuseLineBreaks(mail);
       try {
-        await transport.sendMail(composed(mail, from));
+        await transport.sendMail(composed(mail, senders));
       } catch (error) {
         const details = error as { readonly code?: string; readonly responseCode?: number };
         throw isFinal(details)

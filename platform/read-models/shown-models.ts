@@ -6,7 +6,7 @@ import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts'
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
 import { pause } from '../pause.ts';
-import type { DocumentChange } from '../read-store/document-change.ts';
+import type { DocumentChange } from '../read-store/read-store.ts';
 import { type ReadStore, sameGeneration } from '../read-store/read-store.ts';
 import type { Projector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';

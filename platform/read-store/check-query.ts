@@ -9,7 +9,7 @@ export class UnsupportedQuery extends Error {
 export interface FieldTest {
   readonly field: string;
   readonly kind: FieldKind;
-  readonly operator: 'equals' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
+  readonly operator: 'equals' | 'in' | 'contains' | 'gt' | 'gte' | 'lt' | 'lte' | 'exists';
   readonly value: Scalar | readonly Scalar[];
 }
 
@@ -67,9 +67,11 @@ function testsOf(spec: Declared, field: string, condition: unknown): FieldTest[]
   return entries.map(([operator, value]) => {
     switch (operator) {
       case 'in':
-        if (!Array.isArray(value)) return refuse(spec, `'in' of ${field} is a list`);
+      case 'contains':
+        if (!Array.isArray(value)) return refuse(spec, `'${operator}' of ${field} is a list`);
+        if (operator === 'contains' && kind !== 'text') return refuse(spec, `${field} is no text`);
         return test(
-          'in',
+          operator,
           value.map(each => scalar(spec, field, kind, each)),
         );
       case 'gt':

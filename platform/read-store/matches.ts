@@ -12,6 +12,8 @@ function holds({ field, operator, value }: FieldTest, fields: Document): boolean
     const wanted = (value as readonly Scalar[]).map(plain);
     return values.some(one => wanted.includes(plain(one)));
   }
+  if (operator === 'contains')
+    return values.some(one => (value as readonly string[]).some(part => String(one).includes(part)));
   return values.some(one => compares[operator](plain(one), plain(value as Scalar)));
 }
 

@@ -4,7 +4,6 @@
  */
 import type { Position } from '../event-log/event-log.ts';
 import { Unavailable } from '../unavailable.ts';
-import type { DocumentChange } from './document-change.ts';
 
 /** Plain JSON. */
 export type Document = Readonly<Record<string, unknown>>;
@@ -31,6 +30,8 @@ export type Condition =
   | Scalar
   | { readonly in: readonly Scalar[] }
   | { readonly gt?: Scalar; readonly gte?: Scalar; readonly lt?: Scalar; readonly lte?: Scalar }
+  /** Of a text: one of these stands somewhere in it. */
+  | { readonly contains: readonly string[] }
   | { readonly exists: boolean };
 
 /** All conditions hold. Values are always values, never operators or text of a query. */
@@ -124,6 +125,15 @@ export interface ChangeSet {
   readonly parked: readonly ParkedStream[];
   /** Not less than that of the generation. */
   readonly checkpoint: Position;
+}
+
+/** What a commit has done to a document of what is shown. */
+export interface DocumentChange {
+  readonly collection: string;
+  readonly id: string;
+  /** Its declared fields: what queries can tell apart. Undefined where it was not there. */
+  readonly before: Document | undefined;
+  readonly after: Document | undefined;
 }
 
 export interface ReadStore extends AsyncDisposable {

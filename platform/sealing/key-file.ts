@@ -24,6 +24,7 @@ function callsOn(db: DatabaseSync, afterCommit: (work: () => void) => void): Cal
   const forget = db.prepare(
     'INSERT INTO keys VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET wrapped = NULL',
   );
+  const listed = db.prepare('SELECT subject, wrapped FROM keys WHERE subject > ? ORDER BY subject LIMIT ?');
   const log = db.prepare('SELECT identity FROM log');
   const keepLog = db.prepare('INSERT INTO log VALUES (1, ?) ON CONFLICT DO NOTHING');
   const find = (subjects: readonly string[]) =>
@@ -44,6 +45,7 @@ function callsOn(db: DatabaseSync, afterCommit: (work: () => void) => void): Cal
       for (const subject of subjects) forget.run(subject);
       afterCommit(wipe);
     },
+    list: (after, limit) => listed.all(after, limit) as unknown as readonly StoredKey[],
     log: () => (log.get()?.identity ?? null) as string | null,
     keepLog(identity) {
       keepLog.run(identity);

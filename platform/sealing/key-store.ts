@@ -18,6 +18,8 @@ export interface KeyStore extends AsyncDisposable {
   add(keys: readonly StoredKey[]): Promise<readonly StoredKey[]>;
   /** Destroys the keys, and remembers their subjects, also those that never had one. @throws {Unavailable} */
   forget(subjects: readonly Subject[]): Promise<void>;
+  /** So many of those behind `after`, in the order of their subjects. @throws {Unavailable} */
+  list(after: Subject, limit: number): Promise<readonly StoredKey[]>;
   /** Sealed, of which log the keys are; null in a new store. @throws {Unavailable} */
   log(): Promise<string | null>;
   /** Does nothing where that is written down already. @throws {Unavailable} */

@@ -45,6 +45,15 @@ export function openMongoKeys({ mongo: { database, read, write } }: { readonly m
         }));
         await keys.bulkWrite(destroyed, { ordered: false });
       }),
+    list: (after, limit) =>
+      read(async () => {
+        const documents = await keys
+          .find({ _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray();
+        return documents.map(({ _id, wrapped }) => ({ subject: _id, wrapped }));
+      }),
     log: () => read(async () => (await logs.findOne({ _id: 'log' }))?.identity ?? null),
     keepLog: identity =>
       write(async () => {

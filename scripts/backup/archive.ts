@@ -24,7 +24,8 @@ const manifest = z.strictObject({
     /** The id of its first event: no other log has it. */
     identity: z.uuid(),
     head: z.string(),
-    events: z.number(),
+    /** Null of a log that lies on a server, and is backed up by its tools. */
+    events: z.number().nullable(),
   }),
   /** Whether keys lie in an archive of their own; else the installation has them from SECRET_KEY alone. */
   keysApart: z.boolean(),

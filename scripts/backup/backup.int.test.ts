@@ -26,6 +26,7 @@ import { PIXEL, upload } from '../../tests/upload.ts';
 import { BackupRefused } from './archive.ts';
 import { readLog } from './copied-log.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { sweepKeyArchives } from './sweep-key-archives.ts';
 import { writeBackup } from './write-backup.ts';
 
 let run: TestParvis;
@@ -90,7 +91,7 @@ test('the running program is backed up while it serves, and what is restored sho
   const restored = readLog(join(`${to}-restored`, 'log.sqlite'));
   expect(restored).toMatchObject(log);
   const events = await run.events();
-  expect(events[log.events - 1]?.position).toBe(log.head);
+  expect(events[(log.events ?? 0) - 1]?.position).toBe(log.head);
 
   to = `${to}-at-rest`;
   await run.stop();
@@ -233,7 +234,10 @@ test('both are commands, which say what they did and what they refuse', async ()
     env: environmentOf({ DATA_DIR: run.folder, MONGODB_URL: 'mongodb://127.0.0.1:1/parvis' }),
     encoding: 'utf8',
   });
-  expect(engine).toMatchObject({ status: 1, stderr: expect.stringContaining('with their own tools') });
+  expect(engine).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('nobody answers at 127.0.0.1:1'),
+  });
   await run.restart();
 }, 60_000);
 
@@ -257,15 +261,44 @@ test.each(Object.entries(DAMAGES))(
   },
 );
 
-test('keys of another backup are refused, those of this one are found elsewhere', async () => {
+test('older keys are refused; those of this backup are found elsewhere, and newer ones open it too', async () => {
   const [first, second] = [to, `${to}-second`];
   await backUp();
   to = second;
   await backUp();
-  await expect(restore(`${to}-restored`, join(first, 'keys'))).rejects.toThrow('of another backup');
+  await expect(restore(`${to}-restored`, join(first, 'keys'))).rejects.toThrow('older than the log');
+  to = first;
+  await restore(`${first}-with-newer`, join(second, 'keys'));
+  expect(existsSync(join(`${first}-with-newer`, 'subject-keys.sqlite'))).toBe(true);
+  to = second;
   await rename(join(to, 'keys'), `${to}-keys`);
   await restore(`${to}-restored`, `${to}-keys`);
   expect(await readInstallationKeys(`${to}-restored`)).toEqual(await readInstallationKeys(run.folder));
+});
+
+test('old archives of keys go, never the newest, and none of another log', async () => {
+  const parent = to;
+  const backups = ['a', 'b', 'c'].map(name => join(parent, name));
+  for (to of backups) await backUp();
+  const [first = '', second = '', third = ''] = backups;
+  const manifest = async (backup: string, change: object) => {
+    const file = join(backup, 'keys', 'manifest.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...change }));
+  };
+  const other = { identity: '019ac4d2-7a06-7c11-9a3e-5b6c7d8ea001', head: '1', events: 1 };
+  await manifest(first, { madeAt: '2026-01-01T08:00:00.000Z' });
+  await manifest(second, { madeAt: '2026-01-20T08:00:00.000Z', log: other });
+  await manifest(third, { madeAt: '2026-01-25T08:00:00.000Z' });
+  const on = (day: string) => ({ days: 30, now: Date.parse(`${day}T08:00:00.000Z`) });
+  expect(await sweepKeyArchives(third, on('2026-01-31'))).toEqual([]);
+  expect(await sweepKeyArchives(third, on('2026-02-01'))).toEqual([join(first, 'keys')]);
+  expect(await sweepKeyArchives(third, on('2027-01-01'))).toEqual([]);
+  const kept = backups.map(backup => [existsSync(join(backup, 'data')), existsSync(join(backup, 'keys'))]);
+  expect(kept).toEqual([
+    [true, false],
+    [true, true],
+    [true, true],
+  ]);
 });
 
 test('a restore overwrites nothing, and does not meddle with a program that runs', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { partOfData, UNFINISHED_RESTORE } from '../../platform/config/data-dir.ts';
 import { holdDataDir } from '../../platform/config/hold-data-dir.ts';
@@ -14,6 +14,8 @@ import {
   type OnProgress,
   readManifest,
 } from './archive.ts';
+import { KEY_FILES, keysFromFiles } from './copy-keys.ts';
+import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.ts';
 
 const LOG = 'log.sqlite';
 const LOCK = 'in-use.lock';
@@ -35,8 +37,10 @@ interface From {
 export async function restoreBackup(
   { data, keys, ledger, dataDir }: From,
   onProgress: OnProgress,
+  elsewhere: Elsewhere = NOTHING_ELSEWHERE,
 ): Promise<Manifest> {
   const manifest = await readManifest(data, 'data');
+  assertLogIsThere(manifest, elsewhere);
   const archives = [[data, manifest.files]] as [string, Manifest['files']][];
   if (manifest.keysApart) archives.push([keys, (await keysOf(manifest, keys)).files]);
   for (const [archive, files] of archives) await checkFiles(archive, files, onProgress);
@@ -54,6 +58,8 @@ export async function restoreBackup(
       path: path === LOG ? UNFINISHED_RESTORE : path,
     })),
   );
+  // Of a log that lies on a server, the name alone.
+  if (elsewhere.log) await writeFile(join(dataDir, UNFINISHED_RESTORE), '', { mode: 0o600 });
   inPlace.sort((a, b) => Number(b.path === UNFINISHED_RESTORE) - Number(a.path === UNFINISHED_RESTORE));
   for (const [at, { from, path }] of inPlace.entries()) {
     await copyFile(from, join(dataDir, path));
@@ -64,9 +70,27 @@ export async function restoreBackup(
   for (const folder of new Set(inPlace.map(({ path }) => dirname(join(dataDir, path)))))
     await syncFolder(folder);
   await addLedger(dataDir, forgotten);
-  await rename(join(dataDir, UNFINISHED_RESTORE), join(dataDir, LOG));
+  if (elsewhere.keys) {
+    await keysFromFiles(dataDir, elsewhere.keys);
+    for (const name of KEY_FILES) await rm(join(dataDir, name), { force: true });
+  }
+  if (elsewhere.log) await rm(join(dataDir, UNFINISHED_RESTORE));
+  else await rename(join(dataDir, UNFINISHED_RESTORE), join(dataDir, LOG));
   await syncFolder(dataDir);
   return manifest;
+}
+
+/** @throws {BackupRefused} the log is to be elsewhere than it is in the backup, or is not the one that these keys are of */
+function assertLogIsThere({ log, files }: Manifest, elsewhere: Elsewhere): void {
+  const isHere = files.some(({ path }) => path === LOG);
+  if (isHere && elsewhere.log)
+    throw new BackupRefused('The backup has the log as a file: restore it without EVENTSTORE_URL.');
+  if (!isHere && !elsewhere.log)
+    throw new BackupRefused('The log of this backup lies on a server: say with EVENTSTORE_URL on which.');
+  if (elsewhere.log && elsewhere.log.identity !== log.identity)
+    throw new BackupRefused(
+      'The log on the server is not the one of this backup: restore the log first, with the tools of its server.',
+    );
 }
 
 /** @throws {BackupRefused} there is none @throws {CannotStart} it is damaged */
@@ -86,11 +110,13 @@ async function addLedger(dataDir: string, forgotten: readonly LedgerEntry[]): Pr
   if (lacking.length > 0) await ledger.add(lacking);
 }
 
-/** Of the same moment: with older keys, what younger people wrote could not be read. */
-async function keysOf({ backup }: Manifest, folder: string): Promise<Manifest> {
+/** Of the same log, and no older: they would lack the keys of who has come since. */
+async function keysOf({ log, madeAt }: Manifest, folder: string): Promise<Manifest> {
   const keys = await readManifest(folder, 'keys');
-  if (keys.backup === backup) return keys;
-  throw new BackupRefused(`The keys in ${folder} are of another backup.`);
+  if (keys.log.identity !== log.identity)
+    throw new BackupRefused(`The keys in ${folder} are of another log.`);
+  if (keys.madeAt < madeAt) throw new BackupRefused(`The keys in ${folder} are older than the log.`);
+  return keys;
 }
 
 /** @throws {BackupRefused} a program lies there; what a killed restore left goes */

@@ -17,12 +17,12 @@ import {
 } from './archive.ts';
 import { readLog } from './copied-log.ts';
 import { copyDatabase } from './copy-database.ts';
+import { KEY_FILES, keysToFiles, SUBJECT_KEYS } from './copy-keys.ts';
+import { type Elsewhere, NOTHING_ELSEWHERE } from './elsewhere.ts';
 
 const LOG = 'log.sqlite';
 const MEDIA = 'media';
 const KEYS = 'keys.json';
-/** Written while it is copied, as the log is. */
-const SUBJECT_KEYS = 'subject-keys.sqlite';
 
 export interface BackupReport extends Pick<Manifest, 'log' | 'keysApart'> {
   /** Beside the log. */
@@ -42,8 +42,10 @@ export async function writeBackup(
   dataDir: string,
   to: string,
   onProgress: OnProgress,
+  elsewhere: Elsewhere = NOTHING_ELSEWHERE,
 ): Promise<BackupReport> {
-  if (!existsSync(join(dataDir, LOG))) throw new BackupRefused(`There is no ${LOG} in ${dataDir}.`);
+  if (!elsewhere.log && !existsSync(join(dataDir, LOG)))
+    throw new BackupRefused(`There is no ${LOG} in ${dataDir}.`);
   if (existsSync(to)) throw new BackupRefused(`${to} is there already: a backup makes a folder of its own.`);
   const unfinished = `${to}.unfinished`;
   await mkdir(dirname(to), { recursive: true });
@@ -56,7 +58,7 @@ export async function writeBackup(
     );
   }
   try {
-    const report = await fill(dataDir, unfinished, onProgress);
+    const report = await fill(dataDir, unfinished, onProgress, elsewhere);
     await rename(unfinished, to);
     await syncFolder(dirname(to));
     return report;
@@ -66,14 +68,21 @@ export async function writeBackup(
   }
 }
 
-async function fill(dataDir: string, folder: string, onProgress: OnProgress): Promise<BackupReport> {
+async function fill(
+  dataDir: string,
+  folder: string,
+  onProgress: OnProgress,
+  elsewhere: Elsewhere,
+): Promise<BackupReport> {
   const [data, keys] = [join(folder, 'data'), join(folder, 'keys')];
   await mkdir(data, { mode: 0o700 });
   await mkdir(keys, { mode: 0o700 });
   const names = await readdir(dataDir);
   const parts = (part: string) => names.filter(name => partOfData(name) === part);
   const keyBefore = await digestOf(dataDir, KEYS);
-  const { log, files, lost } = await copyLogAndBlobs(dataDir, data, onProgress);
+  const { log, files, lost } = elsewhere.log
+    ? { log: { ...elsewhere.log, events: null }, ...NO_FILES() }
+    : await copyLogAndBlobs(dataDir, data, onProgress, elsewhere);
   const others = parts('kept').filter(name => name !== MEDIA && !name.startsWith(LOG));
   for (const name of others) files.push(...(await copyPart(dataDir, data, name)));
   const secrets: ArchivedFile[] = [];
@@ -82,13 +91,17 @@ async function fill(dataDir: string, folder: string, onProgress: OnProgress): Pr
   if (JSON.stringify(secrets) !== JSON.stringify(keyBefore))
     throw new BackupRefused('The key was changed while the log was copied: back up again.');
   // After the log: a key is there before the first event that it seals.
-  if (names.includes(SUBJECT_KEYS)) {
+  if (elsewhere.keys) {
+    await keysToFiles(elsewhere.keys, keys);
+    for (const name of KEY_FILES) secrets.push(...(await digestOf(keys, name)));
+  } else if (names.includes(SUBJECT_KEYS)) {
     const [from, to] = [join(dataDir, SUBJECT_KEYS), join(keys, SUBJECT_KEYS)];
     await copyDatabase({ from, to, what: 'store of keys' }, onProgress);
     secrets.push(...(await digestOf(keys, SUBJECT_KEYS)));
   }
   // After the keys: who is written down here may still have one there, and it is destroyed again.
-  if (names.includes(LEDGER_FILE)) secrets.push(...(await copyPart(dataDir, keys, LEDGER_FILE)));
+  if (!elsewhere.keys && names.includes(LEDGER_FILE))
+    secrets.push(...(await copyPart(dataDir, keys, LEDGER_FILE)));
 
   const both = {
     format: 1,
@@ -102,24 +115,33 @@ async function fill(dataDir: string, folder: string, onProgress: OnProgress): Pr
   await syncFolder(folder);
   return {
     ...both,
-    files: files.length - 1,
+    files: files.filter(({ path }) => path !== LOG).length,
     lost,
     leftOut: names.filter(name => partOfData(name) === undefined),
   };
 }
+
+const NO_FILES = (): { readonly files: ArchivedFile[]; readonly lost: string[] } => ({ files: [], lost: [] });
 
 /**
  * The log first: the bytes of a file are there before the event that names it, so all that the copy names are there,
  * and no name ever stands for other bytes. A file may be removed meanwhile, by an event and then for good: then a
  * newer log is taken, which no longer names it. What that one still names was lost before.
  */
-async function copyLogAndBlobs(dataDir: string, data: string, onProgress: OnProgress) {
+async function copyLogAndBlobs(
+  dataDir: string,
+  data: string,
+  onProgress: OnProgress,
+  { keys: onServer }: Elsewhere,
+) {
   const copy = join(data, LOG);
   const blobs = new Map<string, ArchivedFile>();
   for (let before = new Set<string>(); ; ) {
     await rm(copy, { force: true });
     await copyDatabase({ from: join(dataDir, LOG), to: copy, what: 'log' }, onProgress);
-    const { identity, head, events, blobs: named } = readLog(copy);
+    const { identity, head, events, blobs: inLog } = readLog(copy);
+    // With the read models, the files lie on a server.
+    const named = onServer ? new Set<string>() : inLog;
     if (identity === undefined) throw new BackupRefused(`Nothing has happened yet in ${dataDir}.`);
     const missing = new Set<string>();
     let through = 0;

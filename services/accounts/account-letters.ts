@@ -1,20 +1,27 @@
 import type { Language } from '../../contract/languages.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
-import type { MailTemplate } from '../../projections/mails.ts';
+import type { AccountTemplate } from '../../projections/mails.ts';
 
-type Words = Pick<Letter, 'subject' | 'paragraphs'>;
+interface Words extends Pick<Letter, 'subject' | 'paragraphs'> {
+  /** Of the page where the code is entered, below `/{language}/`; the code itself stands in no address. */
+  readonly page?: { readonly words: string; readonly path: string };
+}
 
 const MINUTES = LIMITS.codeMinutes;
 
-/** The words of the mails about accounts, all in one place. French has its spaces that do not break. */
-const french: Record<MailTemplate, Words> = {
+/**
+ * The words of the mails about accounts, all in one place. French has its spaces that do not break. `{writeToUs}` is
+ * where somebody reads what is written to us.
+ */
+const french: Record<AccountTemplate, Words> = {
   verification: {
     subject: 'Votre code de confirmation',
     paragraphs: [
       'Bienvenue sur Parvis. Voici le code qui confirme votre adresse\u00a0:',
       `Il est valable ${MINUTES}\u00a0minutes. Si vous n’avez pas ouvert de compte, ignorez ce message\u00a0: rien ne se passera.`,
     ],
+    page: { words: 'Saisir le code\u00a0:', path: 'verification' },
   },
   passwordReset: {
     subject: 'Votre code pour un nouveau mot de passe',
@@ -22,6 +29,7 @@ const french: Record<MailTemplate, Words> = {
       'Quelqu’un, sans doute vous, a demandé un nouveau mot de passe. Voici le code pour le choisir\u00a0:',
       `Il est valable ${MINUTES}\u00a0minutes. Si ce n’était pas vous, ignorez ce message\u00a0: votre mot de passe reste le même. Ne donnez ce code à personne.`,
     ],
+    page: { words: 'Saisir le code et choisir un mot de passe\u00a0:', path: 'mot-de-passe-oublie#code' },
   },
   emailChange: {
     subject: 'Votre code pour changer d’adresse',
@@ -29,19 +37,20 @@ const french: Record<MailTemplate, Words> = {
       'Vous avez demandé que votre compte utilise désormais cette adresse. Voici le code qui la confirme\u00a0:',
       `Il est valable ${MINUTES}\u00a0minutes. Si ce n’était pas vous, ignorez ce message.`,
     ],
+    page: { words: 'Saisir le code dans votre profil\u00a0:', path: 'mon-profil#email' },
   },
   passwordChanged: {
     subject: 'Votre mot de passe a été changé',
     paragraphs: [
       'Le mot de passe de votre compte vient d’être changé, et toutes les sessions ont été fermées.',
-      'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion, puis écrivez-nous.',
+      'Si ce n’était pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion, puis écrivez-nous\u00a0: {writeToUs}',
     ],
   },
   emailChanged: {
     subject: 'L’adresse de votre compte a été changée',
     paragraphs: [
       'Votre compte utilise désormais une autre adresse, et celle-ci ne permet plus de s’y connecter.',
-      'Si ce n’était pas vous, écrivez-nous sans attendre.',
+      'Si ce n’était pas vous, écrivez-nous sans attendre\u00a0: {writeToUs}',
     ],
   },
   sessionReuse: {
@@ -53,52 +62,55 @@ const french: Record<MailTemplate, Words> = {
   },
 };
 
-const english: Record<MailTemplate, Words> = {
+const english: Record<AccountTemplate, Words> = {
   verification: {
     subject: 'Your confirmation code',
     paragraphs: [
-      'Welcome to Parvis. This is the code that confirms your address:',
-      `It is valid for ${MINUTES} minutes. If you have not opened an account, ignore this message: nothing will happen.`,
+      'Welcome to Parvis. Here is the code to confirm your address:',
+      `It is valid for ${MINUTES} minutes. If you did not create an account, ignore this message; nothing will happen.`,
     ],
+    page: { words: 'Enter the code:', path: 'verification' },
   },
   passwordReset: {
     subject: 'Your code for a new password',
     paragraphs: [
-      'Somebody, probably you, has asked for a new password. This is the code to choose it with:',
-      `It is valid for ${MINUTES} minutes. If it was not you, ignore this message: your password stays the same. Give this code to nobody.`,
+      'Someone, probably you, asked for a new password. Here is the code to set it:',
+      `It is valid for ${MINUTES} minutes. If this wasn’t you, ignore this message; your password stays the same. Do not share this code with anyone.`,
     ],
+    page: { words: 'Enter the code and choose a password:', path: 'mot-de-passe-oublie#code' },
   },
   emailChange: {
     subject: 'Your code for a new address',
     paragraphs: [
-      'You have asked that your account use this address from now on. This is the code that confirms it:',
-      `It is valid for ${MINUTES} minutes. If it was not you, ignore this message.`,
+      'You asked to use this address for your account. Here is the code to confirm it:',
+      `It is valid for ${MINUTES} minutes. If this wasn’t you, ignore this message.`,
     ],
+    page: { words: 'Enter the code in your profile:', path: 'mon-profil#email' },
   },
   passwordChanged: {
     subject: 'Your password has been changed',
     paragraphs: [
-      'The password of your account has just been changed, and all sessions have been closed.',
-      'If it was not you, ask for a new password from the sign-in page at once, then write to us.',
+      'Your account’s password has just been changed, and all sessions have been signed out.',
+      'If this wasn’t you, ask for a new password from the sign-in page right away, then write to us: {writeToUs}',
     ],
   },
   emailChanged: {
-    subject: 'The address of your account has been changed',
+    subject: 'Your account’s address has been changed',
     paragraphs: [
-      'Your account uses another address from now on, and nobody can sign in with this one any longer.',
-      'If it was not you, write to us without delay.',
+      'Your account now uses a different address. This one can no longer be used to sign in.',
+      'If this wasn’t you, write to us right away: {writeToUs}',
     ],
   },
   sessionReuse: {
     subject: 'A session was closed as a precaution',
     paragraphs: [
-      'A key of a session that had been used already was shown to us a second time. Somebody may have copied it: we have closed this session.',
-      'Sign in again. If you do not recognise what happened, change your password.',
+      'A session key that had already been used was presented again. Someone may have copied it, so we have signed out that session.',
+      'Sign in again. If you do not recognize this activity, change your password.',
     ],
   },
 };
 
-export const ACCOUNT_LETTERS: Readonly<Record<Language, Readonly<Record<MailTemplate, Words>>>> = {
+export const ACCOUNT_LETTERS: Readonly<Record<Language, Readonly<Record<AccountTemplate, Words>>>> = {
   fr: french,
   'en-US': english,
 };

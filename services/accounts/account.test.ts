@@ -321,17 +321,10 @@ describe('somebody who is forgotten', () => {
   const forgotten = { forgottenAt: AT, keepTexts: true, by: 'self', codeHash: 'hash' } as const;
   const forget = { kind: 'forget', ...forgotten } as const;
   const event: AccountEvent = { type: 'UserForgotten', data: { userId: 7, ...forgotten } };
-  const removed = {
-    testimonies: 1,
-    comments: 0,
-    contacts: 0,
-    subscriptions: 0,
-    devices: 0,
-    files: 0,
-    letters: 0,
-    keptTexts: 1,
-  };
-  const clear = { kind: 'clear', clearedAt: AT, removed } as const;
+  const texts = { testimonies: 1, comments: 0, keptTexts: 1 };
+  const nothing = { contacts: 0, subscriptions: 0, devices: 0, files: 0, letters: 0 };
+  const removed = { ...texts, ...nothing };
+  const clear = { kind: 'clear', at: AT, keepTexts: true, texts } as const;
   const cleared: AccountEvent = { type: 'UserCleared', data: { userId: 7, clearedAt: AT, removed } };
 
   test('is so once and for ever, closed before or not', () => {
@@ -354,5 +347,37 @@ describe('somebody who is forgotten', () => {
     given(accountDecider, registered, event, cleared).when(clear).happens();
     given(accountDecider, registered, deleted).when(clear).happens();
     given(accountDecider, registered).when(clear).happens();
+  });
+
+  const one = { kind: 'devices', id: 'device:1' } as const;
+  const other = { kind: 'letters', id: 'a.eml' } as const;
+  const foundOf = (...belongings: (typeof one | typeof other)[]): AccountEvent => ({
+    type: 'BelongingsFound',
+    data: { userId: 7, belongings },
+  });
+
+  test('has each belonging noted down once, and all of them counted at the end', () => {
+    const find = { kind: 'findBelongings', found: [one, other] } as const;
+    given(accountDecider, registered, event).when(find).happens(foundOf(one, other));
+    given(accountDecider, registered, event, foundOf(one)).when(find).happens(foundOf(other));
+    given(accountDecider, registered, event, foundOf(one, other)).when(find).happens();
+    given(accountDecider, registered).when(find).happens();
+    const all = { ...removed, devices: 1, letters: 1 };
+    given(accountDecider, registered, event, foundOf(one), foundOf(other))
+      .when(clear)
+      .happens({ type: 'UserCleared', data: { userId: 7, clearedAt: AT, removed: all } });
+  });
+
+  test('takes kept texts down once, and is cleared away once more', () => {
+    const withdrawn: AccountEvent = { type: 'KeptTextsWithdrawn', data: { userId: 7, withdrawnAt: AT } };
+    const withdraw = { kind: 'withdrawTexts', at: AT } as const;
+    given(accountDecider, registered, event, cleared).when(withdraw).happens(withdrawn);
+    given(accountDecider, registered, event, withdrawn).when(withdraw).happens();
+    given(accountDecider, registered).when(withdraw).happens();
+    // Who let them stand has not seen that they are to go.
+    given(accountDecider, registered, event, withdrawn).when(clear).happens();
+    given(accountDecider, registered, event, cleared, withdrawn)
+      .when({ ...clear, keepTexts: false })
+      .happens(cleared);
   });
 });

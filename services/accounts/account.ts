@@ -1,6 +1,6 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
-import type { AccountEvent } from '../../events/accounts.ts';
+import { type AccountEvent, BELONGINGS } from '../../events/accounts.ts';
 import type { ConsentEvent } from '../../events/consents.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, without } from './codes.ts';
@@ -8,6 +8,8 @@ import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, w
 type Decided = AccountEvent | ConsentEvent;
 type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
 type Registered = DataOf<'UserRegistered'>;
+export type Belonging = DataOf<'BelongingsFound'>['belongings'][number];
+export type TextCounts = Pick<DataOf<'UserCleared'>['removed'], 'testimonies' | 'comments' | 'keptTexts'>;
 export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
 
 type Choices = Required<Pick<DataOf<'ProfileChanged'>, 'visibleName' | 'mailsAboutTexts'>>;
@@ -17,13 +19,17 @@ export type RegisteredAccount = Registered &
     readonly status: 'registered' | 'deleted' | 'forgotten';
     readonly roles: readonly Role[];
     readonly verifiedAt: string | null;
+    /** Addresses that they have shown to be theirs, the former ones too. */
+    readonly confirmed: readonly string[];
     /** Grows when the credentials change: sessions of an older one are over. */
     readonly generation: number;
     readonly codes: Codes;
     /** Not met yet. */
     readonly newsletterChosen: boolean;
     readonly googleId: string | null;
-    readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash'> | null;
+    readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash' | 'by'> | null;
+    /** That were found since they are forgotten. */
+    readonly belongings: readonly Belonging[];
     /** When all that was theirs is cleared away. */
     readonly cleared: Pick<DataOf<'UserCleared'>, 'removed'> | null;
   };
@@ -62,7 +68,15 @@ export type AccountCommand =
   | { readonly kind: 'delete'; readonly at: string }
   | { readonly kind: 'reopen'; readonly at: string }
   | ({ readonly kind: 'forget' } & Omit<DataOf<'UserForgotten'>, 'userId'>)
-  | ({ readonly kind: 'clear' } & Omit<DataOf<'UserCleared'>, 'userId'>);
+  | { readonly kind: 'withdrawTexts'; readonly at: string }
+  | { readonly kind: 'findBelongings'; readonly found: readonly Belonging[] }
+  | {
+      readonly kind: 'clear';
+      readonly at: string;
+      /** Whether the texts were left standing: it may be decided otherwise meanwhile. */
+      readonly keepTexts: boolean;
+      readonly texts: TextCounts;
+    };
 
 /** No password has this hash. */
 export const NO_PASSWORD = '';
@@ -133,6 +147,8 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
     case 'forget':
       return forgotten(userId, command);
     case 'reopen':
+    case 'withdrawTexts':
+    case 'findBelongings':
     case 'clear':
       return [];
     default:
@@ -143,7 +159,7 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
 /** Of an account that is closed, or forgotten. */
 function afterwards(
   command: AccountCommand,
-  { userId, status, cleared }: RegisteredAccount,
+  { userId, status, forgotten: decided, belongings, cleared }: RegisteredAccount,
 ): readonly Decided[] | undefined {
   const isForgotten = status === 'forgotten';
   switch (command.kind) {
@@ -151,9 +167,23 @@ function afterwards(
       return isForgotten ? undefined : [{ type: 'UserReopened', data: { userId, reopenedAt: command.at } }];
     case 'forget':
       return isForgotten ? [] : forgotten(userId, command);
+    case 'withdrawTexts':
+      return decided?.keepTexts
+        ? [{ type: 'KeptTextsWithdrawn', data: { userId, withdrawnAt: command.at } }]
+        : [];
+    case 'findBelongings': {
+      const known = new Set(belongings.map(({ id }) => id));
+      const fresh = command.found.filter(({ id }) => !known.has(id));
+      const isNew = isForgotten && !cleared && fresh.length > 0;
+      return isNew ? [{ type: 'BelongingsFound', data: { userId, belongings: fresh } }] : [];
+    }
     case 'clear': {
-      const { kind: _, ...data } = command;
-      return isForgotten && !cleared ? [{ type: 'UserCleared', data: { userId, ...data } }] : [];
+      const { at: clearedAt, keepTexts, texts } = command;
+      if (!isForgotten || cleared || keepTexts !== decided?.keepTexts) return [];
+      const count = (kind: Belonging['kind']) => belongings.filter(one => one.kind === kind).length;
+      const counts = Object.fromEntries(BELONGINGS.map(kind => [kind, count(kind)]));
+      const removed = { ...texts, ...(counts as Record<Belonging['kind'], number>) };
+      return [{ type: 'UserCleared', data: { userId, clearedAt, removed } }];
     }
     default:
       return undefined;
@@ -248,7 +278,9 @@ function evolve(account: Account, event: Decided): Account {
       newsletterChosen: false,
       googleId: null,
       forgotten: null,
+      belongings: [],
       cleared: null,
+      confirmed: [],
       visibleName: 'firstName',
       mailsAboutTexts: true,
       ...event.data,
@@ -263,7 +295,12 @@ function evolve(account: Account, event: Decided): Account {
     case 'CodeRefused':
       return { ...account, codes: codesDecider.evolve(codes, event) };
     case 'UserVerified':
-      return { ...account, verifiedAt: event.data.verifiedAt, codes: without(codes, 'verification') };
+      return {
+        ...account,
+        verifiedAt: event.data.verifiedAt,
+        confirmed: [...account.confirmed, account.email],
+        codes: without(codes, 'verification'),
+      };
     case 'ProfileChanged':
       return { ...account, ...event.data };
     case 'PasswordChanged':
@@ -279,7 +316,12 @@ function evolve(account: Account, event: Decided): Account {
       return { ...account, googleId: event.data.googleId };
     case 'EmailChanged':
       // A code that was sent to the former address must not open the account from there.
-      return { ...account, email: event.data.email, codes: codesDecider.initial };
+      return {
+        ...account,
+        email: event.data.email,
+        confirmed: [...account.confirmed, event.data.email],
+        codes: codesDecider.initial,
+      };
     case 'RolesAssigned':
       return { ...account, roles: event.data.roles };
     case 'UserDeleted':
@@ -302,6 +344,14 @@ function evolve(account: Account, event: Decided): Account {
         newsletterChosen: false,
         forgotten: event.data,
       };
+    case 'KeptTextsWithdrawn':
+      return {
+        ...account,
+        forgotten: account.forgotten && { ...account.forgotten, keepTexts: false },
+        cleared: null,
+      };
+    case 'BelongingsFound':
+      return { ...account, belongings: [...account.belongings, ...event.data.belongings] };
     case 'UserCleared':
       return { ...account, cleared: event.data };
     default:

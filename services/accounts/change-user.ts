@@ -57,6 +57,17 @@ function rolesOf(patch: UserPatch, account: RegisteredAccount, by: ChangedBy): r
   return roles;
 }
 
+/**
+ * What is seen of a person, and what mails they get, is theirs alone to say; a record that is sent back whole says
+ * nothing new.
+ */
+function assertOwnChoices(patch: UserPatch, account: RegisteredAccount, { actor }: ChangedBy): void {
+  const others = (['visibleName', 'mailsAboutTexts'] as const).filter(
+    field => patch[field] !== undefined && patch[field] !== account[field],
+  );
+  if (others.length > 0 && actor.userId !== account.userId) throw new Refusal('forbidden', 'forbidden');
+}
+
 export async function changeUser(
   tools: AccountTools & { readonly files: Collection<FileDocument> },
   userId: number,
@@ -67,6 +78,7 @@ export async function changeUser(
   const { context, actor } = by;
   if (patch.email !== undefined && normalisedEmail(patch.email) !== account.email)
     throw new Refusal('invalid', 'emailByCode', 'email');
+  assertOwnChoices(patch, account, by);
   const command = {
     kind: 'change',
     profile: profileOf(patch, await pictureOf(tools.files, patch.picture, account, actor), tools.now()),

@@ -1,9 +1,10 @@
+import type { Language } from '../../contract/languages.ts';
 import type { AccountEvent } from '../../events/accounts.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { onPaper } from '../../platform/mail/letter.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
-import type { MailDocument } from '../../projections/mails.ts';
+import { type AccountTemplate, letterOwner, type MailDocument } from '../../projections/mails.ts';
 import type { RegisteredAccount } from './account.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import type { IssuedCode } from './codes.ts';
@@ -15,7 +16,11 @@ export type Composed =
   /** The account has gone, or the code in it is worth nothing any longer. */
   | { readonly kind: 'nobody' | 'expired' };
 
-export const letterOwner = (userId: number): string => `user-${userId}`;
+type AccountMail = MailDocument & { readonly template: AccountTemplate };
+
+/** Who reads what is written to us: the configured address, else the page for it. */
+const writeToUs = (replyTo: string | undefined, publicUrl: URL, language: Language): string =>
+  replyTo ?? new URL(`/${language}/contact`, publicUrl).href;
 
 /** Writes a mail that an event asks for: to the person as the log knows them now, in their language. */
 export const createComposeMail =
@@ -24,18 +29,22 @@ export const createComposeMail =
     decode,
     codes,
     publicUrl,
+    replyTo,
     now,
   }: {
     readonly log: EventLog;
     readonly decode: Decode;
     readonly codes: SecretCodes;
     readonly publicUrl: URL;
+    /** Of mails; undefined where nobody reads the answers to them. */
+    readonly replyTo: string | undefined;
     readonly now: () => number;
   }) =>
-  async ({ mailId, template, userId, stream, revision, createdAt }: MailDocument): Promise<Composed> => {
+  async ({ mailId, template, userId, stream, revision, createdAt }: AccountMail): Promise<Composed> => {
     const [recorded] = await log.readStream(stream, { from: revision, limit: 1 });
+    if (userId === null || !recorded) return { kind: 'nobody' };
     const account = await loadAccount(log, decode, userId);
-    if (!recorded || account.status !== 'registered') return { kind: 'nobody' };
+    if (account.status !== 'registered') return { kind: 'nobody' };
     const cause = decode(recorded) as RecordedEvent & AccountEvent;
     if (cause.type === 'CodeIssued' && !isGood(cause.data, account, new Date(now()).toISOString()))
       return { kind: 'expired' };
@@ -45,14 +54,21 @@ export const createComposeMail =
     // An address that nobody has confirmed may be a stranger's: no words of whoever wrote it down go there.
     const isConfirmed = account.verifiedAt !== null && address === account.email;
     const [name, fullName] = isConfirmed ? [account.name, `${account.name} ${account.lastName}`] : ['', ''];
-    const letter = { language, name, code, ...ACCOUNT_LETTERS[language][template] };
+    const { page, subject, paragraphs } = ACCOUNT_LETTERS[language][template];
+    const letter = {
+      ...{ language, name, code, subject },
+      paragraphs: paragraphs.map(words =>
+        words.replace('{writeToUs}', writeToUs(replyTo, publicUrl, language)),
+      ),
+      link: page && { words: page.words, path: `/${language}/${page.path}` },
+    };
     return {
       kind: 'mail',
       mail: {
         owner: letterOwner(userId),
         messageId: `${mailId}@${publicUrl.hostname}`,
         date: new Date(createdAt),
-        to: { name: fullName, address },
+        to: [{ name: fullName, address }],
         ...onPaper(letter, publicUrl),
         code,
       },

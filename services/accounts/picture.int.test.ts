@@ -92,6 +92,8 @@ test('it is replaced and taken away by its owner; that of somebody else is refus
   const reference = await referenceOf(me);
   const { picture } = await upload('device-Claire', me.token);
   expect((await me.patch(reference, { picture })).body.picture).toBe(picture);
+  expect((await other.get(reference)).body.picture).toBeNull();
+  await me.patch(reference, { visibleName: 'fullName' });
   expect((await other.get(reference)).body.picture).toBe(picture);
   const own = await referenceOf(other);
   await refused(run, 422, () => other.patch(own, { picture }));

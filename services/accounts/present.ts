@@ -13,17 +13,18 @@ const counts = ({ testimonyCount, commentCount, likeCount }: AccountDocument) =>
   countLike: likeCount,
 });
 
-/** For others: enough to recognise somebody one knows. */
+/** For everybody else, of who wants to be seen: as much as that. */
 export const presentPublicUser = (account: AccountDocument): PublicUser => ({
   ...id(account),
   firstName: account.name,
-  lastName: [...account.lastName].slice(0, 1).join(''),
-  picture: account.picture,
+  ...(account.visibleName === 'fullName'
+    ? { lastName: account.lastName, picture: account.picture }
+    : { lastName: '', picture: null }),
   ...counts(account),
 });
 
 /** For the person and for administrators. */
-export const presentUser = (account: AccountDocument): User => ({
+export const presentUser = (account: AccountDocument & { readonly online?: boolean }): User => ({
   ...id(account),
   firstName: account.name,
   lastName: account.lastName,
@@ -37,6 +38,8 @@ export const presentUser = (account: AccountDocument): User => ({
   roles: ROLES.filter(role => account.roles.includes(role)),
   roleLabel: ROLE_LABELS[displayedRole(account.roles)],
   verifiedAt: account.verifiedAt,
+  online: account.online ?? false,
+  googleId: account.googleId,
   lastConnection: account.lastConnection,
   ...counts(account),
   createdAt: account.createdAt,

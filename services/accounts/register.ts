@@ -73,10 +73,9 @@ const newDocument = (
     passwordHash: _,
     codes: __,
     status: ___,
-    googleId: ____,
     newsletterChosen,
-    forgotten: _____,
-    cleared: ______,
+    forgotten: ____,
+    cleared: _____,
     ...account
   }: RegisteredAccount,
   at: string,

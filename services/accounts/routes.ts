@@ -18,15 +18,6 @@ export const accountResources: readonly Resource[] = [
     create: newUser,
     update: userPatch,
     references: { picture: 'File' },
-    filters: [
-      'roles[]',
-      'email',
-      'exists[verifiedAt]',
-      'exists[deletedAt]',
-      'order[createdAt]',
-      'order[lastName]',
-      'order[lastConnection]',
-    ],
   },
   { name: 'Session', collection: '/api/sessions', item: '/api/session/:id', schema: session },
 ];

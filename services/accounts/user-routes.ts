@@ -9,7 +9,7 @@ import { callerOf } from './account-tools.ts';
 import { changeUser, deleteUser, reopenUser } from './change-user.ts';
 import { forgetUser } from './forgetting/forget-user.ts';
 import { refuseGuessable } from './guessable.ts';
-import { withLastConnections } from './last-seen.ts';
+import { asSeen } from './last-seen.ts';
 import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser } from './present.ts';
 import { register } from './register.ts';
@@ -28,7 +28,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     return account;
   };
   const presented = async (account: AccountDocument): Promise<User> => {
-    const [seen = account] = await withLastConnections(tools, [account]);
+    const [seen = account] = await asSeen(tools, [account]);
     return presentUser(seen);
   };
   /** Whether the caller may know, and do, everything with this account. */
@@ -70,7 +70,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/users/public',
-      access: 'user',
+      access: 'public',
       query: pagingQuery,
       handle: async call => ({
         kind: 'collection',
@@ -91,13 +91,13 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/user/:id',
-      access: 'user',
+      access: 'public',
       params: item,
       handle: async call => {
         const account = await documentOf(call.params.id);
         if (isTheirs(call))
           return { kind: 'item', item: await presented(account), revision: account.revision };
-        if (account.deletedAt !== null) throw notFound();
+        if (account.deletedAt !== null || account.visibleName === 'anonymous') throw notFound();
         return { kind: 'item', item: presentPublicUser(account) };
       },
     }),

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../contract/calendar.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
 import { readUntil } from '../../platform/http/kept-answers/reading.ts';
+import { missalTitle } from './missal-titles.ts';
 
 export interface Calendar {
   /** The celebration of a moment, by the date in Yaoundé. */
@@ -12,6 +13,7 @@ export interface Calendar {
 
 type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
 interface LiturgicalDay {
+  readonly id: string;
   readonly name: string;
   readonly colors: readonly string[];
   readonly colorNames: readonly string[];
@@ -27,14 +29,14 @@ const SEASON: Readonly<Record<string, CoverSeason>> = {
 };
 
 /** Holy Saturday has no colour of its own: it keeps that of the days before it. */
-const NO_COLOUR = { season: 'violet', names: { fr: 'violet', 'en-US': 'purple' } } as const;
+const NO_COLOUR = 'violet';
 
 const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YAOUNDE_AHEAD_MS = 60 * 60 * 1000;
 
-export const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
+const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
 
 /** The next midnight there, where clocks are never changed. */
 function endOfDay(moment: number): number {
@@ -65,9 +67,9 @@ export function createCalendar(now: () => number): Calendar {
     const [colour] = celebration.colors;
     return {
       date,
-      name: celebration.name,
-      season: SEASON[colour ?? ''] ?? NO_COLOUR.season,
-      colour: celebration.colorNames[0] ?? NO_COLOUR.names[language],
+      name: missalTitle(celebration, language),
+      season: SEASON[colour ?? ''] ?? NO_COLOUR,
+      colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
     };
   };
   return {

@@ -15,6 +15,7 @@ import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
+import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
 
 export interface Commands extends Contents {
@@ -82,6 +83,18 @@ export async function changeComment(
   id: string,
 ): Promise<Done> {
   return run(commands, call, id, commandOf(call, new Date(commands.now()).toISOString()));
+}
+
+const DECISIONS: ReadonlySet<string> = new Set(['CommentPublished', 'CommentRejected']);
+
+/** Takes back the last decision, for as long as the mail about it has not left. */
+export async function undoDecision(
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Done> {
+  const decision = await undoable(commands, commentStream(Number(id)), DECISIONS);
+  return run(commands, call, id, { kind: 'undo', by: call.actor, decision });
 }
 
 export const withdrawComment = (

@@ -20,7 +20,14 @@ export type Comment =
       /** It was published, with these words, before it was rejected. */
       readonly takenDown: boolean;
       readonly isForgotten?: boolean;
+      /** Before the last decision, while that can be undone. */
+      readonly before?: Before;
     };
+
+interface Before {
+  readonly status: 'pending' | 'published' | 'rejected';
+  readonly takenDown: boolean;
+}
 
 type Present = Exclude<Comment, { status: 'none' }>;
 type By = { readonly userId: number | null; readonly roles: readonly Role[] };
@@ -45,6 +52,8 @@ export type CommentCommand =
   | ({ readonly kind: 'post' } & Posted)
   | { readonly kind: 'edit'; readonly by: By; readonly message: string }
   | Decision
+  /** `decision`: the event to be undone, when it is not too late. */
+  | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
   /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
   | { readonly kind: 'restate' }
   | { readonly kind: 'forget' };
@@ -69,6 +78,13 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
   }
   if (command.kind === 'forget')
     return comment.isForgotten ? [] : [...unpublished(comment), { type: 'CommentForgotten', data }];
+  if (command.kind === 'undo') {
+    if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+    const { decision } = command;
+    if (!comment.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
+    const undone = { ...data, decision, status: comment.before.status };
+    return [...unpublished(comment), { type: 'CommentDecisionUndone', data: undone }];
+  }
   const others = command.message === comment.message ? undefined : command.message;
   // The status that it has already decides nothing: the words alone are new.
   if (others !== undefined && command.kind !== 'edit' && STATUS_AFTER[command.kind] === status)
@@ -119,7 +135,31 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
 const unpublished = ({ status, place: data }: Present): readonly CommentEvent[] =>
   status === 'published' ? [{ type: 'CommentUnpublished', data }] : [];
 
+const PUBLISHED = { status: 'published', takenDown: false } as const;
+
+/** A rejection of what was published begins with its being taken down. */
 function evolve(comment: Comment, event: CommentEvent): Comment {
+  if (comment.status === 'none') return evolved(comment, event);
+  const { before, ...known } = comment;
+  const { status, takenDown } = known;
+  const next = evolved(known, event);
+  switch (event.type) {
+    case 'CommentDecisionUndone':
+      return before ? { ...known, ...before } : known;
+    case 'CommentUnpublished':
+      return { ...next, before } as Comment;
+    case 'CommentRejected': {
+      const wasPublished = status === 'pending' && takenDown;
+      return { ...next, before: wasPublished ? PUBLISHED : { status, takenDown } } as Comment;
+    }
+    case 'CommentPublished':
+      return { ...next, before: { status, takenDown } } as Comment;
+    default:
+      return next;
+  }
+}
+
+function evolved(comment: Comment, event: CommentEvent): Comment {
   if (event.type === 'CommentPosted') {
     const { commentId, contentKind, contentId, threadId, userId, message } = event.data;
     const place = { commentId, contentKind, contentId, threadId };
@@ -137,6 +177,8 @@ function evolve(comment: Comment, event: CommentEvent): Comment {
       return { ...comment, status: 'rejected' };
     case 'CommentWithdrawn':
       return { ...comment, status: 'withdrawn', takenDown: false };
+    case 'CommentDecisionUndone':
+      return comment;
     case 'CommentRestated':
       return { ...comment, userId: null, message: event.data.message };
     case 'CommentForgotten':

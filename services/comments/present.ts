@@ -3,6 +3,7 @@ import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
+import type { NamesOf } from '../../projections/people.ts';
 
 /** Its author and editors see it in every state. */
 export const isInsider = (actor: Actor, { userId }: CommentDocument): boolean =>
@@ -19,10 +20,12 @@ interface Standing {
 export function presentComment(
   comment: CommentDocument,
   actor: Actor,
+  names: NamesOf,
   { comments = [], under = 'published' }: Standing = {},
 ): Comment {
   const { contentKind, contentId, responseTo, status } = comment;
   const insider = isInsider(actor, comment);
+  const { visible, full } = names(comment.userId, comment.author);
   const readable = insider || (status === 'published' && under === 'published');
   return {
     '@id': reference('Comment', comment.id),
@@ -31,12 +34,13 @@ export function presentComment(
     post: contentKind === 'post' ? reference('Post', contentId) : null,
     temoignage: contentKind === 'temoignage' ? reference('Temoignage', contentId) : null,
     response: responseTo === null ? null : reference('Comment', responseTo),
-    author: readable && comment.author ? comment.author : null,
+    author: readable && visible ? visible : null,
     message: readable ? comment.message : null,
     status,
     createdAt: comment.postedAt,
     updatedAt: comment.updatedAt,
     owner: insider && comment.author ? reference('User', comment.userId) : null,
+    ownerName: insider && full ? full : null,
     reason: insider ? comment.reason : null,
     errorResponse: insider && comment.note ? comment.note : null,
     revision: insider ? comment.revision : null,
@@ -52,12 +56,13 @@ export function presentThreads(
   beginnings: readonly CommentDocument[],
   all: readonly CommentDocument[],
   actor: Actor,
+  names: NamesOf,
 ): Comment[] {
   const answersTo = Map.groupBy(all, ({ responseTo }) => responseTo);
   const tree = (comment: CommentDocument): Comment[] => {
     const answers = (answersTo.get(comment.id) ?? []).flatMap(tree);
     if (comment.status !== 'published' && answers.length === 0) return [];
-    return [presentComment(comment, actor, { comments: answers })];
+    return [presentComment(comment, actor, names, { comments: answers })];
   };
   return beginnings.flatMap(tree);
 }

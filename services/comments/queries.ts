@@ -1,22 +1,25 @@
 import type { Comment, CommentsQuery } from '../../contract/comments.ts';
-import { contentName, namedContent } from '../../contract/content-key.ts';
+import { type ContentKey, contentName, namedContents } from '../../contract/content-key.ts';
+import { ownerIds } from '../../contract/owners.ts';
 import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import {
   type CommentDocument,
-  commentsByStatus,
   commentsOfThreads,
-  commentsOfUser,
+  findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
 export interface Readers extends Contents {
   readonly comments: Collection<CommentDocument>;
+  readonly people: Collection<PersonDocument>;
 }
 
 /** Of one page of threads; what is beyond is left out, so that no conversation can stop the server. */
@@ -29,8 +32,14 @@ export async function readComment(readers: Readers, actor: Actor, id: string): P
     comment &&
     (isInsider(actor, comment) || (comment.status === 'published' && (await isPublished(readers, comment))));
   if (!readable) throw notFound();
-  return presentComment(comment, actor);
+  return presentComment(comment, actor, await namesIn(readers, [comment]));
 }
+
+const namesIn = ({ people }: Readers, documents: readonly CommentDocument[]) =>
+  namesOf(
+    people,
+    documents.map(({ userId }) => userId),
+  );
 
 /** Under all texts; each says whether its own can still be read. */
 async function presentFlat(readers: Readers, documents: readonly CommentDocument[], actor: Actor) {
@@ -40,9 +49,10 @@ async function presentFlat(readers: Readers, documents: readonly CommentDocument
       [...texts].map(async ([text, [one]]) => [text, one && (await isPublished(readers, one))] as const),
     ),
   );
+  const names = await namesIn(readers, documents);
   return documents.map(comment => {
     const isReadable = published.get(contentName(comment));
-    return presentComment(comment, actor, { under: isReadable ? 'published' : 'hidden' });
+    return presentComment(comment, actor, names, { under: isReadable ? 'published' : 'hidden' });
   });
 }
 
@@ -50,24 +60,33 @@ export async function listComments(
   readers: Readers,
   { query, actor }: { readonly query: CommentsQuery; readonly actor: Actor },
 ): Promise<Page<Comment>> {
-  const { status = 'published', owner, post, temoignage, ...paging } = query;
+  const { status, owner, post, temoignage, page, itemsPerPage, ...rest } = query;
   const { comments } = readers;
-  const flat = async (found: Promise<Page<CommentDocument>>) => {
-    const page = await found;
-    return { ...page, items: await presentFlat(readers, page.items, actor) };
+  const paging = { page, itemsPerPage };
+  const texts = namedContents({ post, temoignage });
+  const owners = ownerIds(owner, actor.userId);
+  const isPublic = status?.every(one => one === 'published') ?? true;
+  const [text, ...others] = texts ?? [];
+  if (text && others.length === 0 && isPublic && !owners) return conversation(readers, actor, text, paging);
+  if (owners?.includes(null)) throw forbidden();
+  const isOwn = owners?.length === 1 && owners[0] === actor.userId;
+  if (!isPublic && !isOwn && !mayModerate(actor.roles)) throw forbidden();
+  const filter = {
+    ...rest,
+    statuses: status ?? (isOwn ? undefined : (['published'] as const)),
+    owners: owners?.flatMap(id => id ?? []),
+    under: texts?.map(contentName),
   };
-  if (owner === 'me') {
-    if (actor.userId === null) throw forbidden();
-    return flat(commentsOfUser(comments, actor.userId, paging));
-  }
-  if (post === undefined && temoignage === undefined) {
-    if (status !== 'published' && !mayModerate(actor.roles)) throw forbidden();
-    return flat(commentsByStatus(comments, status, paging));
-  }
-  const content = namedContent({ post, temoignage });
+  const found = await findComments(comments, filter, paging);
+  return { ...found, items: await presentFlat(readers, found.items, actor) };
+}
+
+/** Threads as trees. */
+async function conversation(readers: Readers, actor: Actor, content: ContentKey, paging: Paging) {
+  const { comments } = readers;
   if (!(await isPublished(readers, content)) && !mayModerate(actor.roles)) throw notFound();
   const page = await threadsUnder(comments, content, paging);
   const threads = page.items.map(({ threadId }) => threadId);
   const answers = await commentsOfThreads(comments, threads, MAX_ANSWERS);
-  return { ...page, items: presentThreads(page.items, answers, actor) };
+  return { ...page, items: presentThreads(page.items, answers, actor, await namesIn(readers, answers)) };
 }

@@ -4,9 +4,9 @@ import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
-import { type Commands, changeComment, postComment, withdrawComment } from './commands.ts';
+import { type Commands, changeComment, postComment, undoDecision, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
-import { listComments, readComment } from './queries.ts';
+import { listComments, type Readers, readComment } from './queries.ts';
 
 export const commentResources: readonly Resource[] = [
   {
@@ -24,11 +24,10 @@ export const commentResources: readonly Resource[] = [
       comments: 'Comment',
       owner: 'User',
     },
-    filters: ['post', 'temoignage', 'status', 'owner'],
   },
 ];
 
-export function commentRoutes(commands: Commands): readonly Route[] {
+export function commentRoutes(commands: Commands & Readers): readonly Route[] {
   return [
     route({
       method: 'POST',
@@ -80,6 +79,18 @@ export function commentRoutes(commands: Commands): readonly Route[] {
       body: commentPatch,
       handle: async call => {
         const { position, revision } = await changeComment(commands, call, call.params.id);
+        const read = () => readComment(commands, call.actor, call.params.id);
+        return { kind: 'written', revision, position, read };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/comment/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
         const read = () => readComment(commands, call.actor, call.params.id);
         return { kind: 'written', revision, position, read };
       },

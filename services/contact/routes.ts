@@ -25,7 +25,6 @@ export const contactResources: readonly Resource[] = [
     schema: contact,
     create: newContact,
     references: { owner: 'User' },
-    filters: ['kind'],
   },
 ];
 
@@ -95,8 +94,8 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       path: '/api/contact',
       access: EDITORS,
       query: contactQuery,
-      handle: async ({ query: { kind, ...paging } }) => {
-        const page = await receivedContacts(contacts, kind, paging);
+      handle: async ({ query: { page: number, itemsPerPage, ...asked } }) => {
+        const page = await receivedContacts(contacts, asked, { page: number, itemsPerPage });
         const items = page.items.map(presentContact);
         return { kind: 'collection', path: '/api/contact', type: 'Contact', page: { ...page, items } };
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { file, fileAddress, fileCode, fileType, MEDIA_ROOT, type StoredFile } from '../../contract/files.ts';
+import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams, reference } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
@@ -18,7 +19,6 @@ export const fileResources: readonly Resource[] = [
     item: '/api/file/:id',
     schema: file,
     create: upload,
-    filters: ['type', 'code'],
   },
 ];
 
@@ -27,7 +27,12 @@ const LIMITS = [
   { name: 'file', by: 'account', burst: 20, perMinute: 10 },
   { name: 'file from', by: 'address', burst: 40, perMinute: 20 },
 ] as const;
-const listQuery = pagingQuery.extend({ type: fileType.optional(), code: fileCode.optional() });
+const listQuery = pagingQuery.extend({
+  type: oneOrMany(fileType),
+  code: oneOrMany(fileCode),
+  createdAt: span,
+  order: orderBy('createdAt'),
+});
 
 export interface FileTools extends FileCommands {
   readonly publicUrl: URL;
@@ -82,8 +87,8 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       path: '/api/files',
       access: EDITORS,
       query: listQuery,
-      handle: async ({ query: { type, code, ...paging }, actor }) => {
-        const page = await filesBy(files, { type, code }, paging);
+      handle: async ({ query: { page: number, itemsPerPage, ...asked }, actor }) => {
+        const page = await filesBy(files, asked, { page: number, itemsPerPage });
         const items = page.items.map(document => present(document, actor));
         return { kind: 'collection', path: '/api/files', type: 'File', page: { ...page, items } };
       },

@@ -6,11 +6,13 @@ import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { NO_LINKS } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
+  readonly people: Collection<PersonDocument>;
   readonly activityByDay: Collection<DayCount>;
 }
 
@@ -32,6 +34,9 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
   TestimonyWithdrawn: 'withdrawn',
   TestimonyForgotten: 'withdrawn',
 };
+
+/** What it is after these its document says. */
+const CHANGES_TESTIMONY: ReadonlySet<string> = new Set(['TestimonyEdited', 'TestimonyDecisionUndone']);
 
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
@@ -65,9 +70,12 @@ export async function adminMessages(
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
-    if (status || event.type === 'TestimonyEdited')
+    if (status || CHANGES_TESTIMONY.has(event.type))
       messages.push(await testimonyMessage(readers, event, status));
-    const comment = COMMENT_STATUS_AFTER[event.type];
+    const comment =
+      event.type === 'CommentDecisionUndone'
+        ? (event.data as { status: CommentStatus }).status
+        : COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
@@ -86,7 +94,7 @@ function commentMessage({ data, revision, position }: RecordedEvent, status: Com
 }
 
 async function testimonyMessage(
-  { testimonies }: AdminReaders,
+  { testimonies, people }: AdminReaders,
   { data, revision, position }: RecordedEvent,
   statusAfter: TestimonyStatus | undefined,
 ): Promise<AdminMessage> {
@@ -95,7 +103,8 @@ async function testimonyMessage(
   const document = isDecided ? undefined : await testimonies.get(String(id));
   const status = statusAfter ?? document?.status ?? 'pending';
   const change = { kind: 'testimony', id, status, revision, position } as const;
-  return document && status === 'pending'
-    ? { change, testimony: { ...presentTestimonyCard(document, NO_LINKS), ...UNREAD } }
-    : { change };
+  if (!document || status !== 'pending') return { change };
+  const names = await namesOf(people, [document.userId]);
+  const card = presentTestimonyCard(document, NO_LINKS, names, { insider: true });
+  return { change, testimony: { ...card, ...UNREAD } };
 }

@@ -75,6 +75,7 @@ function countedOf(event: ReactionEvent | CommentEvent): string | undefined {
     case 'ViewRecorded':
     case 'CommentPublished':
     case 'CommentUnpublished':
+    case 'CommentDecisionUndone':
       return `${event.data.contentKind}:${event.data.contentId}`;
     default:
       return undefined;

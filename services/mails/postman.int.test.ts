@@ -23,7 +23,7 @@ const letterOf = (messageId: string) => ({
     owner: 'user-1',
     messageId,
     date: new Date(START),
-    to: { name: '', address: 'x@example.org' },
+    to: [{ name: '', address: 'x@example.org' }],
     subject: '',
     text: '',
     html: '',
@@ -279,7 +279,9 @@ test('what the mail server says of the address stands in no line of the log', as
   smtp.answer(451);
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
-  await using mailer = createSmtpMailer(smtp.url, { name: 'Parvis', address: 'parvis@example.org' });
+  await using mailer = createSmtpMailer(smtp.url, {
+    from: { name: 'Parvis', address: 'parvis@example.org' },
+  });
   const world = givenWorld();
   await using program = await world.start({ mailer, logger });
   await world.ask(program);

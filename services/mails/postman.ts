@@ -30,7 +30,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 type Composed =
   | { readonly kind: 'mail'; readonly mail: OutgoingMail }
-  | { readonly kind: 'nobody' | 'expired' };
+  | { readonly kind: 'nobody' | 'expired' | 'unwanted' };
 
 export interface PostmanOptions {
   readonly handle: Handle;

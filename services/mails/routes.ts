@@ -13,7 +13,6 @@ export const mailResources: readonly Resource[] = [
     item: '/api/mail/:id',
     schema: mail,
     references: { user: 'User' },
-    filters: ['status', 'failures[gt]'],
   },
 ];
 
@@ -22,7 +21,7 @@ const present = (document: MailDocument): Mail => ({
   '@type': 'Mail',
   id: document.mailId,
   template: document.template,
-  user: reference('User', document.userId),
+  user: document.userId === null ? null : reference('User', document.userId),
   status: document.status,
   createdAt: document.createdAt,
   dueAt: document.dueAt,

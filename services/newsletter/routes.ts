@@ -31,7 +31,6 @@ export const newsletterResources: readonly Resource[] = [
     schema: subscriber,
     create: newSubscriber,
     update: subscriberPatch,
-    filters: ['actif', 'owner'],
   },
 ];
 

@@ -1,5 +1,6 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
-import type { Direction, Page } from '../../contract/paging.ts';
+import { ownerIds } from '../../contract/owners.ts';
+import type { Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { referencedId } from '../../contract/references.ts';
@@ -8,17 +9,18 @@ import type { PostType } from '../../contract/taxonomy.ts';
 import type { Revision } from '../../platform/event-log/event-log.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor, JsonLd } from '../../platform/http/calls/route.ts';
+import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { sanitised } from '../../platform/text/rich-text.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import {
+  type CardsAsked,
+  findPublications,
   publicationBySlug,
   publicationCard,
-  publicationsByStatus,
-  publishedPublications,
   similarPublications,
 } from '../../projections/find-publications.ts';
-import { filteredTerm, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import { KINDS } from './kinds.ts';
@@ -104,37 +106,35 @@ async function alternateOf({ terms }: Readers, card: PublicationCard) {
   return path === null ? null : { language, path };
 }
 
-interface ListQuery {
-  readonly type?: PostType | undefined;
+interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners'>, Paging {
   readonly lang?: Language | undefined;
-  readonly status?: PublicationStatus | undefined;
-  /** A slug, a reference or an id. */
-  readonly category?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
-  readonly page: number;
-  readonly itemsPerPage: number;
+  readonly status?: readonly PublicationStatus[] | undefined;
+  /** Under either name. */
+  readonly category?: readonly string[] | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly owner?: readonly string[] | undefined;
 }
 
 export async function listPublications(
   { publicationCards, terms }: Readers,
   kind: PublicationKind,
-  call: Reading & { readonly query: ListQuery },
+  { query, actor, language: asked }: Reading & { readonly query: ListQuery },
 ): Promise<Page<JsonLd>> {
-  const { type, status = 'published', order, lang, page, itemsPerPage } = call.query;
+  const { page, itemsPerPage, lang: language = asked, status, owner, ...rest } = query;
   const paging = { page, itemsPerPage };
-  const language = lang ?? call.language;
-  if (status !== 'published' && !mayModerate(call.actor.roles)) throw forbidden();
-  const [category, tag] = await Promise.all([
-    filteredTerm(terms, 'category', call.query.category, { language, type }),
-    filteredTerm(terms, 'tag', call.query.tag, { language }),
+  const statuses = status?.length ? status : (['published'] as const);
+  if (statuses.some(one => one !== 'published') && !mayModerate(actor.roles)) throw forbidden();
+  const type = query.type?.length === 1 ? query.type[0] : undefined;
+  const [categories, tags] = await Promise.all([
+    filteredTerms(terms, 'category', both(query.category, query.categories), { language, type }),
+    filteredTerms(terms, 'tag', both(query.tag, query.tags), { language }),
   ]);
-  if (category === null || tag === null) return { ...paging, items: [], totalItems: 0 };
-  const filter = { kind, language, type, category, tag };
-  const found =
-    status === 'published'
-      ? await publishedPublications(publicationCards, { ...filter, direction: order?.publishedAt }, paging)
-      : await publicationsByStatus(publicationCards, { ...filter, status }, paging);
+  const owners = ownerIds(owner, actor.userId)?.flatMap(id => id ?? []);
+  const filter = { ...rest, statuses, categories, tags, owners };
+  const found = await findPublications(publicationCards, { kind, language }, filter, paging);
   const links = await termLinks(terms, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, links)) };
 }
+
+const both = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  one && other ? [...one, ...other] : (one ?? other);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { direction, pagingQuery } from '../../contract/paging.ts';
+import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
+import { pagingQuery } from '../../contract/paging.ts';
 import { newPublication, type PublicationBody, publicationPatch } from '../../contract/publication-bodies.ts';
 import {
   PUBLICATION_KINDS,
@@ -24,14 +25,22 @@ const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors. */
-  status: publicationStatus.optional(),
-  tag: z.string().max(100).optional(),
-  /** Of what is published; newest first without it. */
-  order: z.object({ publishedAt: direction }).optional(),
+  status: oneOrMany(publicationStatus),
+  tag: names,
+  tags: names,
+  owner: names,
+  /** What stands in it, in any case of letters and with or without accents. */
+  title: names,
+  createdAt: span,
+  updatedAt: span,
+  publishedAt: span,
+  /** Newest first without it. */
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
 });
 const classifiedQuery = listQuery.extend({
-  type: postType.optional(),
-  category: z.string().max(100).optional(),
+  type: oneOrMany(postType),
+  category: names,
+  categories: names,
 });
 
 const pathsOf = (kind: PublicationKind) => {
@@ -41,7 +50,7 @@ const pathsOf = (kind: PublicationKind) => {
 
 /** The same for each of the kinds, made from their table. */
 export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(kind => {
-  const { resource, isClassified, references } = KINDS[kind];
+  const { resource, references } = KINDS[kind];
   return {
     name: resource,
     ...pathsOf(kind),
@@ -50,7 +59,6 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
     create: newPublication(kind),
     update: publicationPatch(kind),
     references: { tags: 'Tag', ...references },
-    filters: [...(isClassified ? ['type', 'category'] : []), 'tag', 'status', 'lang', 'order[publishedAt]'],
   };
 });
 

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { type ContentKey, contentName, parseContentKey } from '../../contract/content-key.ts';
 import type { Reactions } from '../../contract/reactions.ts';
-import { type GapFiller, gap } from '../../platform/http/kept-answers/gaps.ts';
+import { type GapFiller, gap } from '../../platform/http/calls/gaps.ts';
 import type { Changed } from '../../platform/read-models/shown-models.ts';
 import { likedOnDevice, likes as likesModel, likesOf } from '../../projections/likes.ts';
 import { countsIn, type Readers } from './present.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
+import { oneOrMany } from '../../contract/list-query.ts';
 import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
-import { oneOrMany } from '../../platform/http/calls/query-string.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import {
   type Actor,

@@ -1,11 +1,22 @@
 import type { z } from 'zod';
-import { referencedId } from '../../contract/references.ts';
-import { type SearchAnswer, type SearchHit, searchQuery } from '../../contract/search.ts';
+import { type ResourceName, reference, referencedId } from '../../contract/references.ts';
+import { type Highlighted, type SearchHit, type SearchKind, searchQuery } from '../../contract/search.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { IndexedHit, SearchIndex, SearchQuery } from '../../search/search-index.ts';
 
 type Asked = z.output<typeof searchQuery>;
+
+/** What a hit is, under its own reference. */
+const RESOURCE_OF: Readonly<Record<SearchKind, ResourceName>> = {
+  enseignement: 'Post',
+  prierre: 'Post',
+  temoignage: 'Temoignage',
+  actualite: 'Actualite',
+  documentation: 'Document',
+  realisation: 'Realisation',
+  multimedia: 'Multimedia',
+};
 
 export interface SearchParts {
   readonly index: Pick<SearchIndex, 'search'>;
@@ -16,7 +27,20 @@ export interface SearchParts {
 export function searchRoutes({ index, address }: SearchParts): Route[] {
   const shown = async (hit: IndexedHit): Promise<SearchHit> => {
     const { id, kind, entity, language, title, snippet, publishedAt } = hit;
-    return { id, kind, entity, language, path: await address(hit), title, snippet, publishedAt };
+    const resource = RESOURCE_OF[kind];
+    return {
+      '@id': reference(resource, entity),
+      '@type': resource,
+      id,
+      kind,
+      entity,
+      language,
+      path: await address(hit),
+      title: plain(title),
+      snippet: plain(snippet),
+      highlights: { title, snippet },
+      publishedAt,
+    };
   };
 
   return [
@@ -28,10 +52,10 @@ export function searchRoutes({ index, address }: SearchParts): Route[] {
       limits: [{ name: 'search', by: 'address', burst: 300, perMinute: 1200 }],
       query: searchQuery,
       async handle({ query }) {
-        const { hits, total, kinds } = await index.search(toIndex(query));
-        const answer: SearchAnswer = { hits: await Promise.all(hits.map(shown)), total, kinds };
-        const body = { '@id': reference(query), '@type': 'SearchAnswer', ...answer };
-        return { kind: 'plain', status: 200, body };
+        const { hits, total: totalItems, kinds } = await index.search(toIndex(query));
+        const { page, itemsPerPage } = query;
+        const found = { items: await Promise.all(hits.map(shown)), totalItems, page, itemsPerPage };
+        return { kind: 'collection', path: '/api/search', type: 'Search', page: found, more: { kinds } };
       },
     }),
   ];
@@ -54,8 +78,4 @@ function idOf(resource: 'Category' | 'Tag', propertyPath: string, value: string)
   return id;
 }
 
-/** The same answer under the same address, however it was asked for. */
-const reference = (query: Asked): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return `/api/search?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-};
+const plain = (parts: Highlighted): string => parts.map(({ text }) => text).join('');

@@ -5,6 +5,7 @@ import type { Revision } from '../../platform/event-log/event-log.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { sortKey } from '../../platform/text/sort-key.ts';
 import { countPerCategory } from '../../projections/find-publications.ts';
 import { allTerms, type Terms } from '../../projections/find-terms.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
@@ -32,7 +33,8 @@ interface ListCall {
   readonly language: Language;
   readonly query: {
     readonly lang?: Language | undefined;
-    readonly type?: PostType | undefined;
+    readonly type?: readonly PostType[] | undefined;
+    readonly title?: readonly string[] | undefined;
     readonly order?: { readonly count?: Direction | undefined } | undefined;
     readonly page: number;
     readonly itemsPerPage: number;
@@ -45,7 +47,11 @@ export async function listTerms(
   { query, language: asked }: ListCall,
 ): Promise<Page<JsonLd>> {
   const { page, itemsPerPage, type, order, lang: language = asked } = query;
-  const all = await allTerms(readers.terms, kind, type);
+  const parts = query.title?.map(sortKey);
+  const has = (title: string) => parts?.some(part => sortKey(title).includes(part)) ?? true;
+  const all = (await allTerms(readers.terms, kind, type)).filter(({ translations }) =>
+    has(translations[language].title),
+  );
   const onPage = (terms: readonly TermDocument[]) =>
     terms.slice((page - 1) * itemsPerPage, page * itemsPerPage);
   // Only an order by count needs the counts of those that are not shown.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { names, oneOrMany } from '../../contract/list-query.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
 import {
@@ -26,7 +27,11 @@ import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
 const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-const languageQuery = pagingQuery.extend({ lang: z.enum(LANGUAGES).optional() });
+const languageQuery = pagingQuery.extend({
+  lang: z.enum(LANGUAGES).optional(),
+  /** What stands in it, in any case of letters and with or without accents. */
+  title: names,
+});
 
 /** All in which categories and tags differ over HTTP. */
 const SCHEMAS = {
@@ -34,13 +39,12 @@ const SCHEMAS = {
     item: category,
     create: newCategory,
     update: categoryPatch,
-    filters: ['type', 'lang', 'order[count]'],
     query: languageQuery.extend({
-      type: postType.optional(),
+      type: oneOrMany(postType),
       order: z.object({ count: direction }).optional(),
     }),
   },
-  tag: { item: tag, create: newTag, update: tagPatch, filters: ['lang'], query: languageQuery },
+  tag: { item: tag, create: newTag, update: tagPatch, query: languageQuery },
 } as const;
 
 interface NewTerm extends TermText {
@@ -54,8 +58,8 @@ const pathsOf = (kind: TermKind) => {
 };
 
 export const taxonomyResources: readonly Resource[] = TERM_KINDS.map(kind => {
-  const { item: schema, create, update, filters } = SCHEMAS[kind];
-  return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, create, update, filters };
+  const { item: schema, create, update } = SCHEMAS[kind];
+  return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, create, update };
 });
 
 export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly Route[] =>

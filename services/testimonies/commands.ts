@@ -16,6 +16,7 @@ import { readingMinutes, readTimeOf } from '../../platform/text/reading-time.ts'
 import type { AccountDocument } from '../../projections/accounts.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
+import { undoable } from '../reservations/undoable.ts';
 import {
   isOpen,
   type Testimony,
@@ -71,6 +72,24 @@ export async function submitTestimony(
     context,
   );
   return { ...done, testimonyId };
+}
+
+const DECISIONS: ReadonlySet<string> = new Set([
+  'TestimonyPublished',
+  'TestimonyRejected',
+  'TestimonyUnpublished',
+]);
+
+/** Takes back the last decision, for as long as the mail about it has not left. */
+export async function undoDecision(
+  commands: Commands,
+  call: Call<unknown, unknown, unknown>,
+  id: string,
+): Promise<Done> {
+  const stream = testimonyStream(Number(id));
+  const decision = await undoable(commands, stream, DECISIONS);
+  const command = { kind: 'undo', by: call.actor, decision } as const;
+  return commands.handle(stream, testimonyDecider, command, commandContext(call));
 }
 
 type PatchCall = Call<unknown, unknown, TestimonyPatch>;

@@ -19,8 +19,7 @@ export const testimoniesHeld = ({
     const { state } = await handle(testimonyStream(id), testimonyDecider, { kind: 'restate' }, context);
     return state.status !== 'none' && state.userId === null && !state.isForgotten;
   },
-  async forget(id, context) {
-    const { events } = await handle(testimonyStream(id), testimonyDecider, { kind: 'forget' }, context);
-    return events.length > 0;
+  async forget(id, context, isAsked) {
+    await handle(testimonyStream(id), testimonyDecider, { kind: 'forget', isAsked }, context);
   },
 });

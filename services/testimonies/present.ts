@@ -3,33 +3,47 @@ import { reference } from '../../contract/references.ts';
 import type { Testimony, TestimonyCard } from '../../contract/testimonies.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
+import type { NamesOf } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { reactionGaps } from '../reactions/fill-gaps.ts';
 
-/** Whose author is forgotten. */
+/** Whose author is forgotten, or does not want to be named. */
 const ANONYMOUS = { fr: 'anonyme', 'en-US': 'anonymous' } as const;
 
-export const presentTestimonyCard = (document: TestimonyDocument, links: TermLinks): TestimonyCard => ({
-  '@id': reference('Temoignage', document.id),
-  '@type': 'Temoignage',
-  id: document.id,
-  language: document.language,
-  title: document.title,
-  abstract: document.abstract,
-  slug: document.slug,
-  path: document.slug === null ? null : testimonyPath(document.slug),
-  cover: null,
-  season: document.season,
-  author: document.author || ANONYMOUS[document.language],
-  readTime: document.readTime,
-  ...reactionGaps({ contentKind: 'temoignage', contentId: document.id }),
-  status: document.status,
-  tags: links('tag', document.tags),
-  createdAt: document.submittedAt,
-  updatedAt: document.updatedAt,
-  publishedAt: document.publishedAt,
-});
+interface Reader {
+  readonly insider: boolean;
+}
+
+export function presentTestimonyCard(
+  document: TestimonyDocument,
+  links: TermLinks,
+  names: NamesOf,
+  { insider }: Reader,
+): TestimonyCard {
+  const { visible, full } = names(document.userId, document.author);
+  return {
+    '@id': reference('Temoignage', document.id),
+    '@type': 'Temoignage',
+    id: document.id,
+    language: document.language,
+    title: document.title,
+    abstract: document.abstract,
+    slug: document.slug,
+    path: document.slug === null ? null : testimonyPath(document.slug),
+    cover: null,
+    season: document.season,
+    author: visible || ANONYMOUS[document.language],
+    ownerName: insider && full ? full : null,
+    readTime: document.readTime,
+    ...reactionGaps({ contentKind: 'temoignage', contentId: document.id }),
+    status: document.status,
+    tags: links('tag', document.tags),
+    createdAt: document.submittedAt,
+    updatedAt: document.updatedAt,
+    publishedAt: document.publishedAt,
+  };
+}
 
 const NOTHING_INSIDE = {
   origTitle: null,
@@ -47,7 +61,8 @@ export function presentTestimony(
   text: TestimonyText | undefined,
   consent: ConsentDocument | undefined,
   links: TermLinks,
-  reader: { readonly insider: boolean },
+  names: NamesOf,
+  reader: Reader,
   similar: readonly TestimonyCard[] = [],
 ): Testimony {
   const { origTitle, reason, note, revision } = document;
@@ -55,7 +70,7 @@ export function presentTestimony(
   const agreed = { consent: consent?.wording ?? null, consentAt: consent?.recordedAt ?? null };
   const inside = { origTitle, origContent, reason, note, ...agreed, revision };
   return {
-    ...presentTestimonyCard(document, links),
+    ...presentTestimonyCard(document, links, names, reader),
     content,
     ...(reader.insider ? inside : NOTHING_INSIDE),
     similar: [...similar],

@@ -1,19 +1,21 @@
 import type { Language } from '../../contract/languages.ts';
-import type { Direction, Page } from '../../contract/paging.ts';
+import { ownerIds } from '../../contract/owners.ts';
+import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
+import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
-import { filteredTerm, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import {
   testimonyBySlug as findBySlug,
-  pendingTestimonies,
+  findTestimonies,
   publishedTestimonies,
+  type TestimoniesAsked,
   type TestimonyDocument,
-  testimoniesByStatus,
-  testimoniesOfUser,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { presentTestimony, presentTestimonyCard } from './present.ts';
@@ -23,6 +25,7 @@ export interface Readers {
   readonly testimonyTexts: Collection<TestimonyText>;
   readonly consents: Collection<ConsentDocument>;
   readonly terms: Terms;
+  readonly people: Collection<PersonDocument>;
 }
 
 interface Reading {
@@ -42,13 +45,20 @@ export async function readTestimony(
   if (!document) throw notFound();
   const insider = isInsider(actor, document);
   if (document.status !== 'published' && !insider) throw notFound();
-  const [text, consent, links] = await Promise.all([
+  const [text, consent, links, names] = await Promise.all([
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
     termLinks(readers.terms, [document], language),
+    namesIn(readers, [document]),
   ]);
-  return presentTestimony(document, text, consent, links, { insider });
+  return presentTestimony(document, text, consent, links, names, { insider });
 }
+
+const namesIn = ({ people }: Readers, documents: readonly TestimonyDocument[]) =>
+  namesOf(
+    people,
+    documents.map(({ userId }) => userId),
+  );
 
 const SIMILAR = 3;
 
@@ -68,9 +78,12 @@ export async function testimonyBySlug(
     insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
   ]);
-  const links = await termLinks(readers.terms, [document, ...similar], language);
-  const cards = similar.map(other => presentTestimonyCard(other, links));
-  return presentTestimony(document, text, consent, links, { insider }, cards);
+  const all = [document, ...similar];
+  const [links, names] = await Promise.all([termLinks(readers.terms, all, language), namesIn(readers, all)]);
+  const cards = similar.map(other =>
+    presentTestimonyCard(other, links, names, { insider: isInsider(actor, other) }),
+  );
+  return presentTestimony(document, text, consent, links, names, { insider }, cards);
 }
 
 /** The newest others that share its first tag, else the newest. */
@@ -84,44 +97,43 @@ async function similarTo({ testimonies }: Readers, { id, language, tags }: Testi
   return items.filter(other => other.id !== id).slice(0, SIMILAR);
 }
 
-interface ListQuery {
+interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners'>, Paging {
   readonly lang?: Language | undefined;
-  readonly status?: TestimonyStatus | undefined;
-  readonly owner?: 'me' | undefined;
-  /** A slug, a reference or an id. */
-  readonly tag?: string | undefined;
-  readonly order?: { readonly publishedAt?: Direction | undefined } | undefined;
-  readonly page: number;
-  readonly itemsPerPage: number;
+  readonly status?: readonly TestimonyStatus[] | undefined;
+  readonly owner?: readonly string[] | undefined;
+  /** Under either name. */
+  readonly tag?: readonly string[] | undefined;
 }
 
 export async function listTestimonies(
   readers: Readers,
-  call: Reading & { readonly query: ListQuery },
+  { query, actor, language: asked }: Reading & { readonly query: ListQuery },
 ): Promise<Page<TestimonyCard>> {
-  const language = call.query.lang ?? call.language;
-  const tag = await filteredTerm(readers.terms, 'tag', call.query.tag, { language });
-  const found = await selectTestimonies(readers, call, { language, tag });
-  const links = await termLinks(readers.terms, found.items, language);
-  return { ...found, items: found.items.map(item => presentTestimonyCard(item, links)) };
-}
-
-async function selectTestimonies(
-  { testimonies }: Readers,
-  call: Reading & { readonly query: ListQuery },
-  { language, tag }: { readonly language: Language; readonly tag: string | null | undefined },
-): Promise<Page<TestimonyDocument>> {
-  const { status, owner, tag: _, order, ...paging } = call.query;
-  if (owner === 'me') {
-    if (call.actor.userId === null) throw forbidden();
-    return testimoniesOfUser(testimonies, call.actor.userId, paging);
-  }
-  if (status === undefined || status === 'published') {
-    if (tag === null) return { ...paging, items: [], totalItems: 0 };
-    return publishedTestimonies(testimonies, { language, tag, direction: order?.publishedAt }, paging);
-  }
-  if (!mayModerate(call.actor.roles)) throw forbidden();
-  return status === 'pending'
-    ? pendingTestimonies(testimonies, paging)
-    : testimoniesByStatus(testimonies, status, paging);
+  const { lang, status, owner, tag, page, itemsPerPage, ...rest } = query;
+  const language = lang ?? asked;
+  const owners = ownerIds(owner, actor.userId);
+  if (owners?.includes(null)) throw forbidden();
+  const isOwn = owners?.length === 1 && owners[0] === actor.userId;
+  const statuses = status ?? (isOwn ? undefined : (['published'] as const));
+  const isPublic = statuses?.every(one => one === 'published') ?? false;
+  if (!isPublic && !isOwn && !mayModerate(actor.roles)) throw forbidden();
+  const named = tag && rest.tags ? [...tag, ...rest.tags] : (tag ?? rest.tags);
+  const tags = await filteredTerms(readers.terms, 'tag', named, { language });
+  const filter = {
+    ...rest,
+    // Who decides about them reads both languages, as does who wrote them.
+    language: isPublic && !isOwn ? language : lang,
+    statuses,
+    tags,
+    owners: owners?.flatMap(id => id ?? []),
+  };
+  const found = await findTestimonies(readers.testimonies, filter, { page, itemsPerPage });
+  const [links, names] = await Promise.all([
+    termLinks(readers.terms, found.items, language),
+    namesIn(readers, found.items),
+  ]);
+  const items = found.items.map(item =>
+    presentTestimonyCard(item, links, names, { insider: isInsider(actor, item) }),
+  );
+  return { ...found, items };
 }

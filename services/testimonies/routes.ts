@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { direction, pagingQuery } from '../../contract/paging.ts';
+import { names, oneOrMany, orderBy, span } from '../../contract/list-query.ts';
+import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import {
   newTestimony,
@@ -15,7 +16,13 @@ import { consents } from '../../projections/consents.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
 import { cleaned } from './cleaned.ts';
-import { type Commands, changeTestimony, submitTestimony, withdrawTestimony } from './commands.ts';
+import {
+  type Commands,
+  changeTestimony,
+  submitTestimony,
+  undoDecision,
+  withdrawTestimony,
+} from './commands.ts';
 import { listTestimonies, type Readers, readTestimony, testimonyBySlug } from './queries.ts';
 import { testimonyStream } from './testimony.ts';
 
@@ -29,18 +36,23 @@ export const testimonyResources: readonly Resource[] = [
     create: newTestimony,
     update: testimonyPatch,
     references: { tags: 'Tag' },
-    filters: ['status', 'owner', 'tag', 'lang', 'order[publishedAt]'],
   },
 ];
 
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
   /** Others than `published` are for editors, and for authors among their own. */
-  status: testimonyStatus.optional(),
-  owner: z.literal('me').optional(),
-  tag: z.string().max(100).optional(),
-  /** Of what is published; newest first without it. */
-  order: z.object({ publishedAt: direction }).optional(),
+  status: oneOrMany(testimonyStatus),
+  owner: names,
+  tag: names,
+  tags: names,
+  /** What stands in it, in any case of letters and with or without accents. */
+  title: names,
+  createdAt: span,
+  updatedAt: span,
+  publishedAt: span,
+  /** Without it what is published newest first. */
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
 });
 const slugParams = z.object({ slug: z.string() });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
@@ -123,6 +135,18 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
           position,
           read: () => readTestimony(readers, call, call.params.id),
         };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/temoignage/:id/undo',
+      access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
+      params: itemParams,
+      handle: async call => {
+        const { position, revision } = await undoDecision(commands, call, call.params.id);
+        const read = () => readTestimony(readers, call, call.params.id);
+        return { kind: 'written', revision, position, read };
       },
     }),
     route({

@@ -104,7 +104,7 @@ describe('what was published', () => {
     const listed = (await visitor.get('/api/temoignages?itemsPerPage=100')).body.member as {
       '@id': string;
     }[];
-    const hits = (await visitor.get(`/api/search?q=${slug.replaceAll('-', '+')}`)).body.hits as {
+    const hits = (await visitor.get(`/api/search?q=${slug.replaceAll('-', '+')}`)).member as unknown as {
       path: string;
     }[];
     return {

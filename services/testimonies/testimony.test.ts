@@ -159,7 +159,7 @@ test('of who is forgotten, what is published is stated anew without a name, or g
     data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
   };
   const forgotten: TestimonyEvent = { type: 'TestimonyForgotten', data: { testimonyId: 12 } };
-  const [restate, forget] = [{ kind: 'restate' }, { kind: 'forget' }] as const;
+  const [restate, forget] = [{ kind: 'restate' }, { kind: 'forget', isAsked: false }] as const;
   given(testimonyDecider, submitted, published).when(restate).happens(restated);
   given(testimonyDecider, submitted, published, restated).when(restate).happens();
   for (const history of [[submitted], [submitted, rejected], [submitted, published, withdrawn]])
@@ -173,6 +173,11 @@ test('of who is forgotten, what is published is stated anew without a name, or g
       .when(forget)
       .happens(forgotten);
   given(testimonyDecider, submitted, forgotten).when(forget).happens();
+  // Its author takes the consent back, unless that is done.
+  const asked = { ...forget, isAsked: true };
+  const consent = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: 12 } } as const;
+  given(testimonyDecider, submitted, published, restated).when(asked).happens(consent, forgotten);
+  given(testimonyDecider, submitted, withdrawn).when(asked).happens(forgotten);
   given(testimonyDecider, submitted, forgotten).when(publish).refused('conflict', 'alreadyDecided');
 
   // Editors go on deciding on it, and nothing of that is its author's.

@@ -23,7 +23,15 @@ export type Testimony =
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
+      /** Before the last decision, while that can be undone. */
+      readonly before?: Pick<Published, 'status' | 'first'>;
     });
+
+type Standing = 'pending' | 'published' | 'unpublished';
+interface Published {
+  readonly status: Standing;
+  readonly first: { readonly slug: string; readonly publishedAt: string } | null;
+}
 
 type Decided = TestimonyEvent | ConsentEvent;
 type Present = Exclude<Testimony, { status: 'none' }>;
@@ -54,10 +62,13 @@ export type TestimonyCommand =
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  /** `decision`: the event to be undone, when it is not too late. */
+  | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
   | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean }
   /** Its author is forgotten: what is published is stated anew without a name, or goes with all the rest. */
   | { readonly kind: 'restate' }
-  | { readonly kind: 'forget' };
+  /** `isAsked`: its author wants it, and takes the consent back. */
+  | { readonly kind: 'forget'; readonly isAsked: boolean };
 
 export const testimonyStream = (testimonyId: number): string => `testimony-${testimonyId}`;
 
@@ -75,19 +86,34 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   const { testimonyId, userId } = testimony;
 
   if (command.kind === 'restate') return restated(testimony);
-  if (command.kind === 'forget')
-    return testimony.isForgotten ? [] : [{ type: 'TestimonyForgotten', data: { testimonyId } }];
+  const consentWithdrawn = {
+    type: 'ConsentWithdrawn',
+    data: { purpose: 'testimony', id: testimonyId },
+  } as const;
+  if (command.kind === 'forget') {
+    if (testimony.isForgotten) return [];
+    const withdraws = command.isAsked && testimony.status !== 'withdrawn';
+    return [...(withdraws ? [consentWithdrawn] : []), { type: 'TestimonyForgotten', data: { testimonyId } }];
+  }
 
   if (command.kind === 'withdraw') {
     const isTheirs = command.by.userId === userId;
     const instead = command.authorIsGone && mayModerate(command.by.roles);
     if (!isTheirs && !instead) throw new Refusal('forbidden', 'forbidden');
     if (testimony.status === 'withdrawn') return [];
-    const withdrawn = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: testimonyId } } as const;
-    return [...(isTheirs ? [withdrawn] : []), { type: 'TestimonyWithdrawn', data: { testimonyId, userId } }];
+    return [
+      ...(isTheirs ? [consentWithdrawn] : []),
+      { type: 'TestimonyWithdrawn', data: { testimonyId, userId } },
+    ];
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  if (command.kind === 'undo') {
+    const { decision } = command;
+    if (!testimony.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
+    const { status } = testimony.before;
+    return [{ type: 'TestimonyDecisionUndone', data: { testimonyId, userId, decision, status } }];
+  }
   if (command.kind === 'unpublish') {
     if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
     if (testimony.status !== 'published') throw new Refusal('conflict', 'alreadyDecided');
@@ -147,6 +173,22 @@ function edited(before: Present, text: TestimonyText): readonly TestimonyEvent[]
 const NOTHING = { title: '', abstract: '', content: '' };
 
 function evolve(testimony: Testimony, event: Decided): Testimony {
+  if (testimony.status === 'none') return evolved(testimony, event);
+  const { before, ...known } = testimony;
+  const next = evolved(known, event);
+  if (event.type === 'TestimonyDecisionUndone') return before ? { ...known, ...before } : known;
+  const { status, first } = known;
+  const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
+  return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;
+}
+
+const DECISIONS: ReadonlySet<string> = new Set<TestimonyEvent['type']>([
+  'TestimonyPublished',
+  'TestimonyRejected',
+  'TestimonyUnpublished',
+]);
+
+function evolved(testimony: Testimony, event: Decided): Testimony {
   if (event.type === 'TestimonySubmitted') {
     const { testimonyId, userId, language, title, abstract, content, readTimeMinutes } = event.data;
     const text = { title, abstract, content, readTimeMinutes };
@@ -169,6 +211,7 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
     case 'ConsentWithdrawn':
+    case 'TestimonyDecisionUndone':
       return testimony;
     case 'TestimonyRestated': {
       const { title, abstract, content, slug } = event.data;

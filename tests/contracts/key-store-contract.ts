@@ -67,6 +67,30 @@ export function keyStoreContract(name: string, given: () => Promise<GivenKeyStor
     );
 
     test(
+      'are listed page by page, those that are destroyed too',
+      withStore(async store => {
+        const subjects = ['account:1', 'account:12', 'account:2', 'contact:9', 'file:3'];
+        await store.add(subjects.toReversed().map(subject => key(subject, `of ${subject}`)));
+        await store.forget(['account:2']);
+        const pages: (readonly StoredKey[])[] = [];
+        for (let after = ''; ; ) {
+          const page = await store.list(after, 2);
+          pages.push(page);
+          if (page.length < 2) break;
+          after = page.at(-1)?.subject ?? '';
+        }
+        expect(pages.map(page => page.map(({ subject }) => subject))).toEqual([
+          ['account:1', 'account:12'],
+          ['account:2', 'contact:9'],
+          ['file:3'],
+        ]);
+        expect(pages.flat().filter(({ wrapped }) => wrapped === null)).toEqual([
+          { subject: 'account:2', wrapped: null },
+        ]);
+      }),
+    );
+
+    test(
       'say once of which log they are',
       withStore(async (store, again) => {
         expect(await store.log()).toBeNull();

@@ -233,6 +233,13 @@ export function readStoreContract(
         ['a set', { language: { in: ['en', 'de', 'it'] } }, ['c', 'd', 'e']],
         ['a set of numbers', { year: { in: [1990, 2010] } }, ['a', 'd']],
         ['an empty set', { language: { in: [] } }, []],
+        ['a part of a text', { language: { contains: ['r'] } }, ['a', 'b']],
+        [
+          'one of several parts, which are no patterns',
+          { language: { contains: ['.', 'd', 'e$', 'n'] } },
+          ['c', 'd', 'e'],
+        ],
+        ['no part', { language: { contains: [] } }, []],
         ['a range, bounds included', { year: { gte: 2000, lte: 2010 } }, ['b', 'c', 'd']],
         ['a range, bounds excluded', { year: { gt: 1990, lt: 2010 } }, ['b', 'c']],
         ['a range of text', { language: { gte: 'en' } }, ['a', 'b', 'c', 'd']],

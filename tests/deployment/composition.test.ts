@@ -148,11 +148,19 @@ describe('docker-compose.yml', () => {
   test('the key of the installation lies in a volume of its own, which the app and its maker alone have', () => {
     const file = app.environment.SECRET_KEY_FILE ?? 'none';
     const volume = app.volumes.find(one => file.startsWith(`${one.split(':')[1]}/`))?.split(':')[0] ?? 'none';
-    expect([volume, app.volumes.length]).toEqual(['app-key', 3]);
+    expect([volume, app.volumes.length]).toEqual(['app-key', 4]);
     const mounted = (name: string) =>
       all.filter(([, one]) => one.volumes.some(v => v.startsWith(`${name}:`)));
     expect(mounted(volume).map(([name]) => name)).toEqual(['app', 'keys']);
     expect(mounted('meilisearch-key').map(([name]) => name)).toEqual(['app', 'keys', 'meilisearch']);
+  });
+
+  test('who is forgotten is written down in a volume of its own too, which the image gives to the app', () => {
+    const folder = /^\$\{LEDGER_DIR:-(.*)\}$/.exec(app.environment.LEDGER_DIR ?? '')?.[1];
+    expect(app.volumes).toContain(`app-ledger:${folder}`);
+    expect(readFileSync('Dockerfile', 'utf8')).toMatch(
+      new RegExp(`install -d -o node .*-m 0700.* ${folder}\\b`),
+    );
   });
 
   test('the app runs without rights on a root that cannot be written to', () => {

@@ -73,7 +73,7 @@ const titles = async () => {
 let asked = 0;
 const found = async (text: string) => {
   const { status, body } = await run.visitor.get(`/api/search?q=${text}&lang=fr`);
-  return [status, (body.hits as { path: string }[]).map(({ path }) => path)];
+  return [status, (body.member as { path: string }[]).map(({ path }) => path)];
 };
 const health = async () => {
   const { status, body } = await run.visitor.get('/health/ready', AS_OPERATOR);

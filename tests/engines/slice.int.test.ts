@@ -41,7 +41,7 @@ const idOf = (of: string) => of.split('/').at(-1);
 const found = async (text: string) => {
   await run.parvis.settle();
   const { body } = await run.visitor.get(`/api/search?q=${encodeURIComponent(text)}&lang=fr`);
-  return body.hits;
+  return body.member;
 };
 
 test('all parts are well, on the engines that are configured', async () => {

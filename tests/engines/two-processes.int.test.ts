@@ -111,7 +111,7 @@ describe.runIf(hasMongo)('two processes', () => {
     expect((await visitor.get('/api/temoignages', after)).member[0]).toMatchObject({ '@id': reference });
     await vi.waitFor(async () => {
       // The server is fed by the other process, for which this one does not wait.
-      expect((await visitor.get(`/api/search?q=${mark}&lang=fr`)).body.hits).toHaveLength(1);
+      expect((await visitor.get(`/api/search?q=${mark}&lang=fr`)).member).toHaveLength(1);
     }, 10_000);
     const page = await fetch(`${api.url}/fr/temoignage/${published.body.slug}`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(story.title)]);

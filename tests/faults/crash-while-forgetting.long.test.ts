@@ -1,6 +1,7 @@
-/** The program is cut off at each step of clearing away what is left of somebody; the next start ends it. */
+/** The program is cut off at each step of clearing away what is somebody's; the next start ends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountDecider, accountStream } from '../../services/accounts/account.ts';
+import { commentTextSubject, testimonyTextSubject } from '../../events/subjects.ts';
+import { type AccountCommand, accountDecider, accountStream } from '../../services/accounts/account.ts';
 import { type ClearingTools, clearAway } from '../../services/accounts/forgetting/clear-away.ts';
 import type { ApiClient } from '../api-client.ts';
 import { bytesOf, liveOf, tracesIn } from '../lives.ts';
@@ -43,56 +44,115 @@ function crashing(parts: ClearingTools, before: number): { parts: ClearingTools;
       subjectKeys: { forget: cut(subjectKeys.forget) },
       texts: parts.texts.map(texts => ({ ...texts, restate: cut(texts.restate), forget: cut(texts.forget) })),
       things: parts.things.map(things => ({ ...things, forget: cut(things.forget) })),
-      removeLetters: cut(parts.removeLetters),
+      letters: { ...parts.letters, remove: cut(parts.letters.remove) },
     },
   };
 }
 
-test('a crash at each step ends forgotten', { timeout: 300_000 }, async () => {
-  let crashes = 0;
-  for (let before = 1, hasCrashed = true; hasCrashed; before += 1) {
-    const mark = `rubis${String.fromCharCode(...[...String(before)].map(digit => 97 + Number(digit)))}x`;
-    const life = await liveOf(run, editor, mark);
-    const userId = Number(life.account.split('/').at(-1));
-    const keepTexts = before % 2 === 0;
-    const decided = { forgottenAt: new Date().toISOString(), keepTexts, by: 'self', codeHash: null } as const;
-    const context = { actor: 'system', correlationId: 'test' };
-    await run.parvis.tools.handle(
-      accountStream(userId),
-      accountDecider,
-      { kind: 'forget', ...decided },
-      context,
-    );
+/** Of a whole life, wherever the clearing was cut off. */
+const ALL = {
+  ...{ testimonies: 2, comments: 1, contacts: 1, subscriptions: 1, devices: 1, files: 1, letters: 2 },
+  keptTexts: 0,
+};
+
+const clearedOf = async (userId: number): Promise<unknown[]> =>
+  (await run.events())
+    .filter(({ type, stream }) => type === 'UserCleared' && stream === accountStream(userId))
+    .map(({ data }) => (data as { removed: unknown }).removed);
+
+const CONTEXT = { actor: 'system', correlationId: 'test' };
+const decide = (userId: number, command: AccountCommand) =>
+  run.parvis.tools.handle(accountStream(userId), accountDecider, command, CONTEXT);
+const forget = (userId: number, keepTexts: boolean) =>
+  decide(userId, {
+    ...{ kind: 'forget', keepTexts, by: 'self', forgottenAt: new Date().toISOString() },
+    codeHash: keepTexts ? 'of a code' : null,
+  });
+
+const markOf = (kind: string, before: number): string =>
+  `${kind}${String.fromCharCode(...[...String(before)].map(digit => 97 + Number(digit)))}x`;
+
+/** Cut off before each step in turn, until there are no more; answers how often. */
+async function crashAtEach(
+  begun: (before: number) => Promise<{ userId: number; ended: () => Promise<void> }>,
+): Promise<number> {
+  for (let before = 1; ; before += 1) {
+    const { userId, ended } = await begun(before);
     const cut = crashing(run.parvis.forgetting.clearing, before);
-    hasCrashed = await clearAway(cut.parts, userId).then(
+    const hasCrashed = await clearAway(cut.parts, userId).then(
       () => false,
       error => {
         expect(error).toBeInstanceOf(Crash);
         return true;
       },
     );
-    if (!hasCrashed) break;
-    crashes += 1;
+    if (!hasCrashed) return before - 1;
+    // The start goes on with it, before anybody is let in.
     await run.restart();
-    await run.parvis.forgetting.rounds.round();
     await run.parvis.settle();
-    const found = tracesIn(
-      bytesOf(run),
-      keepTexts ? [life.name, life.email, `appareil-${mark}`] : life.marks,
-    );
-    expect({ before, found }).toEqual({ before, found: [] });
-    const keys = await run.parvis.stores.keyStore.find(life.subjects());
-    expect({ before, keys: keys.map(({ wrapped }) => wrapped) }).toEqual({
-      before,
-      keys: keys.map(() => null),
-    });
-    expect(keys).toHaveLength(5);
-    expect((await run.visitor.get(life.testimony)).status).toBe(keepTexts ? 200 : 404);
-    expect(
-      (await run.events()).filter(
-        ({ type, data }) => type === 'UserCleared' && (data as { userId: number }).userId === userId,
-      ),
-    ).toHaveLength(1);
+    await ended();
   }
+}
+
+test('a crash at each step ends forgotten', { timeout: 300_000 }, async () => {
+  const crashes = await crashAtEach(async before => {
+    const mark = markOf('rubis', before);
+    const life = await liveOf(run, editor, mark);
+    const userId = idOf(life.account);
+    const keepTexts = before % 2 === 0;
+    await forget(userId, keepTexts);
+    return {
+      userId,
+      async ended() {
+        const marks = keepTexts ? [life.name, life.email, `appareil-${mark}`] : life.marks;
+        const keys = await run.parvis.stores.keyStore.find(life.subjects());
+        expect({ before, found: tracesIn(bytesOf(run), marks), keys: keys.map(one => one.wrapped) }).toEqual({
+          before,
+          found: [],
+          keys: [null, null, null, null, null],
+        });
+        expect((await run.visitor.get(life.testimony)).status).toBe(keepTexts ? 200 : 404);
+        const kept = keepTexts ? { testimonies: 1, comments: 0, keptTexts: 2 } : {};
+        expect({ before, cleared: await clearedOf(userId) }).toEqual({
+          before,
+          cleared: [{ ...ALL, ...kept }],
+        });
+      },
+    };
+  });
   expect(crashes).toBeGreaterThan(15);
 });
+
+test('a crash at each step of taking down what was to stay ends with nothing', {
+  timeout: 300_000,
+}, async () => {
+  const crashes = await crashAtEach(async before => {
+    const life = await liveOf(run, editor, markOf('opale', before));
+    const userId = idOf(life.account);
+    await forget(userId, true);
+    await clearAway(run.parvis.forgetting.clearing, userId);
+    await decide(userId, { kind: 'withdrawTexts', at: new Date().toISOString() });
+    return {
+      userId,
+      async ended() {
+        const texts = [testimonyTextSubject(idOf(life.testimony)), commentTextSubject(idOf(life.comment))];
+        const keys = await run.parvis.stores.keyStore.find(texts);
+        expect({
+          before,
+          found: tracesIn(bytesOf(run), life.marks),
+          keys: keys.map(one => one.wrapped),
+        }).toEqual({
+          before,
+          found: [],
+          keys: [null, null],
+        });
+        expect((await run.visitor.get(life.testimony)).status).toBe(404);
+        const kept = { ...ALL, testimonies: 1, comments: 0, keptTexts: 2 };
+        expect({ before, cleared: await clearedOf(userId) }).toEqual({ before, cleared: [kept, ALL] });
+      },
+    };
+  });
+  expect(crashes).toBeGreaterThan(5);
+});
+
+const idOf = (reference: string): number => Number(reference.split('/').at(-1));

@@ -72,13 +72,14 @@ export async function openInProcessApi(now: () => number) {
     onUnknownEmail: () => undefined,
     claimPicture: async () => undefined,
     clear: async () => undefined,
-    withdrawTexts: async () => undefined,
+    withdrawTexts: async () => true,
   };
   const {
     accounts,
     sessions,
     files,
     comments,
+    people,
     publicationCards,
     testimonies,
     testimonyTexts,
@@ -90,8 +91,8 @@ export async function openInProcessApi(now: () => number) {
   const table = createRouteTable({
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
-      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms }, { ...tools, accounts }),
-      ...commentRoutes({ ...tools, accounts, comments, publicationCards, testimonies }),
+      ...testimonyRoutes({ testimonies, testimonyTexts, consents, terms, people }, { ...tools, accounts }),
+      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
       ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
@@ -111,7 +112,7 @@ export async function openInProcessApi(now: () => number) {
     const raw = { params, search, body, language: 'fr', actor, correlationId: 'model' } as const;
     const answered = await readBack(await route.handle(parseCall(route, raw)), () => views.settle());
     await views.settle();
-    const content = bodyOf(answered, { format: 'jsonld', search, resources: table.resources }) ?? {};
+    const content = bodyOf(answered, { format: 'jsonld', search, filtersOf: table.filtersOf }) ?? {};
     const created = answered.kind === 'item' && answered.created ? 201 : 200;
     const status = { item: created, collection: 200, plain: 0, nothing: 204, file: 200 }[answered.kind];
     return {

@@ -9,6 +9,16 @@ interface KnownFields {
   readonly asks: string;
 }
 
+/** Each with one value and with several. */
+const many = (names: string) => names.replace(/\S+/g, '$& $&[]');
+/** From when to when. */
+const spans = (names: string) =>
+  names.replace(/\S+/g, '$&[after] $&[before] $&[strictly_after] $&[strictly_before]');
+const orders = (names: string) => names.replace(/\S+/g, 'order[$&]');
+const MOMENTS = 'createdAt updatedAt publishedAt';
+const TEXTS = `${spans(MOMENTS)} ${orders(`${MOMENTS} title`)}`;
+const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
+
 export const FIELDS: Readonly<Record<string, KnownFields>> = {
   actualites: {
     required: 'title',
@@ -19,19 +29,19 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       dateTime: 'createdAt updatedAt publishedAt publishAt',
       date: 'happensOn',
     },
-    asks: 'tag status lang order[publishedAt]',
+    asks: PUBLICATIONS,
   },
   categories: {
     required: 'title',
     leads: '',
     types: { integer: 'id count' },
-    asks: 'type lang order[count]',
+    asks: `lang ${many('title type')} order[count]`,
   },
   comments: {
     required: 'message',
     leads: 'post:posts temoignage:temoignages response:comments owner:users comments:comments',
     types: { integer: 'id revision', dateTime: 'createdAt updatedAt', array: 'comments' },
-    asks: 'post temoignage status owner',
+    asks: `${many('post temoignage status owner')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
   },
   consents: {
     required: '',
@@ -43,7 +53,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'firstName lastName email content',
     leads: 'owner:users',
     types: { integer: 'id', dateTime: 'createdAt' },
-    asks: 'kind',
+    asks: `${many('kind')} ${spans('createdAt')} ${orders('createdAt')}`,
   },
   devices: {
     required: '',
@@ -59,19 +69,19 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
-    asks: 'tag status lang order[publishedAt]',
+    asks: PUBLICATIONS,
   },
   files: {
     required: 'code file',
     leads: '',
     types: { integer: 'id size', float: 'dimensions', dateTime: 'createdAt updatedAt' },
-    asks: 'type code',
+    asks: `${many('type code')} ${spans('createdAt')} ${orders('createdAt')}`,
   },
   mails: {
     required: '',
     leads: 'user:users',
     types: { dateTime: 'createdAt dueAt', integer: 'failures' },
-    asks: 'status failures[gt]',
+    asks: `${many('status')} failures[gt]`,
   },
   multimedias: {
     required: 'title media',
@@ -81,7 +91,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
-    asks: 'tag status lang order[publishedAt]',
+    asks: PUBLICATIONS,
   },
   newsletters: {
     required: 'name email',
@@ -97,7 +107,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       array: 'categories tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
-    asks: 'type category tag status lang order[publishedAt]',
+    asks: `${PUBLICATIONS} ${many('type category categories')}`,
   },
   realisations: {
     required: 'title nature',
@@ -109,7 +119,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       date: 'happenedOn',
       float: 'amount',
     },
-    asks: 'tag status lang order[publishedAt]',
+    asks: PUBLICATIONS,
   },
   sessions: {
     required: '',
@@ -121,7 +131,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title',
     leads: '',
     types: { integer: 'id' },
-    asks: 'lang',
+    asks: `lang ${many('title')}`,
   },
   temoignages: {
     required: 'title content',
@@ -131,7 +141,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt consentAt',
     },
-    asks: 'status owner tag lang order[publishedAt]',
+    asks: `lang ${many('status owner tag tags title')} ${TEXTS}`,
   },
   users: {
     required: 'firstName lastName email password',
@@ -140,9 +150,9 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       integer: 'id countTemoignages countComments countLike',
       dateTime: 'verifiedAt lastConnection createdAt updatedAt deletedAt',
       date: 'birthDay',
-      boolean: 'newsletter',
+      boolean: 'newsletter online mailsAboutTexts',
     },
-    asks: 'roles[] email exists[verifiedAt] exists[deletedAt] order[createdAt] order[lastName] order[lastConnection]',
+    asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
   },
   voix_offs: {
     required: 'title text',
@@ -152,6 +162,6 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
-    asks: 'tag status lang order[publishedAt]',
+    asks: PUBLICATIONS,
   },
 };

@@ -41,6 +41,16 @@ export const verifyPage = declarePage({
   }),
 });
 
+export const takeDownPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:takeDown') }),
+    description: i18n.t('account:takeDownLine'),
+    alternates: alternatesOf(paths.takeDown),
+  }),
+});
+
 export const signUpPage = declarePage({
   queries: () => ({}),
   asksForAddress: true,

@@ -15,6 +15,7 @@ const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   owner: null,
+  ownerName: null,
   reason: null,
   errorResponse: null,
   revision: null,

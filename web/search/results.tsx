@@ -40,7 +40,9 @@ export function Results() {
           </button>
         </Form>
         <p className="meta" role="status">
-          {q ? t('found', { count: answer.total, shown: countOf(answer.total, language) }) : t('newest')}
+          {q
+            ? t('found', { count: answer.totalItems, shown: countOf(answer.totalItems, language) })
+            : t('newest')}
         </p>
       </header>
       <nav className="chips ruled" aria-label={t('kinds')}>
@@ -57,7 +59,7 @@ export function Results() {
           </Link>
         ))}
       </nav>
-      {answer.hits.length === 0 ? (
+      {answer.member.length === 0 ? (
         <EmptyState
           title={q ? t('none', { text: q }) : t('posts:noneYet')}
           line={t(q ? 'noneLine' : 'posts:noneYetLine')}
@@ -70,25 +72,25 @@ export function Results() {
         </EmptyState>
       ) : (
         <ol className="hits">
-          {answer.hits.map(hit => (
+          {answer.member.map(hit => (
             <li key={hit.id} className="item">
               <KindSign kind={hit.kind} />
               <div>
                 <span className="kind">{t(`kind.${hit.kind}`)}</span>
                 <h2>
                   <Link to={paths.text(language, hit.path)}>
-                    <Marked parts={hit.title} />
+                    <Marked parts={hit.highlights.title} />
                   </Link>
                 </h2>
                 <p>
-                  <Marked parts={hit.snippet} />
+                  <Marked parts={hit.highlights.snippet} />
                 </p>
               </div>
             </li>
           ))}
         </ol>
       )}
-      <Pagination page={pageOf(search)} itemsPerPage={HITS_PER_PAGE} totalItems={answer.total} />
+      <Pagination page={pageOf(search)} itemsPerPage={HITS_PER_PAGE} totalItems={answer.totalItems} />
     </div>
   );
 }

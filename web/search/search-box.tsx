@@ -24,7 +24,7 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
 
-  const hits = suggestions.state === 'ready' ? suggestions.answer.hits : [];
+  const hits = suggestions.state === 'ready' ? suggestions.answer.member : [];
   const expanded = open && suggestions.state !== 'idle';
   const close = () => {
     setOpen(false);

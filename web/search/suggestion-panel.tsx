@@ -24,13 +24,13 @@ export function SuggestionPanel({ text, suggestions, active, onChosen }: PanelPr
     idle: '',
     asking: t('asking'),
     problem: t('problem'),
-    ready: answer ? t('found', { count: answer.total, shown: countOf(answer.total, lang) }) : '',
+    ready: answer ? t('found', { count: answer.totalItems, shown: countOf(answer.totalItems, lang) }) : '',
   }[suggestions.state];
 
   return (
     <div className="suggestions">
       <div id="suggestions" role="listbox" aria-label={t('suggestions')}>
-        {answer?.hits.map((hit, index) => (
+        {answer?.member.map((hit, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
           <div
@@ -45,20 +45,20 @@ export function SuggestionPanel({ text, suggestions, active, onChosen }: PanelPr
           >
             <KindSign kind={hit.kind} />
             <b>
-              <Marked parts={hit.title} />
+              <Marked parts={hit.highlights.title} />
             </b>
             <span className="snippet">
-              <span className="name">{t(`kind.${hit.kind}`)}</span> <Marked parts={hit.snippet} />
+              <span className="name">{t(`kind.${hit.kind}`)}</span> <Marked parts={hit.highlights.snippet} />
             </span>
           </div>
         ))}
       </div>
-      {answer && answer.total === 0 && <p className="none">{t('noneShort', { text })}</p>}
+      {answer && answer.totalItems === 0 && <p className="none">{t('noneShort', { text })}</p>}
       <div className="suggestions-foot">
-        <span role="status" className={answer && answer.total === 0 ? 'hidden' : undefined}>
+        <span role="status" className={answer && answer.totalItems === 0 ? 'hidden' : undefined}>
           {message}
         </span>
-        {answer && answer.total > 0 && (
+        {answer && answer.totalItems > 0 && (
           <Link
             to={paths.search(lang, { q: text })}
             onClick={() => onChosen(paths.search(lang, { q: text }))}

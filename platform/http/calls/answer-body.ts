@@ -1,6 +1,9 @@
 import { hydraCollection, hydraItem } from './hydra.ts';
 import type { Format } from './negotiation.ts';
-import type { ReadyAnswer, Resource } from './route.ts';
+import type { ReadyAnswer } from './route.ts';
+
+/** What a list can be asked, as it stands in the query: `order[createdAt]`, `categories[]`. */
+export type FiltersOf = (collection: string) => readonly string[];
 
 /** The same data for clients that know nothing of JSON-LD. */
 function withoutJsonLd(value: unknown): unknown {
@@ -16,7 +19,7 @@ function withoutJsonLd(value: unknown): unknown {
 /** The JSON body of an answer; undefined when it has none. */
 export function bodyOf(
   answer: ReadyAnswer,
-  as: { readonly format: Format; readonly search: string; readonly resources: readonly Resource[] },
+  as: { readonly format: Format; readonly search: string; readonly filtersOf: FiltersOf },
 ): object | undefined {
   switch (answer.kind) {
     case 'nothing':
@@ -29,10 +32,6 @@ export function bodyOf(
     case 'collection':
       return as.format === 'json'
         ? (withoutJsonLd(answer.page.items) as object)
-        : hydraCollection(
-            answer,
-            as.search,
-            as.resources.find(({ name }) => name === answer.type),
-          );
+        : hydraCollection(answer, as.search, as.filtersOf(answer.path));
   }
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/languages.ts';
 import type { Revision } from '../../event-log/event-log.ts';
-import { bodyOf } from './answer-body.ts';
+import { bodyOf, type FiltersOf } from './answer-body.ts';
 import { CHANGE_TYPES } from './body.ts';
 import { entityTag } from './conditional.ts';
 import { type Format, mediaType } from './negotiation.ts';
-import type { ReadyAnswer, Resource, Route } from './route.ts';
+import type { ReadyAnswer, Route } from './route.ts';
 
 /** An answer as HTTP sends it. */
 export interface HttpAnswer {
@@ -20,7 +20,7 @@ interface Asked {
   readonly format: Format;
   readonly language: Language;
   readonly search: string;
-  readonly resources: readonly Resource[];
+  readonly filtersOf: FiltersOf;
   readonly method: Route['method'];
   /** Of the address. */
   readonly allow: string;

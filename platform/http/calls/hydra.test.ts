@@ -10,7 +10,7 @@ const collection = (search: string, page: number, totalItems: number) =>
   hydraCollection(
     { path: '/api/posts', type: 'Post', page: { items: [], totalItems, page, itemsPerPage: 30 } },
     search,
-    undefined,
+    [],
   ) as { readonly view?: View; readonly 'hydra:view'?: View; readonly totalItems: number };
 
 test.each(['', '?page=1', '?minPosition=0007'])('one page and nothing asked for (%s) has no view', search => {

@@ -1,5 +1,5 @@
 import type { Page } from '../../../contract/paging.ts';
-import type { JsonLd, Resource } from './route.ts';
+import type { JsonLd } from './route.ts';
 
 /** RFC 3986: everything but letters, digits and - . _ ~ is percent-encoded, brackets too. */
 const encode = (text: string) =>
@@ -64,12 +64,22 @@ const searchOf = (path: string, filters: readonly string[]) => {
  * (the stock admin takes `hydra:totalItems: 0` for absent).
  */
 export function hydraCollection(
-  { path, type, page }: { readonly path: string; readonly type: string; readonly page: Page<JsonLd> },
+  {
+    path,
+    type,
+    page,
+    more,
+  }: {
+    readonly path: string;
+    readonly type: string;
+    readonly page: Page<JsonLd>;
+    readonly more?: object;
+  },
   search: string,
-  resource: Resource | undefined,
+  asked: readonly string[],
 ): object {
   const view = viewOf(path, search, page);
-  const filters = resource?.filters?.length ? searchOf(path, resource.filters) : undefined;
+  const filters = asked.length > 0 ? searchOf(path, asked) : undefined;
   return {
     '@context': `/api/contexts/${type}`,
     '@id': path,
@@ -82,6 +92,7 @@ export function hydraCollection(
     member: page.items,
     ...(view && { view }),
     ...(filters && { search: filters }),
+    ...more,
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { oneOrMany, parseQuery } from './query-string.ts';
+import { oneOrMany } from '../../../contract/list-query.ts';
+import { parseQuery } from './query-string.ts';
 
 const plain = (search: string) => JSON.parse(JSON.stringify(parseQuery(search)));
 
@@ -29,4 +30,5 @@ test('a filter takes one value or several', () => {
   expect(schema.parse(parseQuery('?tags=a'))).toEqual({ tags: ['a'] });
   expect(schema.parse(parseQuery('?tags[]=a&tags[]=b'))).toEqual({ tags: ['a', 'b'] });
   expect(schema.parse(parseQuery(''))).toEqual({});
+  expect(schema.parse(parseQuery('?tags=&tags[]='))).toEqual({});
 });

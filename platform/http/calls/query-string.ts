@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 type QueryValue = string | string[] | { [key: string]: string };
 
 /**
@@ -22,10 +20,3 @@ export function parseQuery(search: string): Record<string, QueryValue> {
   }
   return query;
 }
-
-/** A filter that takes one value or several: `tags=1`, `tags[]=1&tags[]=2`. */
-export const oneOrMany = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess(
-    value => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).optional(),
-  );

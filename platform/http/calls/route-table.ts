@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/languages.ts';
-import { withoutGaps } from '../kept-answers/gaps.ts';
-import { bodyOf } from './answer-body.ts';
+import { bodyOf, type FiltersOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
+import { filterNames } from './filter-names.ts';
+import { withoutGaps } from './gaps.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import { readBack } from './read-back.ts';
 import type { Actor, RateRule, Resource, Route } from './route.ts';
@@ -19,6 +20,7 @@ export interface RouteTable {
   readonly routes: readonly Route[];
   readonly resources: readonly Resource[];
   readonly words: CallWords;
+  readonly filtersOf: FiltersOf;
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
@@ -137,10 +139,16 @@ export function createRouteTable({
     return { route: entry?.route, params, allow: known.allow };
   };
 
+  const filters = new Map(
+    routes.filter(({ method }) => method === 'GET').map(({ path, query }) => [path, filterNames(query)]),
+  );
+  const filtersOf: FiltersOf = collection => filters.get(collection) ?? [];
+
   return {
     routes,
     resources,
     words,
+    filtersOf,
     match,
     async read(target, as) {
       const { pathname, search } = new URL(target, 'http://in.process');
@@ -150,7 +158,7 @@ export function createRouteTable({
       if (found.route.limits) as.charge?.(found.route.limits);
       const call = parseCall(found.route, { ...as, params: found.params, search });
       const answer = await readBack(await found.route.handle(call));
-      return { body: withoutGaps(bodyOf(answer, { format: 'jsonld', search, resources }) ?? {}) };
+      return { body: withoutGaps(bodyOf(answer, { format: 'jsonld', search, filtersOf }) ?? {}) };
     },
   };
 }

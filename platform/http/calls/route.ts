@@ -57,7 +57,14 @@ export type ReadyAnswer =
       readonly revision?: Revision;
       readonly position?: Position;
     }
-  | { readonly kind: 'collection'; readonly path: string; readonly type: string; readonly page: Page<JsonLd> }
+  | {
+      readonly kind: 'collection';
+      readonly path: string;
+      readonly type: string;
+      readonly page: Page<JsonLd>;
+      /** What is said of the whole, beside it. */
+      readonly more?: object;
+    }
   | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
   | { readonly kind: 'nothing'; readonly position?: Position }
   /** Sent as it is, to be kept under that name; `bytes` is read or destroyed. */
@@ -153,6 +160,4 @@ export interface Resource {
   readonly update?: z.ZodObject;
   /** Fields that hold references, and the name of the resource they lead to. */
   readonly references?: Readonly<Record<string, string>>;
-  /** Filters and orders of the collection, as they stand in the query: `order[createdAt]`, `categories[]`. */
-  readonly filters?: readonly string[];
 }

@@ -12,7 +12,7 @@ export interface OpenApiParameter {
   readonly explode?: boolean;
 }
 
-/** Lists stand as `name[]` in the address, objects as `name[key]`. */
+/** Lists stand as `name[]` in the address, or as `name` with one value; objects as `name[key]`. */
 export function queryParameters(schema: z.ZodType | undefined): OpenApiParameter[] {
   const { properties = {}, required = [] } = schema ? jsonSchema(schema, 'input') : {};
   return Object.entries(properties as Record<string, Schema>).flatMap(([name, property]) => {
@@ -23,7 +23,11 @@ export function queryParameters(schema: z.ZodType | undefined): OpenApiParameter
       schema: of,
     });
     const list = [property, ...((property.anyOf ?? []) as Schema[])].find(({ type }) => type === 'array');
-    if (list) return [{ ...parameter(`${name}[]`, list), style: 'form', explode: true }];
+    if (list)
+      return [
+        parameter(name, list.items as Schema),
+        { ...parameter(`${name}[]`, list), style: 'form', explode: true },
+      ].map(one => ({ ...one, required: false }) as OpenApiParameter);
     if (property.type !== 'object') return [parameter(name, property)];
     return Object.entries((property.properties ?? {}) as Record<string, Schema>).map(([key, of]) =>
       parameter(`${name}[${key}]`, of),

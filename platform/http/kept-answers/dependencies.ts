@@ -1,17 +1,14 @@
 /** Which answers a change can touch: found by the document and by the values that queries ask for, so it costs little. */
 import type { FieldTest } from '../../read-store/check-query.ts';
-import type { DocumentChange } from '../../read-store/document-change.ts';
 import { matches } from '../../read-store/matches.ts';
+import type { DocumentChange } from '../../read-store/read-store.ts';
 import type { QueryRead, Reading } from './reading.ts';
 
 /**
  * Whether the query may now answer otherwise, but for the words of the documents that it has found. A document that
  * stays in what the query asks for moves only with a field that orders it.
  */
-export function mayAnswerOtherwise(
-  { tests, sortedBy }: QueryRead,
-  { before, after }: DocumentChange,
-): boolean {
+function mayAnswerOtherwise({ tests, sortedBy }: QueryRead, { before, after }: DocumentChange): boolean {
   const was = matches(tests, before);
   const is = matches(tests, after);
   return was !== is || (is && sortedBy.some(field => !isSame(before?.[field], after?.[field])));

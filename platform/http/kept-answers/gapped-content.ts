@@ -2,8 +2,8 @@
 import type { Revision } from '../../event-log/event-log.ts';
 import type { KeyedHash } from '../../keys/keyed-hash.ts';
 import { deviceOf } from '../calls/caller.ts';
+import type { GapFiller, Gapped, Values } from '../calls/gaps.ts';
 import { createForm, type HeldForm, type MakeContent } from './forms.ts';
-import type { GapFiller, Gapped, Values } from './gaps.ts';
 
 /** So old may be what is the same for everybody. */
 const COMMON_MS = 1000;

@@ -6,8 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '../../event-log/event-log.ts';
 import type { Mongo } from '../../mongodb/connect-mongo.ts';
-import type { DocumentChange } from '../document-change.ts';
-import type { Document } from '../read-store.ts';
+import type { Document, DocumentChange } from '../read-store.ts';
 
 interface Changed {
   readonly _id: string;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Mongo } from '../../mongodb/connect-mongo.ts';
 import { checkQuery, fieldTexts, fieldValue } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
-import { changesOf } from '../document-change.ts';
 import {
   type CollectionSpec,
   type Document,
@@ -11,6 +10,7 @@ import {
   type ReadStore,
   type StoredCollection,
 } from '../read-store.ts';
+import { changesOf } from '../recent-changes.ts';
 import { openChanges } from './changes.ts';
 import { openGenerations } from './generations.ts';
 import { filterOf, orderOf } from './query-filter.ts';

@@ -23,6 +23,11 @@ export function orderOf(sort: CheckedQuery['sort']): [string, SortDirection][] {
 }
 
 function condition({ field, kind, operator, value }: FieldTest): Filter<Stored> {
+  if (operator === 'contains') {
+    const parts = (value as readonly string[]).map(text => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+    // Without parts nothing fits; the empty expression would fit all.
+    return { [place(field)]: parts.length === 0 ? { $in: [] } : { $regex: parts.join('|') } };
+  }
   if (operator !== 'exists') return { [place(field)]: { [OPERATOR[operator]]: value } };
   // Null is absent, and so is an empty list.
   if (kind === 'texts') return { [`${place(field)}.0`]: { $exists: value } };

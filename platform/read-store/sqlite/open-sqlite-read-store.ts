@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
-import { changesOf, recentChanges } from '../document-change.ts';
 import {
   BeingBuilt,
   type CollectionSpec,
@@ -16,6 +15,7 @@ import {
   type StoredCollection,
   Superseded,
 } from '../read-store.ts';
+import { changesOf, recentChanges } from '../recent-changes.ts';
 import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 

@@ -65,6 +65,8 @@ function condition(tables: Tables, leader: TextsTable | undefined, test: FieldTe
 
 function comparison(place: string, test: FieldTest): string {
   if (test.operator === 'exists') return `${place} IS ${test.value ? 'NOT ' : ''}NULL`;
+  if (test.operator === 'contains')
+    return `EXISTS (SELECT 1 FROM json_each(?) p WHERE instr(${place}, p.value) > 0)`;
   if (test.operator === 'in') return `${place} IN (SELECT value FROM json_each(?))`;
   return `${place} ${COMPARISON[test.operator]} ?`;
 }
@@ -74,5 +76,5 @@ const place = (leader: TextsTable | undefined, field: string): string =>
 
 function values({ operator, value }: FieldTest): SQLInputValue[] {
   if (operator === 'exists') return [];
-  return [operator === 'in' ? JSON.stringify(value) : bound(value as Scalar)];
+  return [operator === 'in' || operator === 'contains' ? JSON.stringify(value) : bound(value as Scalar)];
 }

@@ -40,6 +40,14 @@ export async function applyLedger({
   return { keys, accounts };
 }
 
+/** Nothing else stands at the end of their stream. */
+const OF_THE_FORGOTTEN: ReadonlySet<string> = new Set([
+  'UserForgotten',
+  'BelongingsFound',
+  'UserCleared',
+  'KeptTextsWithdrawn',
+]);
+
 /** Their texts go too, also those that were to stay: these stood in what the log has lost. */
 async function forgetAgain(
   { log, decode, handle }: Pick<AccountTools, 'log' | 'decode' | 'handle'>,
@@ -48,7 +56,7 @@ async function forgetAgain(
 ): Promise<Position | undefined> {
   const stream = accountStream(userId);
   const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
-  if (!last || last.type === 'UserCleared' || last.type === 'UserForgotten') return undefined;
+  if (!last || OF_THE_FORGOTTEN.has(last.type)) return undefined;
   const account = await loadAccount(log, decode, userId);
   if (account.status === 'none' || account.status === 'forgotten') return undefined;
   const context = { actor: 'system', correlationId: `forgetting-${userId}` };

@@ -6,9 +6,15 @@ import type { Following } from '../../../platform/following/following.ts';
 import type { Subject } from '../../../platform/sealing/key-store.ts';
 import type { Ledger } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
-import { accountDecider, accountStream } from '../account.ts';
+import {
+  accountDecider,
+  accountStream,
+  type Belonging,
+  type RegisteredAccount,
+  type TextCounts,
+} from '../account.ts';
 import type { AccountTools } from '../account-tools.ts';
-import { freeAddress } from '../address.ts';
+import { accountOf, freeAddress } from '../address.ts';
 import { normalisedEmail } from '../email-address.ts';
 import { loadAccount } from '../load-account.ts';
 import type { Person, Removed, Texts, Things } from './holding.ts';
@@ -20,78 +26,114 @@ export interface ClearingTools {
   readonly following: Pick<Following, 'settle'>;
   readonly texts: readonly Texts[];
   readonly things: readonly Things[];
-  /** Letters that lie here; answers how many. */
-  readonly removeLetters: (userId: number) => Promise<number>;
-  /** Removes from files what was deleted in them. */
+  /** That lie here, by the names of their files. */
+  readonly letters: {
+    of(userId: number): Promise<readonly string[]>;
+    remove(name: string): Promise<void>;
+  };
+  /** Removes from files and from memory what was deleted. */
   readonly wipe: () => Promise<void>;
 }
 
-const NOTHING: Removed = {
-  testimonies: 0,
-  comments: 0,
-  contacts: 0,
-  subscriptions: 0,
-  devices: 0,
-  files: 0,
-  letters: 0,
-  keptTexts: 0,
-};
+interface Clearing {
+  readonly person: Person;
+  readonly keepTexts: boolean;
+  /** They were to stay once: each has a key of its own. */
+  readonly hasKept: boolean;
+  /** They want their texts to go; else others do. */
+  readonly isAsked: boolean;
+  readonly context: CommandContext;
+}
 
 /** What was removed; undefined of an account that is not forgotten. */
 export async function clearAway(parts: ClearingTools, userId: number): Promise<Removed | undefined> {
   const { tools, following } = parts;
   const account = await loadAccount(tools.log, tools.decode, userId);
-  if (account.status !== 'forgotten') return undefined;
+  if (account.status !== 'forgotten' || !account.forgotten) return undefined;
   if (account.cleared) return account.cleared.removed;
   const context = { actor: 'system', correlationId: `forgetting-${userId}` };
-  const { email, verifiedAt, forgotten } = account;
-  const isTheirs = verifiedAt !== null && email !== '';
-  const person = { userId, emails: isTheirs ? [...new Set([email, normalisedEmail(email), ''])] : [''] };
-  const keepTexts = forgotten?.keepTexts ?? false;
+  const { keepTexts, codeHash, by } = account.forgotten;
+  const hasKept = codeHash !== null;
+  const clearing = {
+    person: { userId, emails: await ownAddresses(tools, account) },
+    ...{ keepTexts, hasKept, context },
+    isAsked: by === 'self' || (hasKept && !keepTexts),
+  };
 
   await following.settle();
-  const first = await clearOnce(parts, person, keepTexts, context);
-  if (email !== '') await freeAddress(tools, context, email, userId);
+  await clearOnce(parts, clearing);
+  if (account.email !== '') await freeAddress(tools, context, account.email, userId);
   await destroy(parts, [accountSubject({ userId })]);
   // What came in meanwhile; nothing more can, without the key.
   await following.settle();
-  const second = await clearOnce(parts, person, keepTexts, context);
-  const removed = { ...added(first, second), keptTexts: second.keptTexts };
-  const clearedAt = new Date(tools.now()).toISOString();
-  const command = { kind: 'clear', clearedAt, removed } as const;
-  const { position } = await tools.handle(accountStream(userId), accountDecider, command, context);
+  const texts = await clearOnce(parts, clearing);
+  const command = { kind: 'clear', at: new Date(tools.now()).toISOString(), keepTexts, texts } as const;
+  const { state, position } = await tools.handle(accountStream(userId), accountDecider, command, context);
   await following.settle(position);
+  const removed = state.status === 'none' ? undefined : state.cleared?.removed;
+  // The code of the texts was used meanwhile.
+  if (!removed) return clearAway(parts, userId);
   await parts.wipe();
   return removed;
 }
 
+/** That they have confirmed and nobody else has since; and '', which is all that is left once a key is destroyed. */
+async function ownAddresses(
+  tools: AccountTools,
+  { userId, confirmed }: RegisteredAccount,
+): Promise<readonly string[]> {
+  const own = new Set(['']);
+  for (const email of new Set(confirmed)) {
+    const owner = email === '' ? undefined : await accountOf(tools, email);
+    if (owner?.verifiedAt && owner.userId !== userId) continue;
+    own.add(email).add(normalisedEmail(email));
+  }
+  return [...own];
+}
+
 async function clearOnce(
   parts: ClearingTools,
-  person: Person,
-  keepTexts: boolean,
-  context: CommandContext,
-): Promise<Removed> {
+  { person, keepTexts, hasKept, isAsked, context }: Clearing,
+): Promise<TextCounts> {
   const { userId } = person;
-  const removed = { ...NOTHING };
-  for (const texts of parts.texts)
-    for (const id of await texts.idsOf(userId))
-      if (keepTexts && (await texts.restate(id, context))) removed.keptTexts += 1;
-      else if (await texts.forget(id, context)) removed[texts.counted] += 1;
-  // Their keys first: what is removed is not found again after a crash.
+  const counts = { testimonies: 0, comments: 0, keptTexts: 0 };
+  for (const texts of parts.texts) {
+    const ids = await texts.idsOf(userId);
+    if (hasKept && !keepTexts) await destroy(parts, ids.map(texts.subject));
+    for (const id of ids) {
+      const isKept = keepTexts && (await texts.restate(id, context));
+      if (!isKept) await texts.forget(id, context, isAsked);
+      counts[isKept ? 'keptTexts' : texts.counted] += 1;
+    }
+  }
   const found: { readonly things: Things; readonly thing: unknown }[] = [];
   for (const things of parts.things)
     for (const thing of await things.find(person)) found.push({ things, thing });
+  const letters = await parts.letters.of(userId);
+  await noteDown(parts, userId, context, [
+    ...found.map(({ things, thing }) => ({ kind: things.counted, id: things.subject(thing) })),
+    ...letters.map(id => ({ kind: 'letters', id }) as const),
+  ]);
+  // Their keys first: what is removed is not found again after a crash.
   await destroy(
     parts,
     found.map(({ things, thing }) => things.subject(thing)),
   );
-  for (const { things, thing } of found) {
-    await unlessGone(things.forget(thing, context));
-    removed[things.counted] += 1;
-  }
-  removed.letters += await parts.removeLetters(userId);
+  for (const { things, thing } of found) await unlessGone(things.forget(thing, context));
+  for (const letter of letters) await parts.letters.remove(letter);
   await parts.tools.rotations.forget(userId);
-  return removed;
+  return counts;
+}
+
+async function noteDown(
+  { tools }: ClearingTools,
+  userId: number,
+  context: CommandContext,
+  found: readonly Belonging[],
+): Promise<void> {
+  if (found.length === 0) return;
+  const command = { kind: 'findBelongings', found } as const;
+  await tools.handle(accountStream(userId), accountDecider, command, context);
 }
 
 /** The read models may not have heard yet that it was removed. */
@@ -116,24 +158,4 @@ export async function destroy(
   const forgottenAt = new Date(tools.now()).toISOString();
   await ledger.add(subjects.map(subject => ({ subject, forgottenAt })));
   await subjectKeys.forget(subjects);
-}
-
-const added = (a: Removed, b: Removed): Removed =>
-  Object.fromEntries(
-    Object.entries(a).map(([name, count]) => [name, count + b[name as keyof Removed]]),
-  ) as never;
-
-/** Takes down the texts that somebody has let stand, and destroys their keys. */
-export async function withdrawTexts(parts: ClearingTools, userId: number): Promise<void> {
-  const { following } = parts;
-  const context = { actor: 'system', correlationId: `withdrawing-texts-${userId}` };
-  await following.settle();
-  for (const texts of parts.texts) {
-    const ids = await texts.idsOf(userId);
-    // What was removed while they were all forgotten has had no key.
-    await destroy(parts, ids.map(texts.subject));
-    for (const id of ids) await texts.forget(id, context);
-  }
-  await following.settle();
-  await parts.wipe();
 }

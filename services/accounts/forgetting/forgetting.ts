@@ -5,7 +5,8 @@ import { createSetAside } from '../../../platform/following/set-aside.ts';
 import type { Collection } from '../../../platform/read-store/read-store.ts';
 import { within } from '../../../platform/within.ts';
 import { type AccountDocument, accountsToClear } from '../../../projections/accounts.ts';
-import { type ClearingTools, clearAway, withdrawTexts } from './clear-away.ts';
+import { accountDecider, accountStream } from '../account.ts';
+import { type ClearingTools, clearAway } from './clear-away.ts';
 import type { Removed } from './holding.ts';
 
 const EVERY_MS = 60_000;
@@ -17,8 +18,8 @@ const ASKED_MS = 2000;
 export interface Forgetting {
   /** Clears away what is left of them; undefined when that goes on. */
   clear(userId: number): Promise<Removed | undefined>;
-  /** Takes down the texts that somebody has let stand. */
-  withdrawTexts(userId: number): Promise<void>;
+  /** Takes down the texts that somebody has let stand; false when that goes on. */
+  withdrawTexts(userId: number): Promise<boolean>;
   /** Ends what a crash or an outage has left. */
   readonly rounds: Rounds;
 }
@@ -43,18 +44,25 @@ export function createForgetting(
     return clearing;
   };
 
+  const clearSoon = async (userId: number): Promise<Removed | undefined> => {
+    const clearing = clear(userId);
+    try {
+      return (await within(ASKED_MS, clearing)) ? await clearing : undefined;
+    } catch (error) {
+      // It is decided; the rounds go on with it.
+      logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
+      return undefined;
+    }
+  };
+
   return {
-    async clear(userId) {
-      const clearing = clear(userId);
-      try {
-        return (await within(ASKED_MS, clearing)) ? await clearing : undefined;
-      } catch (error) {
-        // It is decided; the rounds go on with it.
-        logger.error({ err: error, userId }, 'somebody who is forgotten could not be cleared away yet');
-        return undefined;
-      }
+    clear: clearSoon,
+    async withdrawTexts(userId) {
+      const command = { kind: 'withdrawTexts', at: new Date(now()).toISOString() } as const;
+      const context = { actor: 'system', correlationId: `withdrawing-texts-${userId}` };
+      await parts.tools.handle(accountStream(userId), accountDecider, command, context);
+      return (await clearSoon(userId)) !== undefined;
     },
-    withdrawTexts: userId => withdrawTexts(parts, userId),
     rounds: createRounds({
       what: 'clearing away what is left of who is forgotten',
       restMs: EVERY_MS,

@@ -1,5 +1,5 @@
 /** What the capabilities hold of a person, as the clearing sees it. Every call may come again, after a crash. */
-import type { AccountEvent } from '../../../events/accounts.ts';
+import type { AccountEvent, BELONGINGS } from '../../../events/accounts.ts';
 import type { CommandContext } from '../../../platform/event-log/handle.ts';
 import type { Subject } from '../../../platform/sealing/key-store.ts';
 
@@ -8,7 +8,7 @@ export type Removed = Extract<AccountEvent, { type: 'UserCleared' }>['data']['re
 export interface Person {
   readonly userId: number;
   /**
-   * Under which something may be theirs: the address that the account has confirmed; and '', which is all that is left
+   * Under which something may be theirs: addresses that the account has confirmed; and '', which is all that is left
    * of an address whose key is destroyed.
    */
   readonly emails: readonly string[];
@@ -16,7 +16,7 @@ export interface Person {
 
 /** Each has a key of its own, which is destroyed before this is told to forget it: it needs none of what it sealed. */
 export interface Things<Thing = unknown> {
-  readonly counted: keyof Removed;
+  readonly counted: (typeof BELONGINGS)[number];
   find(person: Person): Promise<readonly Thing[]>;
   subject(thing: Thing): Subject;
   forget(thing: Thing, context: CommandContext): Promise<void>;
@@ -24,12 +24,13 @@ export interface Things<Thing = unknown> {
 
 /** Sealed with the account's key, until they are stated anew without a name. */
 export interface Texts {
-  readonly counted: keyof Removed;
+  readonly counted: 'testimonies' | 'comments';
+  /** Those that are forgotten too. */
   idsOf(userId: number): Promise<readonly number[]>;
   /** Of one without a name. */
   subject(id: number): Subject;
   /** Whether it stands without a name from now on: only what is published can. */
   restate(id: number, context: CommandContext): Promise<boolean>;
-  /** False when it was done before. */
-  forget(id: number, context: CommandContext): Promise<boolean>;
+  /** @param isAsked whether its author wants it */
+  forget(id: number, context: CommandContext, isAsked: boolean): Promise<void>;
 }

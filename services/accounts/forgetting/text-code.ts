@@ -10,11 +10,13 @@ export function newTextCode(userId: number): string {
   return [userId.toString(36), ...secret].join('-');
 }
 
-/** Undefined for what is no code at all. */
+const CODE = new RegExp(`^([0-9a-z]{1,11})([0-9a-f]{${2 * RANDOM_BYTES}})$`);
+
+/** However it was written down. Undefined for what is no code at all. */
 export function readTextCode(text: string): { readonly userId: number; readonly secret: string } | undefined {
-  const [, id = '', secret] = /^([0-9a-z]{1,11})-([0-9a-f-]{32,40})$/.exec(text.trim().toLowerCase()) ?? [];
+  const [, id = '', secret] = CODE.exec(text.toLowerCase().replace(/[^0-9a-z]/g, '')) ?? [];
   const userId = Number.parseInt(id, 36);
-  return secret && Number.isSafeInteger(userId) ? { userId, secret: secret.replaceAll('-', '') } : undefined;
+  return secret && Number.isSafeInteger(userId) ? { userId, secret } : undefined;
 }
 
 /** All that is kept of it. */

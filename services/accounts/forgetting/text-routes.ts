@@ -23,8 +23,8 @@ export const textRoutes = (tools: AccountRouteTools): readonly Route[] => [
       const userId = await counted(tools.throttle, key, () => ownerOf(tools, code));
       if (userId === undefined) throw invalid({ propertyPath: 'code', message: 'invalidTextCode' });
       tools.throttle.succeeded(key);
-      await tools.withdrawTexts(userId);
-      const message = say(call.language, 'textsWithdrawn');
+      const isDone = await tools.withdrawTexts(userId);
+      const message = say(call.language, isDone ? 'textsWithdrawn' : 'textsGo');
       return { kind: 'plain', status: 200, body: { status: true, message } };
     },
   }),

@@ -217,7 +217,7 @@ describe('npm run import', () => {
     const read = await run.visitor.get('/api/posts/post/genese-2');
     expect(read.body).toMatchObject({ title: 'Genèse 2', path: 'enseignement/genese/genese-2' });
     const found = await run.visitor.get('/api/search?q=lumiere%20tenebr&lang=fr');
-    expect(found.body.total).toBe(2);
+    expect(found.body.totalItems).toBe(2);
 
     // Both write: nothing of either is lost.
     const person = await run.person('Odile');

@@ -11,6 +11,10 @@ export const resendCode = (api: Api) => api.write('POST', '/api/code/resend', {}
 export const forgotPassword = (api: Api, username: string) =>
   api.write('POST', '/api/password/forgot', { username }, outcome);
 
+/** The texts of who is forgotten, by the code that is all that is left of them. */
+export const takeDownTexts = (api: Api, code: string) =>
+  api.write('POST', '/api/texts/withdraw', { code }, outcome);
+
 export interface PasswordReset {
   readonly username: string;
   readonly token: string;

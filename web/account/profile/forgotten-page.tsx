@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../contract/accounts.ts';
+import { usePageContext } from '../../app/page.ts';
+import { paths } from '../../paths.ts';
 
 const COUNTED = [
   'testimonies',
@@ -16,6 +19,7 @@ const COUNTED = [
 /** What was done, and the code that nobody sees a second time. */
 export function ForgottenPage({ outcome: { message, removed, code } }: { outcome: Forgotten }) {
   const { t } = useTranslation('account');
+  const { language } = usePageContext();
   const head = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
   useEffect(() => head.current?.focus(), []);
@@ -42,6 +46,9 @@ export function ForgottenPage({ outcome: { message, removed, code } }: { outcome
           <p>{t('textCodeLine')}</p>
           <p>
             <code className="text-code">{code}</code>
+          </p>
+          <p>
+            {t('textCodeWhere')} <Link to={paths.takeDown(language)}>{t('takeDown')}</Link>
           </p>
         </section>
       )}

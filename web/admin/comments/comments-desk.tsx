@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../app/services-context.ts';
 import { Absence, Loading } from '../shell/absences.tsx';
@@ -6,6 +7,7 @@ import { useScreenTitle } from '../shell/screen-title.ts';
 import { useNow } from '../time/use-now.ts';
 import { pendingCommentsQuery } from './api/pending-comments.ts';
 import { PendingComment } from './pending-comment.tsx';
+import { UndoDecision } from './undo-decision.tsx';
 
 /** Comments that wait, the longest first; each is decided where it stands. */
 export function CommentsDesk() {
@@ -14,6 +16,7 @@ export function CommentsDesk() {
   const now = useNow(30_000);
   const { data, isError, refetch } = useQuery(pendingCommentsQuery(api));
   useScreenTitle(t('title'));
+  const [last, setLast] = useState<string>();
 
   if (isError && !data)
     return (
@@ -45,12 +48,14 @@ export function CommentsDesk() {
               <PendingComment
                 key={comment.id}
                 comment={comment}
+                onDecided={() => setLast(comment['@id'])}
                 waitingMs={now - Date.parse(comment.updatedAt)}
               />
             ))}
           </ul>
         </>
       )}
+      {last && <UndoDecision key={last} reference={last} onGone={() => setLast(undefined)} />}
     </main>
   );
 }

@@ -11,7 +11,13 @@ import { commentedTextQuery, decideComment, pendingCommentsKey } from './api/pen
 import { RejectComment } from './reject-comment.tsx';
 
 /** One that waits: what it says, under which text, and the two decisions. */
-export function PendingComment({ comment, waitingMs }: { comment: Comment; waitingMs: number }) {
+interface Props {
+  readonly comment: Comment;
+  readonly waitingMs: number;
+  readonly onDecided: () => void;
+}
+
+export function PendingComment({ comment, waitingMs, onDecided }: Props) {
   const { t } = useTranslation('commentsDesk');
   const { api, language } = useServices();
   const queryClient = useQueryClient();
@@ -19,6 +25,7 @@ export function PendingComment({ comment, waitingMs }: { comment: Comment; waiti
   const { data: text } = useQuery(commentedTextQuery(api, comment.post ?? comment.temoignage ?? ''));
   const deciding = useMutation({
     mutationFn: (patch: CommentPatch) => decideComment(api, comment['@id'], comment.revision, patch),
+    onSuccess: onDecided,
     onSettled: () => queryClient.invalidateQueries({ queryKey: pendingCommentsKey }),
   });
   const overtaken = deciding.isError && [409, 412].includes(statusOf(deciding.error) ?? 0);
@@ -28,7 +35,7 @@ export function PendingComment({ comment, waitingMs }: { comment: Comment; waiti
       <article className="pending-comment" data-late={isLate(waitingMs) || undefined}>
         <p className="row">
           <span>
-            <b>{comment.author}</b>{' '}
+            <b>{comment.ownerName ?? comment.author}</b>{' '}
             {text?.path && (
               <a href={`${paths.text(language, text.path)}#comments`}>{t('under', { title: text.title })}</a>
             )}

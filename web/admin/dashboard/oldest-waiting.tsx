@@ -31,7 +31,7 @@ export function OldestWaiting() {
               <Link key="title" to={paths.desk(language, card.id)} lang={card.language}>
                 {card.title}
               </Link>,
-              card.author,
+              card.ownerName ?? card.author,
               <span key="wait" className={isLate(waitingMs) ? 'down' : undefined}>
                 {waitingWords(waitingMs, language)}
               </span>,

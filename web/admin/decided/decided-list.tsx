@@ -77,14 +77,20 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
   );
 }
 
-function DecidedItem({ card: { id, author, title, language: written, createdAt } }: { card: TestimonyCard }) {
+function DecidedItem({
+  card: { id, author, ownerName, title, language: written, createdAt },
+}: {
+  card: TestimonyCard;
+}) {
   const { t } = useTranslation('desk');
   const { language } = useServices();
   return (
     <li>
       <Link to={paths.desk(language, id)}>
         <b lang={written}>{t('quoted', { title })}</b>
-        <span className="meta">{t('decidedMeta', { author, date: dateOf(createdAt, language) })}</span>
+        <span className="meta">
+          {t('decidedMeta', { author: ownerName ?? author, date: dateOf(createdAt, language) })}
+        </span>
       </Link>
     </li>
   );

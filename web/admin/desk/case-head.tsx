@@ -21,7 +21,7 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
   const reader = useLive().readers[testimony.id];
   const draft = useDrafts().drafts.get(testimony.id);
   const { title, content } = draft ?? testimony;
-  const { createdAt, author, readTime, consent, consentAt } = testimony;
+  const { createdAt, author, ownerName, readTime, consent, consentAt } = testimony;
   const waitingMs = now - Date.parse(createdAt);
   const time = timeOf(createdAt, language);
   const received = isSameDay(createdAt, now)
@@ -40,7 +40,7 @@ export function CaseHead({ testimony }: { testimony: Testimony }) {
           {title.trim() || testimony.title}
         </h1>
         <ul className="facts">
-          <li>{author}</li>
+          <li>{ownerName ?? author}</li>
           <li>{t('receivedAt', { when: received })}</li>
           <li>
             {t('words', { count: content.split(/\s+/).filter(Boolean).length })},{' '}

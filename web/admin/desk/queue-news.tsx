@@ -15,9 +15,9 @@ const SAYING = {
 export function QueueNews({ entries }: { entries: readonly QueueEntry[] }) {
   const { t } = useTranslation('desk');
   const { decisions } = useLive();
-  const { own, held } = useDecisions();
+  const { own } = useDecisions();
   const titleOf = useTitles(entries);
-  const decided = decisions.findLast(({ id }) => !own.has(id) && id !== held?.id);
+  const decided = decisions.findLast(({ id }) => !own.has(id));
   const title = decided && titleOf(decided.id);
   const arrived = entries.findLast(({ isNew }) => isNew)?.card.title;
   return (

@@ -10,9 +10,9 @@ import { type Queue, queueOf } from './queue.ts';
 export function usePendingQueue(): { queue: Queue | undefined; failed: boolean; retry: () => void } {
   const { api } = useServices();
   const { testimonies } = useLive();
-  const { held } = useDecisions();
+  const { last } = useDecisions();
   const { data, isError, refetch } = useQuery(pendingTestimoniesQuery(api));
-  const heldId = held?.id;
-  const queue = useMemo(() => data && queueOf(data, testimonies, heldId), [data, testimonies, heldId]);
+  const decidedId = last?.decision.id;
+  const queue = useMemo(() => data && queueOf(data, testimonies, decidedId), [data, testimonies, decidedId]);
   return { queue, failed: isError && !data, retry: () => void refetch() };
 }

@@ -7,7 +7,6 @@ import { BrandMark } from '../../brand/brand-mark.tsx';
 import { todayQuery } from '../../calendar/api/today.ts';
 import { paths } from '../../paths.ts';
 import { pendingCommentsQuery } from '../comments/api/pending-comments.ts';
-import { useDecisions } from '../desk/decisions/decisions-provider.tsx';
 import { usePendingQueue } from '../desk/use-pending-queue.ts';
 import { AdminNavigation } from './admin-navigation.tsx';
 import { LiveMark, LostNotice } from './live-mark.tsx';
@@ -23,7 +22,6 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   useEffect(() => {
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
-  const { sendNow } = useDecisions();
   const { queue } = usePendingQueue();
   const { data: comments } = useQuery(pendingCommentsQuery(api));
   return (
@@ -42,7 +40,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
         <div className="person">
           <span>{person.firstName}</span>
           <a href={paths.home(language)}>{t('backToSite')}</a>
-          <SignOut className="bare" before={sendNow} />
+          <SignOut className="bare" />
         </div>
       </header>
       <LostNotice />

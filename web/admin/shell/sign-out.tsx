@@ -3,12 +3,11 @@ import { leave } from '../../account/leave.ts';
 import { useServices } from '../../app/services-context.ts';
 import { paths } from '../../paths.ts';
 
-/** `before` runs while the token is still there. The home page is loaded anew: nothing of the person stays. */
-export function SignOut({ className, before }: { className: string; before?: () => void }) {
+/** The home page is loaded anew: nothing of the person stays. */
+export function SignOut({ className }: { className: string }) {
   const { t } = useTranslation('admin');
   const { api, session, language } = useServices();
   const signOut = () => {
-    before?.();
     location.assign(paths.home(language));
     addEventListener(
       'pagehide',

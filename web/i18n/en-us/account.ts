@@ -95,10 +95,10 @@ export const account: Words<typeof fr> = {
   forgetStays:
     'What stays: other people’s answers to your comments, and the number of your likes and views, without your name. If we ever have to restore a backup, it forgets you at once.',
   forgetAddress:
-    'If you had confirmed your e-mail address, the newsletter subscription and the messages sent under that address go too.',
+    'If you had confirmed your e-mail address, or an earlier one, the newsletter subscription and the messages sent under it go too.',
   forgetKeepTexts: 'Leave my published texts online, without my name',
   forgetKeepTextsLine:
-    'Their earlier versions are lost. You will be shown a code once: it takes the texts down, and we cannot look it up for you.',
+    'Their earlier versions are lost. You will be shown a code once: it takes the texts down, on the page “Take down my texts,” and we cannot look it up for you.',
   forgetPasswordHint:
     'If you signed in less than ten minutes ago, with Google for example, you can leave this empty.',
   forgottenLine: 'You can close this page.',
@@ -119,6 +119,13 @@ export const account: Words<typeof fr> = {
   forgotten_keptTexts_one: '{{count}} text stays online, without your name',
   forgotten_keptTexts_other: '{{count}} texts stay online, without your name',
   textCode: 'Your code',
+  textCodeWhere: 'You enter it on this page:',
+  textCodeHint: 'The one you were shown when you were forgotten, with or without hyphens.',
+  textCodeMissing: 'Enter your code.',
+  takeDown: 'Take down my texts',
+  takeDownLine:
+    'Did you ask to be forgotten and leave your texts online? Your code takes them all down, and nothing can put them back.',
+  takeDownSubmit: 'Take down all my texts',
   textCodeLine:
     'Write it down now: it will not be shown again. Whoever has it can take your texts down, and nobody but you has it.',
 };

@@ -94,10 +94,10 @@ export const account = {
   forgetStays:
     'Restent : les réponses des autres à vos commentaires, et le nombre de vos j’aime et de vos lectures, sans votre nom. Si nous devons un jour remettre en place une sauvegarde, elle vous oublie aussitôt.',
   forgetAddress:
-    'Si vous aviez confirmé votre adresse e-mail, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
+    'Si vous aviez confirmé votre adresse e-mail, ou une précédente, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
   forgetKeepTexts: 'Laisser en ligne mes textes publiés, sans mon nom',
   forgetKeepTextsLine:
-    'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, et nous ne pourrons pas le retrouver pour vous.',
+    'Leurs versions antérieures disparaissent. Vous recevrez une seule fois un code : il permettra de les retirer, sur la page « Retirer mes textes », et nous ne pourrons pas le retrouver pour vous.',
   forgetPasswordHint:
     'Si vous vous êtes connecté il y a moins de dix minutes, par exemple avec Google, vous pouvez laisser ce champ vide.',
   forgottenLine: 'Vous pouvez fermer cette page.',
@@ -118,6 +118,13 @@ export const account = {
   forgotten_keptTexts_one: '{{count}} texte reste en ligne, sans votre nom',
   forgotten_keptTexts_other: '{{count}} textes restent en ligne, sans votre nom',
   textCode: 'Votre code',
+  textCodeWhere: 'Il se saisit sur cette page :',
+  textCodeHint: 'Celui que vous avez reçu quand vous avez été oublié, avec ou sans tirets.',
+  textCodeMissing: 'Indiquez votre code.',
+  takeDown: 'Retirer mes textes',
+  takeDownLine:
+    'Vous avez demandé à être oublié et laissé vos textes en ligne ? Votre code les retire tous, et rien ne peut les remettre.',
+  takeDownSubmit: 'Retirer tous mes textes',
   textCodeLine:
     'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
 } as const;

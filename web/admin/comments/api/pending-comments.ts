@@ -28,6 +28,10 @@ export const commentedTextQuery = (api: Api, reference: string) =>
     queryFn: ({ signal }) => api.item(reference, async () => namedText, signal),
   });
 
+/** Takes back the last decision. */
+export const undoDecision = (api: Api, reference: string): Promise<unknown> =>
+  api.write('POST', `${reference}/undo`, {});
+
 /** Decides, but only what is still as it was at `revision`: otherwise the API answers 409 or 412. */
 export const decideComment = (
   api: Api,

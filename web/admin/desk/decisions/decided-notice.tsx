@@ -42,11 +42,11 @@ export function DecidedNotice({ testimony, goOn }: { testimony: Testimony; goOn:
 /** With a reason, which its author will read. */
 function TakeDown({ testimony: { id, title, revision }, goOn }: { testimony: Testimony; goOn: () => void }) {
   const { t } = useTranslation('desk');
-  const { hold } = useDecisions();
+  const { decide } = useDecisions();
   const [isAsking, setAsking] = useState(false);
   const takeDown = (reason: RejectionReason, note: string) => {
     setAsking(false);
-    hold({ id, revision: revision ?? 0, title, status: 'unpublished', reason, note });
+    decide({ id, revision: revision ?? 0, title, status: 'unpublished', reason, note });
     goOn();
   };
   return (

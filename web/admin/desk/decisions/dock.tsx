@@ -17,7 +17,7 @@ interface Props {
 /** Where a testimony is decided; the keys are written on what they do. */
 export function Dock({ testimony, goOn, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { hold } = useDecisions();
+  const { decide } = useDecisions();
   const draft = useDrafts().drafts.get(testimony.id);
   const [isRejecting, setRejecting] = useState(false);
   const { id, title } = testimony;
@@ -26,12 +26,12 @@ export function Dock({ testimony, goOn, onFault }: Props) {
   const publish = () => {
     if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
     const edits = editsOf(testimony, draft);
-    hold({ id, revision, title: edits.title ?? title, status: 'published', edits });
+    decide({ id, revision, title: edits.title ?? title, status: 'published', edits });
     goOn();
   };
   const reject = (reason: RejectionReason, note: string) => {
     setRejecting(false);
-    hold({ id, revision, title, status: 'rejected', reason, note });
+    decide({ id, revision, title, status: 'rejected', reason, note });
     goOn();
   };
   // What was taken down is put back, or stays as it is.

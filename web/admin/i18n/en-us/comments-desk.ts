@@ -23,4 +23,7 @@ export const commentsDesk = {
     advertising: 'It advertises something',
     other: 'Another reason',
   },
+  decided: 'Your decision has been made.',
+  undo: 'Undo',
+  undoFailed: 'It is too late to undo it.',
 } as const;

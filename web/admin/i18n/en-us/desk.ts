@@ -118,11 +118,10 @@ export const desk: Words<typeof fr> = {
     other: 'Another reason',
   },
 
-  willPublish: '“{{title}}” is about to be published.',
-  willReject: '“{{title}}” is about to be rejected.',
-  willTakeDown: '“{{title}}” is about to be taken down.',
+  hasPublished: '“{{title}}” is published.',
+  hasRejected: '“{{title}}” is rejected.',
+  hasTakenDown: '“{{title}}” has been taken down.',
   undo: 'Undo',
-  sendNow: 'Don’t wait',
   remaining: '{{seconds}}\u00a0s left',
   close: 'Close',
 

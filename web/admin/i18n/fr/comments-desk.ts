@@ -23,4 +23,7 @@ export const commentsDesk = {
     advertising: 'Il fait de la publicité',
     other: 'Autre raison',
   },
+  decided: 'La décision est prise.',
+  undo: 'Annuler',
+  undoFailed: 'Il est trop tard pour l’annuler.',
 } as const;

@@ -115,11 +115,10 @@ export const desk = {
     other: 'Autre motif',
   },
 
-  willPublish: '«\u00a0{{title}}\u00a0» va être publié.',
-  willReject: '«\u00a0{{title}}\u00a0» va être rejeté.',
-  willTakeDown: '«\u00a0{{title}}\u00a0» va être retiré du site.',
+  hasPublished: '«\u00a0{{title}}\u00a0» est publié.',
+  hasRejected: '«\u00a0{{title}}\u00a0» est refusé.',
+  hasTakenDown: '«\u00a0{{title}}\u00a0» est retiré du site.',
   undo: 'Annuler',
-  sendNow: 'Sans attendre',
   remaining: 'encore {{seconds}}\u00a0s',
   close: 'Fermer',
 

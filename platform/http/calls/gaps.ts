@@ -4,8 +4,8 @@
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { Revision } from '../../event-log/event-log.ts';
-import { entityTag } from '../calls/conditional.ts';
-import type { Actor } from '../calls/route.ts';
+import { entityTag } from './conditional.ts';
+import type { Actor } from './route.ts';
 
 /** Nobody outside can write it, so no text of anybody's is taken for a gap. */
 const MARK = `gap-${randomBytes(12).toString('base64url')} `;

@@ -1,14 +1,5 @@
 import type { Position } from '../event-log/event-log.ts';
-import type { ChangeSet, CollectionSpec, Document } from './read-store.ts';
-
-/** What a commit has done to a document of what is shown. */
-export interface DocumentChange {
-  readonly collection: string;
-  readonly id: string;
-  /** Its declared fields: what queries can tell apart. Undefined where it was not there. */
-  readonly before: Document | undefined;
-  readonly after: Document | undefined;
-}
+import type { ChangeSet, CollectionSpec, Document, DocumentChange } from './read-store.ts';
 
 export const changesOf = (spec: CollectionSpec, { documents, loaded }: ChangeSet): DocumentChange[] =>
   [...documents].map(([id, after]) => ({

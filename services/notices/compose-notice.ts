@@ -1,0 +1,165 @@
+/** The mails about texts, to who wrote them, and about messages, to the team. */
+import { postPath, testimonyPath } from '../../contract/addresses.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import type { CommentEvent } from '../../events/comments.ts';
+import type { ContactEvent } from '../../events/contact.ts';
+import type { TestimonyEvent } from '../../events/testimonies.ts';
+import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { type Letter, onPaper } from '../../platform/mail/letter.ts';
+import type { OutgoingMail, Sender } from '../../platform/mail/mailer.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
+import type { CommentDocument } from '../../projections/comments.ts';
+import { type Terms, termLinks } from '../../projections/find-terms.ts';
+import { letterOwner, type MailDocument, type NoticeTemplate } from '../../projections/mails.ts';
+import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import type { TestimonyDocument } from '../../projections/testimonies.ts';
+import { NOTICE_LETTERS, TEAM_LETTERS } from './notice-letters.ts';
+
+export interface NoticeTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly accounts: Collection<AccountDocument>;
+  readonly testimonies: Collection<TestimonyDocument>;
+  readonly comments: Collection<CommentDocument>;
+  readonly publicationCards: Collection<PublicationCard>;
+  readonly terms: Terms;
+  readonly publicUrl: URL;
+  /** Who is told of messages; undefined: every editor and administrator. */
+  readonly teamEmail: string | undefined;
+}
+
+export type ComposedNotice =
+  | { readonly kind: 'mail'; readonly mail: OutgoingMail }
+  | { readonly kind: 'nobody' | 'unwanted' };
+
+/** Where such mails are switched off, below `/{language}/`. */
+const SWITCH_OFF = 'mon-profil#mails';
+const DECIDED_ANEW =
+  /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
+
+interface Place {
+  readonly title: string;
+  /** Below `/{language}/`. */
+  readonly path: string;
+}
+
+export function createComposeNotice(tools: NoticeTools) {
+  const { log, decode, publicUrl } = tools;
+
+  /** The event that asks for it; undefined when something else was decided since. */
+  async function standing({ stream, revision }: MailDocument) {
+    const [first, ...later] = (await log.readStream(stream, { from: revision })).map(decode);
+    return first && !later.some(({ type }) => DECIDED_ANEW.test(type))
+      ? (first as RecordedEvent & (TestimonyEvent | CommentEvent))
+      : undefined;
+  }
+
+  const mailOf = (
+    mail: MailDocument,
+    owner: string,
+    to: readonly Sender[],
+    letter: Letter,
+  ): ComposedNotice => ({
+    kind: 'mail',
+    mail: {
+      ...{ owner, to },
+      messageId: `${mail.mailId}@${publicUrl.hostname}`,
+      date: new Date(mail.createdAt),
+      ...onPaper(letter, publicUrl),
+    },
+  });
+
+  async function toAuthor(mail: MailDocument, template: NoticeTemplate): Promise<ComposedNotice> {
+    const cause = await standing(mail);
+    if (!cause) return { kind: 'unwanted' };
+    const { type, data } = cause;
+    const isTestimony = 'testimonyId' in data;
+    const comment = isTestimony ? undefined : await tools.comments.get(String(data.commentId));
+    const testimony = isTestimony ? await tools.testimonies.get(String(data.testimonyId)) : undefined;
+    const answered = template === 'commentAnswered' ? await answeredBy(tools, comment) : comment;
+    const writer = isTestimony ? testimony : answered;
+    const isOwnAnswer = answered !== comment && answered?.userId === comment?.userId;
+    const account = writer && (await tools.accounts.get(String(writer.userId)));
+    if (!account || account.deletedAt !== null) return { kind: 'nobody' };
+    if (!account.mailsAboutTexts || account.verifiedAt === null || isOwnAnswer) return { kind: 'unwanted' };
+    const { language, email, name, lastName, userId } = account;
+    const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
+    if (!place) return { kind: 'unwanted' };
+    const all = NOTICE_LETTERS[language];
+    const words = all[template];
+    const refused = 'reason' in data && type !== 'TestimonySubmitted' ? data : undefined;
+    return mailOf(mail, letterOwner(userId), [{ name: `${name} ${lastName}`, address: email }], {
+      ...{ language, name, subject: words.subject },
+      paragraphs: [
+        words.first.replace('{title}', () => place.title),
+        ...(refused ? [all.because(all.reasons[refused.reason])] : []),
+        ...(refused?.note ? [all.note(refused.note)] : []),
+      ],
+      link: { words: words.link, path: `/${language}/${place.path}` },
+      switchOff: `/${language}/${SWITCH_OFF}`,
+    });
+  }
+
+  async function toTeam(mail: MailDocument, language: Language): Promise<ComposedNotice> {
+    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
+    if (!recorded) return { kind: 'nobody' };
+    const { data } = decode(recorded) as RecordedEvent & Extract<ContactEvent, { type: 'ContactReceived' }>;
+    const to = await teamReading(tools, language);
+    if (to.length === 0) return { kind: 'unwanted' };
+    const { link, ...letters } = TEAM_LETTERS[language];
+    const { subject, first } = letters[data.kind];
+    const path = `/${language}/admin/contact`;
+    return mailOf(mail, 'team', to, {
+      ...{ language, name: '', subject, paragraphs: [first], link: { words: link, path } },
+    });
+  }
+
+  return (mail: MailDocument & { readonly template: NoticeTemplate | 'contactReceived' }) =>
+    mail.template === 'contactReceived'
+      ? toTeam(mail, mail.language ?? LANGUAGES[0])
+      : toAuthor(mail, mail.template);
+}
+
+/** Whose comment an answer answers. */
+const answeredBy = async ({ comments }: NoticeTools, answer: CommentDocument | undefined) =>
+  answer?.responseTo == null ? undefined : comments.get(String(answer.responseTo));
+
+const testimonyPlace = ({ title, slug, status }: TestimonyDocument): Place => ({
+  title,
+  path: status === 'published' && slug !== null ? testimonyPath(slug) : 'mes-temoignages',
+});
+
+/** The text that a comment stands under, in the reader's language where it has one. */
+async function commentedPlace(
+  { publicationCards, testimonies, terms }: NoticeTools,
+  comment: CommentDocument | undefined,
+  language: Language,
+): Promise<Place | undefined> {
+  if (!comment) return undefined;
+  const { contentKind, contentId } = comment;
+  if (contentKind === 'temoignage') {
+    const testimony = await testimonies.get(String(contentId));
+    return testimony?.slug
+      ? { title: testimony.title, path: `${testimonyPath(testimony.slug)}#comments` }
+      : undefined;
+  }
+  for (const one of [language, ...LANGUAGES]) {
+    const card = await publicationCards.get(cardId(contentId, one));
+    if (card?.status !== 'published' || card.type === null || card.slug === null) continue;
+    const links = await termLinks(terms, [card], one);
+    const [category] = links('category', card.categories);
+    return { title: card.title, path: `${postPath(card.type, one, category?.slug, card.slug)}#comments` };
+  }
+  return undefined;
+}
+
+/** The configured address reads the language of the house. */
+async function teamReading({ accounts, teamEmail }: NoticeTools, language: Language): Promise<Sender[]> {
+  if (teamEmail !== undefined) return language === LANGUAGES[0] ? [{ name: '', address: teamEmail }] : [];
+  return (await teamMembers(accounts))
+    .filter(member => member.language === language)
+    .map(({ name, lastName, email }) => ({ name: `${name} ${lastName}`, address: email }));
+}

@@ -1,0 +1,91 @@
+/** What visitors read of somebody is what that person lets be seen, on what stands already too. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from './api-client.ts';
+import { codeSentTo } from './outbox.ts';
+import { startTestParvis, type TestParvis } from './start-parvis.ts';
+import { refused } from './watch-events.ts';
+
+let run: TestParvis;
+let author: ApiClient;
+let editor: ApiClient;
+let own: string;
+let testimony: string;
+const content = 'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. J’ai marché jusqu’au parvis.';
+
+beforeAll(async () => {
+  run = await startTestParvis();
+  [author, editor] = [await run.person('Odile'), await run.person('Basile', 'ROLE_EDITOR')];
+  own = String((await author.get('/api/users/me')).body['@id']);
+  testimony = String((await author.post('/api/temoignages', { title: 'Une porte', content })).body['@id']);
+  await editor.patch(testimony, { status: 'published' });
+  const comment = await author.post('/api/comments', { temoignage: testimony, message: 'Merci.' });
+  await editor.patch(String(comment.body['@id']), { status: 'published' });
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+/** As a visitor reads it: in the list, on the page, under the text. */
+async function namesSeen(who: ApiClient, field: string) {
+  await run.parvis.settle();
+  const [item, list, slug, comments] = await Promise.all([
+    who.get(testimony),
+    who.get('/api/temoignages'),
+    who.get('/api/temoignages/slug/une-porte'),
+    who.get(`/api/comments?temoignage=${testimony}`),
+  ]);
+  return [item.body, list.member[0], slug.body, comments.member[0]].map(one => one?.[field]);
+}
+
+test('visitors see the first name until its owner chooses; then what was chosen, at once', async () => {
+  expect(await namesSeen(run.visitor, 'author')).toEqual(['Odile', 'Odile', 'Odile', 'Odile']);
+  const chosen = async (visibleName: string) => {
+    expect((await author.patch(own, { visibleName })).body).toMatchObject({ visibleName });
+    return namesSeen(run.visitor, 'author');
+  };
+  expect(await chosen('fullName')).toEqual(Array(4).fill('Odile Exemple'));
+  expect(await chosen('anonymous')).toEqual(['anonyme', 'anonyme', 'anonyme', null]);
+  expect(await chosen('firstName')).toEqual(Array(4).fill('Odile'));
+  await author.patch(own, { firstName: 'Odette' });
+  expect(await namesSeen(run.visitor, 'author')).toEqual(Array(4).fill('Odette'));
+  await author.patch(own, { firstName: 'Odile' });
+});
+
+test('the author and the team read the whole name, and nobody else does', async () => {
+  await author.patch(own, { visibleName: 'anonymous' });
+  const whole = Array(4).fill('Odile Exemple');
+  for (const who of [author, editor]) expect(await namesSeen(who, 'ownerName')).toEqual(whole);
+  const stranger = await run.person('Jules');
+  for (const who of [run.visitor, stranger])
+    expect(await namesSeen(who, 'ownerName')).toEqual(Array(4).fill(null));
+});
+
+test('what is seen of a person is theirs alone to say', async () => {
+  const admin = await run.person('Karl', 'ROLE_ADMIN');
+  for (const choice of [{ visibleName: 'fullName' }, { mailsAboutTexts: false }])
+    await refused(run, 403, () => admin.patch(own, choice));
+  const record = (await admin.get(own)).body;
+  expect(record).toMatchObject({ online: true, visibleName: 'anonymous', mailsAboutTexts: true });
+  expect((await admin.patch(own, record)).status).toBe(200);
+});
+
+test('the list of people is open to all, and shows of each what they let be seen', async () => {
+  const shown = async () =>
+    (await run.visitor.get('/api/users/public')).member.map(({ firstName, lastName, picture }) => ({
+      firstName,
+      lastName,
+      picture,
+    }));
+  expect(await shown()).toEqual([]);
+  const token = await codeSentTo(run, 'odile@example.org');
+  await run.visitor.post('/api/code/verified', { token, username: 'odile@example.org' });
+  const seenAs = async (visibleName: string) => {
+    await author.patch(own, { visibleName });
+    await run.parvis.settle();
+    return shown();
+  };
+  const nothing = { lastName: '', picture: null };
+  expect(await seenAs('firstName')).toEqual([{ firstName: 'Odile', ...nothing }]);
+  expect(await seenAs('fullName')).toEqual([{ firstName: 'Odile', lastName: 'Exemple', picture: null }]);
+  expect((await run.visitor.get(own)).body).toMatchObject({ lastName: 'Exemple' });
+  expect(await seenAs('anonymous')).toEqual([]);
+  expect((await run.visitor.get(own)).status).toBe(404);
+});
