@@ -69,12 +69,10 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/forgetting/holding\\.ts',
   // Which addresses are one, and the hash that stands for an address.
   'accounts/email-address\\.ts',
-  // The date at the parish.
-  'calendar/calendar\\.ts',
   // Files as all answers show them.
   'files/present\\.ts',
-  // Of what kept answers are made.
-  'pages/cache-tags\\.ts',
+  // The counts that stand in the answer of every text.
+  'reactions/fill-gaps\\.ts',
   // A card as the API answers it and the live feed sends it.
   'testimonies/present\\.ts',
 ];
