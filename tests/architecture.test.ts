@@ -29,6 +29,9 @@ const HOUSE: Readonly<Record<string, string>> = {
   'services/posts/commands.ts': `import { reserve } from '../reservations/reserve.ts'; import { gaps } from '../reactions/fill-gaps.ts'; export const commands = [reserve, gaps];`,
   'services/main.ts': `import { routes } from './posts/routes.ts'; import { demo } from '../content/demo.ts'; export const main = [routes, demo];`,
   'content/demo.ts': `import { decider } from '../services/posts/post.ts'; export const demo = decider;`,
+  'web/frame/page.tsx': `export const page = 1;`,
+  'web/site/home/home.tsx': `import { page } from '../../frame/page.tsx'; export const Home = () => page;`,
+  'web/admin/desk/desk.tsx': `import { page } from '../../frame/page.tsx'; export const Desk = () => page;`,
   'web/page.tsx': `import { role } from '../contract/roles.ts'; import { draw } from '../covers/draw.ts'; export const Page = () => <p title={String(draw)}>{String(role)}</p>;`,
 };
 
@@ -66,6 +69,9 @@ const PLANTED: readonly (readonly [rule: string, file: string, code: string])[] 
     `import { gaps } from '../reactions/fill-gaps.ts';`,
   ],
   ['composition-last', 'services/tags/routes.ts', `await import('../main.ts');`],
+  ['web-frame-below', 'web/frame/page.tsx', `import type { Home } from '../site/home/home.tsx';`],
+  ['web-site-and-admin-apart', 'web/site/home/home.tsx', `import { Desk } from '../../admin/desk/desk.tsx';`],
+  ['web-site-and-admin-apart', 'web/admin/desk/desk.tsx', `import { Home } from '../../site/home/home.tsx';`],
   ['no-node-in-browser', 'web/page.tsx', `import { join } from 'node:path';`],
   ['no-node-in-browser', 'contract/roles.ts', `import { join } from 'node:path';`],
   ['no-cycles', 'covers/line.ts', `export { draw } from './draw.ts';`],

@@ -7,7 +7,7 @@ const ASSETS = {
   scripts: ['/assets/site.js'],
   styles: ['/assets/site.css'],
   preloads: [],
-  chunks: { 'web/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
+  chunks: { 'web/site/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
 };
 
 const post: Post = {

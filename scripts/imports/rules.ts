@@ -131,6 +131,19 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
       never: /^services\/(main|parvis)\.ts$/,
     },
     {
+      name: 'web-frame-below',
+      why: 'the frame carries site and admin area, and knows neither',
+      from: /^web\/frame\//,
+      never: /^web\/(?!frame\/)/,
+    },
+    {
+      name: 'web-site-and-admin-apart',
+      why: 'visitors load nothing of the admin area, and it stands without the site',
+      from: /^web\/(?:site|admin)\//,
+      never: /^web\/(?!frame\/)/,
+      exceptInside: /^web\/[^/]+\//,
+    },
+    {
       name: 'no-node-in-browser',
       why: 'there is no Node in a browser',
       from: /^(web|contract|covers)\//,
