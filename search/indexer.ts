@@ -39,7 +39,7 @@ export interface Indexer extends Subscriber {
 }
 
 export function createIndexer(options: IndexerOptions): Indexer {
-  const { name, log, index, decode = event => event, logger, streamsAtOnce = 32 } = options;
+  const { name, log, index, decode = event => event, logger, streamsAtOnce = 16 } = options;
   /** Up to which revision a stream is in the index, where that is ahead of the batch: it is not put again for each. */
   const ahead = new Map<string, number>();
   /** By stream. What was found of it before is found still. */

@@ -32,13 +32,13 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
   });
 
   await test.step('nothing is not sent', async () => {
-    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await conversation(page).getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Écrivez quelques mots d’abord.')).toBeVisible();
   });
 
   await test.step('a comment waits, seen by its author alone', async () => {
     await conversation(page).getByLabel('Laisser un commentaire').fill(words);
-    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await conversation(page).getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Votre commentaire, en attente de modération')).toBeVisible();
     await expect(conversation(page).getByLabel('Laisser un commentaire')).toHaveValue('');
     await expect(conversation(reader).getByText(words)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
       .getByRole('article')
       .filter({ hasText: words })
       .last()
-      .getByRole('button', { name: 'Publier' })
+      .getByRole('button', { name: 'Envoyer' })
       .click();
     await expect(page.getByText('Votre commentaire, en attente de modération')).toBeVisible();
     await moderator.publish(`Et le matin. ${mark}`);
@@ -79,7 +79,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
   await test.step('what is not published tells its author why', async () => {
     const beside = `Rien à voir. ${mark}`;
     await conversation(page).getByLabel('Laisser un commentaire').fill(beside);
-    await conversation(page).getByRole('button', { name: 'Publier' }).click();
+    await conversation(page).getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText(beside)).toBeVisible();
     await moderator.reject(beside);
     await page.reload();

@@ -44,9 +44,10 @@ test('help is asked for from an account, without writing it twice', async ({ pag
   await expect(main.getByLabel('Prénom')).toHaveValue('Odile');
   await expect(main.getByLabel('Ce dont vous avez besoin')).toHaveValue('Un médicament.');
   await expect(main.getByRole('button', { name: 'Envoyer' })).toBeVisible();
-  // Taken up once: the next message begins empty.
+  // Kept until it is sent, with what the account says already.
   await page.reload();
-  await expect(main.getByLabel('Prénom')).toHaveValue('');
+  await expect(main.getByLabel('Ce dont vous avez besoin')).toHaveValue('Un médicament.');
+  await expect(main.getByLabel('Adresse e-mail')).toHaveValue('admin@parvis.test');
 });
 
 test('the letter is asked for at the foot of a page that asks for no address itself', async ({ page }) => {

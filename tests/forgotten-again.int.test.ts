@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { LEDGER_FILE } from '../platform/sealing/ledger-file.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
@@ -10,6 +10,9 @@ import { writeBackup } from '../scripts/backup/write-backup.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
+
+/** Each builds everything again from what was restored. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const quiet = () => undefined;
 let run: TestParvis;

@@ -34,7 +34,7 @@ async function playTroubles(page: Page): Promise<void> {
 
 for (const [language, words] of [
   ['fr', ['2 mails ne sont pas partis.', 'Code de confirmation', 'Abandonné', 'Tableau de bord']],
-  ['en-US', ['2 mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard']],
+  ['en-US', ['2 e-mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard']],
 ] as const) {
   test(`mails that do not arrive are seen on the dashboard, in ${language}`, async ({ page }) => {
     await signIn(page, language);

@@ -84,7 +84,6 @@ test('from the search to the public site', async ({ page, newWindow }) => {
 
   await test.step('it is published there', async () => {
     await moderator.getByRole('button', { name: /^Publier/ }).click();
-    await moderator.getByRole('button', { name: 'Sans attendre' }).click();
     await expect(
       moderator.getByRole('region', { name: 'File d’attente' }).getByRole('link', { name: title }),
     ).toHaveCount(0);

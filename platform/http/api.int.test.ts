@@ -51,8 +51,8 @@ test('a list, with its view and its search', async () => {
     'hydra:totalItems': 95,
     view: { '@id': '/api/candles?title=x&page=2', next: '/api/candles?title=x&page=3' },
     search: {
-      template: '/api/candles{?order[createdAt],title,saints[],exists[cover]}',
-      mapping: ['createdAt', 'title', 'saints', 'cover'].map(property =>
+      template: '/api/candles{?title,saints,saints[],exists[cover],order[createdAt]}',
+      mapping: ['title', 'saints', 'saints', 'cover', 'createdAt'].map(property =>
         expect.objectContaining({ property }),
       ),
     },

@@ -33,7 +33,7 @@ test('without a name in the body it has that of the header', async () => {
 });
 
 test('a name that no header can carry is refused', async () => {
-  for (const deviceId of ['', 'a b', 'é', 'a'.repeat(101), { $ne: '' }])
+  for (const deviceId of ['a b', 'é', 'a'.repeat(101), { $ne: '' }])
     await refused(run, 422, () => run.visitor.post('/api/devices/add', { deviceId }));
   await refused(run, 422, () => run.visitor.post('/api/devices/add', {}, { deviceId: '' }));
 });

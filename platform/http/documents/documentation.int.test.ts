@@ -51,10 +51,11 @@ test('the parser of API Platform finds the resources, their fields and their cal
   ]);
   const parameters = await candles?.getParameters?.();
   expect(parameters?.map(({ variable }) => variable)).toEqual([
-    'order[createdAt]',
     'title',
+    'saints',
     'saints[]',
     'exists[cover]',
+    'order[createdAt]',
   ]);
   expect(churches?.operations?.map(({ type }) => type)).toEqual(['list']);
 });
@@ -83,7 +84,9 @@ test('OpenAPI comes from the same schemas', async () => {
     'page',
     'itemsPerPage',
     'title',
+    'saints',
     'saints[]',
+    'exists[cover]',
     'order[createdAt]',
   ]);
   expect(document.paths['/candle/{id}']?.patch).toMatchObject({
