@@ -182,7 +182,13 @@ export const SCREENS: readonly Row[] = [
     for (const words of ['Partager', 'min de lecture']) expect(html).toContain(words);
     expect(html).toMatch(/<aside|<section[^>]*similar|class="[^"]*similar/);
   }),
-  ...waitsFor('the public site', 'similar content, publisher,'),
+  overHttp('similar content, publisher,', async ({ visitor, page, expect }) => {
+    for (const list of ['/api/posts', '/api/temoignages', '/api/actualites']) {
+      const { member } = await visitor.get(list);
+      const { html } = await page(`/fr/${member[0]?.path}`);
+      expect(html, list).toContain('Publié par Parvis');
+    }
+  }),
   overHttp('author, date,', async ({ visitor, page, expect }) => {
     const { member } = await visitor.get('/api/posts?type=post');
     const shown = member.find(({ authorName, author }) => String(authorName ?? author ?? '') !== '');

@@ -1,7 +1,7 @@
 import { asksNothing, inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 const STORY = 'tests/story/one-visitor.int.test.ts';
-const ACCESS = 'web/account/access.test.ts';
+const ACCESS = 'web/frame/session/access.test.ts';
 
 /** Run in the browser: the keys under which tokens are stored. */
 const tokensKept = () => Object.keys(localStorage).filter(key => key.endsWith('auth-tokens-production'));
@@ -57,12 +57,12 @@ export const STATES: readonly Row[] = [
     },
   ),
   ...shownBy(
-    'web/account/session.test.ts',
+    'web/frame/session/session.test.ts',
     'is none with a token that is too short',
     'Logged in means tokens are stored, the user id is above 0 and the access token is longer than 15 characters.',
   ),
   ...shownBy(
-    'web/account/session.test.ts',
+    'web/frame/session/session.test.ts',
     'outlives the page with both of its tokens',
     'Login stores access and refresh tokens.',
   ),
@@ -135,7 +135,17 @@ export const STATES: readonly Row[] = [
       const registered = page.waitForRequest('**/api/devices/add');
       await page.goto('/fr');
       const { deviceId } = (await registered).postDataJSON();
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).toBe(deviceId);
+      const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('device') ?? '{}'));
+      await expect.poll(stored).toMatchObject({ '@type': 'Device', deviceId });
+
+      await page.route('**/api/devices/add', route => route.fulfill({ status: 500, body: 'no JSON' }));
+      await page.evaluate(() => localStorage.clear());
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await page.goto('/fr');
+      await expect.poll(() => loads).toBe(2);
     },
   ),
   inBrowser(

@@ -68,7 +68,7 @@ export const ERRORS: readonly Row[] = [
     'Read, edit and delete failures are logged and yield false or an empty result, with no user message.',
   ),
   ...shownBy(
-    'web/account/access.test.ts',
+    'web/frame/session/access.test.ts',
     'rejects all who wait when the exchange fails, and tries anew for the next one',
     'Refresh 401 or 422 clears tokens.',
   ),
@@ -85,6 +85,9 @@ export const ERRORS: readonly Row[] = [
         .click();
       await main.getByRole('button', { name: 'Share' }).click();
       await expect(page.getByText('copy to clipBoard successfully')).toBeVisible();
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject() }));
+      await main.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText('copy to clipBoard not successfully')).toBeVisible();
     },
   ),
   ...asksNothing('Other server error codes: not shown.'),
