@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarItem } from '../../contract/calendar.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { DAY_TAG } from '../pages/cache-tags.ts';
@@ -8,6 +9,7 @@ export const calendarRoutes = (calendar: Calendar, now: () => number): readonly 
   route({
     method: 'GET',
     path: '/api/calendar/today',
+    item: calendarItem,
     access: 'public',
     query: z.object({ lang: z.enum(LANGUAGES).optional() }),
     cacheTags: () => [DAY_TAG],
