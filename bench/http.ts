@@ -6,13 +6,29 @@ import type { BenchRow } from './row.ts';
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
-const kept = (name: string, program: Program, path: string): Comparison => ({
+const kept = (
+  name: string,
+  program: Program,
+  path: string,
+  headers: Readonly<Record<string, string>> = BROWSER,
+): Comparison => ({
   name,
   program,
-  load: () => ({ paths: [path], headers: BROWSER, status: 200 }),
-  bare: { kind: 'bytes', url: program.url + path, headers: BROWSER },
+  load: () => ({ paths: [path], headers, status: 200 }),
+  bare: { kind: 'bytes', url: program.url + path, headers },
   wanted: { ratioAtLeast: 0.5 },
 });
+
+/** A device that likes every third text. */
+const READER = { ...BROWSER, deviceid: 'device-reader' };
+async function likeSome(program: Program, texts: readonly string[]): Promise<void> {
+  for (const post of texts.filter((_, at) => at % 3 === 0)) {
+    const headers = { 'content-type': 'application/json', deviceid: READER.deviceid };
+    const body = JSON.stringify({ post });
+    const { status } = await fetch(`${program.url}/api/likes/add`, { method: 'POST', headers, body });
+    if (status !== 201) throw new Error(`a like was answered with ${status}`);
+  }
+}
 
 const made = (name: string, program: Program, path: string): Comparison => ({
   name,
@@ -54,10 +70,15 @@ export async function benchHttp(): Promise<BenchRow[]> {
   const [text] = member;
   if (!text) throw new Error('the demo content has no text');
   const page = `/fr/${text.path}`;
+  await likeSome(
+    program,
+    member.map(one => one['@id']),
+  );
   const rows = [];
   for (const comparison of [
     kept('page of a text, kept', program, page),
     kept('list of texts, kept', program, list),
+    kept('list of texts, kept, to a device that likes some', program, list, READER),
     made('page of a text, not kept', forgetful, page),
     made('home page, not kept', forgetful, '/fr'),
     viewed(program, text['@id']),

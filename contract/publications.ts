@@ -3,6 +3,7 @@ import { contentAddresses } from './content-addresses.ts';
 import { file } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
+import { reactions } from './reactions.ts';
 import { category, postType, tag } from './taxonomy.ts';
 
 /** The light of a drawn cover; the colours of the liturgical seasons. */
@@ -38,6 +39,7 @@ export const postCard = z.object({
   authorName: z.string(),
   /** Minutes. */
   readTime: z.int(),
+  ...reactions.shape,
   status: publicationStatus,
   categories: z.array(category.pick({ '@id': true, title: true, slug: true })),
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),

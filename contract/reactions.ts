@@ -10,15 +10,21 @@ export const likeBody = ofOneContent(z.object({ ...contentReferences, status: z.
 /** Body of `POST /api/views/add`; whether it is new, and when it was, is for the server to say. */
 export const viewBody = ofOneContent(z.object(contentReferences));
 
-export const reactionCounts = z.object({
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
-  likeCount: z.int(),
+/** What every text says of itself, at most a second old; pages that are made on the server ask for it afterwards. */
+export const reactions = z.object({
   viewCount: z.int(),
   /** Published ones. */
   commentCount: z.int(),
-  /** By the device that asks. */
+  likeCount: z.int(),
+  /** By who asks: on this device, or signed in on whichever. */
   isLike: z.boolean(),
+});
+export type Reactions = z.infer<typeof reactions>;
+
+export const reactionCounts = z.object({
+  post: z.string().optional(),
+  temoignage: z.string().optional(),
+  ...reactions.shape,
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 

@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { coverSeason } from './publications.ts';
+import { reactions } from './reactions.ts';
 import { readTime } from './reading-time.ts';
 import { referenceInBody } from './references.ts';
 import { tag } from './taxonomy.ts';
@@ -85,6 +86,7 @@ export const testimonyCard = z.object({
   ownerName: z.string().nullable(),
   /** Minutes. */
   readTime: z.int(),
+  ...reactions.shape,
   status: testimonyStatus,
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
   ...contentAddresses.shape,

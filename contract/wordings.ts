@@ -3,7 +3,7 @@ export type Purpose = 'account' | 'testimony' | 'newsletter' | 'contact';
 
 /**
  * The versions of the words that each form has shown, the present one last; the words of that one stand in
- * `web/i18n/fr/consents.ts` and beside it. Older ones stay here: a page may have been open for long.
+ * `web/frame/catalogues/fr/consents.ts` and beside it. Older ones stay here: a page may have been open for long.
  */
 export const WORDINGS = {
   account: ['2026-11'],

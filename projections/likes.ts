@@ -25,9 +25,9 @@ const ofPerson = (content: ContentKey, userId: number) => `${contentName(content
 
 export const likes = readModel<ReactionEvent | LikerEvent>()<LikeDocument>({
   name: 'likes',
-  version: 2,
-  fields: { userId: 'number' },
-  indexes: [['userId']],
+  version: 3,
+  fields: { userId: 'number', deviceId: 'text', liked: 'number' },
+  indexes: [['userId'], ['deviceId', 'liked']],
   on: {
     PostLiked: ({ data }) => set({ contentKind: 'post', ...data }, true),
     PostUnliked: ({ data }) => set({ contentKind: 'post', ...data }, false),
@@ -53,6 +53,10 @@ export async function likesOfPerson(all: Collection<LikeDocument>, userId: numbe
   const liked = new Set(onDevices.filter(one => one.liked).map(one => one.id));
   return given.filter(one => liked.has(ofDevice(one, one.deviceId)));
 }
+
+/** What stands as liked on one device. */
+export const likedOnDevice = (all: Collection<LikeDocument>, deviceId: string): Promise<LikeDocument[]> =>
+  all.find({ where: { deviceId, liked: true } });
 
 interface Who {
   readonly userId: number | null;

@@ -44,7 +44,11 @@ async function renderPage(vite: ViteDevServer, url: string, language: Language, 
     url,
     language,
     publicUrl: `http://${host}:${port}`,
-    assets: { scripts: ['/web/first-paint.ts', '/web/entry-client.tsx'], styles: [], preloads: [] },
+    assets: {
+      scripts: ['/web/frame/start/first-paint.ts', '/web/entry-client.tsx'],
+      styles: [],
+      preloads: [],
+    },
     read: async path => {
       const answer = await fetch(program + path, {
         headers: { accept: 'application/ld+json', 'accept-language': language },

@@ -13,6 +13,7 @@ import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
 import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
+import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -29,7 +30,7 @@ import type { StoredFiles } from './files/stored-files.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
-import { createPageFreshness } from './pages/page-freshness.ts';
+import { createReactionFiller } from './reactions/fill-gaps.ts';
 import type { ReadModels } from './read-models.ts';
 import { createRoutes } from './routes.ts';
 
@@ -47,8 +48,7 @@ export interface HttpAppOptions {
   readonly readModels: ReadModels;
   readonly following: Following;
   readonly search: Search;
-  /** When every read model can be read, with all that the log held when this began. */
-  readonly readable: () => Promise<void>;
+  readonly onChanged: FollowedReadModels['onChanged'];
   readonly stored: StoredFiles;
   readonly forgetting: Pick<Forgetting, 'clear' | 'withdrawTexts'>;
   readonly archives: Archives;
@@ -59,7 +59,7 @@ export interface HttpAppOptions {
   readonly now: () => number;
 }
 
-export interface HttpApp extends Disposable {
+export interface HttpApp {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
   listener(checks: readonly HealthCheck[]): RequestListener;
@@ -88,18 +88,18 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     search,
     limiter,
     quota: config.uploads,
-    calendar: createCalendar(),
+    calendar: createCalendar(now),
     archives: options.archives,
     stored,
     publicUrl,
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
-  const cache = createResponseCache({ maxBytes: CACHE_BYTES });
-  const freshness = createPageFreshness(cache, readModels, now);
-  const stopListening = following.onApplied(freshness.applied);
-  // Nobody was told what changed until then: what was kept may be stale.
-  const stopSkipping = following.onSkipped(cache.clear);
-  options.readable().then(cache.clear, () => undefined);
+  const cache = createResponseCache({ maxBytes: CACHE_BYTES, now });
+  const filler = createReactionFiller(readModels);
+  options.onChanged(changed => {
+    cache.changed(changed);
+    filler.changed(changed);
+  });
   const secure = publicUrl.protocol === 'https:';
 
   return {
@@ -109,6 +109,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
       createApp({
         table,
         cache,
+        filler,
+        now,
         logger,
         metrics,
         publicUrl,
@@ -141,10 +143,5 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
           ],
         }),
       }),
-    [Symbol.dispose]() {
-      stopListening();
-      stopSkipping();
-      freshness[Symbol.dispose]();
-    },
   };
 }

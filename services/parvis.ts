@@ -124,32 +124,24 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   );
   const archives = archivesOf({ config, tools, readModels, stored, logger, now });
   subscribers.use(startArchiveSweeps(archives, { following, logger }));
-  const app = opening.use(
-    createHttpApp({
-      ...{
-        config,
-        tools,
-        tokens,
-        positions,
-        readModels,
-        following,
-        search,
-        stored,
-        limiter,
-        readable,
-        forgetting,
-        archives,
-      },
-      ...{
-        metrics,
-        web,
-        logger,
-        now,
-        tokenKey: secrets.tokenKey,
-        bodyHash: createKeyedHash(secrets.bodyKey),
-      },
-    }),
-  );
+  const app = createHttpApp({
+    ...{
+      config,
+      tools,
+      tokens,
+      positions,
+      readModels,
+      following,
+      search,
+      stored,
+      limiter,
+      forgetting,
+      archives,
+    },
+    onChanged: followed.onChanged,
+    ...{ metrics, web, logger, now, tokenKey: secrets.tokenKey },
+    bodyHash: createKeyedHash(secrets.bodyKey),
+  });
   const { table, cache } = app;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));

@@ -1,3 +1,4 @@
+import { recorded } from '../platform/http/kept-answers/reading.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
@@ -20,10 +21,10 @@ import { terms } from '../projections/terms.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
 
-/** The read models as those who answer see them. */
+/** The read models as those who answer see them: what is asked of them is known to the answers that are kept. */
 export function openReadModels(store: ReadStore) {
-  const open = <Doc extends Document>({ name }: ReadModel<Doc>): Collection<Doc> =>
-    store.collection<Doc>(name);
+  const open = <Doc extends Document>(model: ReadModel<Doc>): Collection<Doc> =>
+    recorded(model, store.collection<Doc>(model.name));
   return {
     accounts: open(accounts),
     people: open(people),

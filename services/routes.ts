@@ -1,5 +1,6 @@
 import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
+import { unrecorded } from '../platform/http/kept-answers/reading.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
@@ -54,9 +55,25 @@ export interface RouteParts {
   readonly publicUrl: URL;
 }
 
+/** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
+const unrecordedTools = (tools: AccountTools): AccountTools => ({
+  ...tools,
+  log: unrecorded(tools.log),
+  handle: unrecorded(tools.handle),
+  ids: unrecorded(tools.ids),
+  now: unrecorded(tools.now),
+  codes: unrecorded(tools.codes),
+  rotations: unrecorded(tools.rotations),
+  subjectKeys: unrecorded(tools.subjectKeys),
+});
+
 /** Every call of the API. */
 export function createRoutes(parts: RouteParts): RouteTable {
-  const { tools, readModels, signIn, limiter, quota, search, calendar, stored, archives, publicUrl } = parts;
+  const tools = unrecordedTools(parts.tools);
+  const search = unrecorded(parts.search);
+  const archives = unrecorded(parts.archives);
+  const stored = unrecorded(parts.stored);
+  const { readModels, signIn, limiter, quota, calendar, publicUrl } = parts;
   const {
     accounts,
     people,
@@ -116,7 +133,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...statisticsRoutes(activityByDay),
-      ...calendarRoutes(calendar, tools.now),
+      ...calendarRoutes(calendar),
     ],
     words: unusualCalls,
     resources: [

@@ -9,11 +9,13 @@ import { type Page, pagingQuery } from '../contract/paging.ts';
 import { WrongRevision } from '../platform/event-log/event-log.ts';
 import { type AppOptions, createApp } from '../platform/http/app.ts';
 import { invalid, notFound, tokenExpired, tokenInvalid } from '../platform/http/calls/errors.ts';
+import type { GapFiller } from '../platform/http/calls/gaps.ts';
 import { createRateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { type JsonLd, type Resource, type Route, route } from '../platform/http/calls/route.ts';
 import { createRouteTable } from '../platform/http/calls/route-table.ts';
 import { createMetrics } from '../platform/http/edge/metrics.ts';
 import { type Listening, listen } from '../platform/http/edge/serve.ts';
+import { recorded } from '../platform/http/kept-answers/reading.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { createPositionTokens } from '../platform/position-tokens.ts';
 import { HASHES } from './hashes.ts';
@@ -73,6 +75,21 @@ const candleItem = (id: number, title = `Cierge ${id}`): JsonLd => ({
 
 const byId = z.object({ id: z.string().regex(/^\d{1,9}$/) });
 
+const churches = recorded(
+  { name: 'churches', fields: {} },
+  { get: async () => undefined, getMany: async () => [], find: async () => [], count: async () => 0 },
+);
+/** Touches every answer that shows churches. */
+export const CHURCH_BUILT = { collection: 'churches', id: '1', before: undefined, after: {} } as const;
+
+/** Nothing stands in gaps, unless a test says so. */
+const NO_GAPS: GapFiller = {
+  common: async names => names.map(() => ({})),
+  own: async () => new Set(),
+  remembered: () => undefined,
+  remember: async () => new Set(),
+};
+
 /** `calls` is what reached a handler. */
 function exampleRoutes(calls: unknown[], count: number): Route[] {
   const page = ({ page: number, itemsPerPage }: z.output<typeof pagingQuery>): Page<JsonLd> => {
@@ -108,13 +125,15 @@ function exampleRoutes(calls: unknown[], count: number): Route[] {
       path: '/api/churches',
       access: 'public',
       query: pagingQuery,
-      cacheTags: () => ['churches'],
-      handle: async call => ({
-        kind: 'collection',
-        path: '/api/churches',
-        type: 'Church',
-        page: { items: [], totalItems: 0, ...seen(call).query },
-      }),
+      handle: async call => {
+        await churches.find();
+        return {
+          kind: 'collection',
+          path: '/api/churches',
+          type: 'Church',
+          page: { items: [], totalItems: 0, ...seen(call).query },
+        };
+      },
     }),
     route({
       method: 'POST',
@@ -241,6 +260,8 @@ export async function startExample(
       positions: POSITIONS,
       waitMs: 50,
       rateLimiter: createRateLimiter(() => 0),
+      filler: NO_GAPS,
+      now: Date.now,
       cache,
       ...options,
     }),

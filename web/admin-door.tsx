@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from './app/hydrated.ts';
-import { declarePage } from './app/page.ts';
+import { declarePage } from './frame/routes/page.ts';
+import { useHydrated } from './frame/start/hydrated.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
 const AdminApp = lazy(() => import('./admin/admin-app.tsx').then(m => ({ default: m.AdminApp })));

@@ -1,4 +1,4 @@
-import './styles/public.css';
+import './site/shell/public.css';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -7,17 +7,17 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, isLanguage } from '../contract/languages.ts';
-import { aloneInTheBrowser, createAccess } from './account/access.ts';
-import { exchange } from './account/api/account.ts';
-import { createSession } from './account/session.ts';
-import { browserTransport } from './api/browser-transport.ts';
-import { createApi } from './api/client.ts';
-import { createDeviceStore } from './api/device.ts';
-import { Application } from './app/application.tsx';
-import { registerDevice } from './app/at-start.ts';
-import { createQueryClient, type Services } from './app/services.ts';
-import { type PageState, ROOT_ELEMENT_ID, rehydrate, STATE_ELEMENT_ID } from './app/state.ts';
-import { createI18n, loadCatalogue } from './i18n/i18n.ts';
+import { createI18n, loadCatalogue } from './frame/catalogues/i18n.ts';
+import { registerDevice } from './frame/routes/at-start.ts';
+import { aloneInTheBrowser, createAccess } from './frame/session/access.ts';
+import { exchange } from './frame/session/account-calls.ts';
+import { createSession } from './frame/session/session.ts';
+import { Application } from './frame/start/application.tsx';
+import { createQueryClient, type Services } from './frame/start/services.ts';
+import { type PageState, ROOT_ELEMENT_ID, rehydrate, STATE_ELEMENT_ID } from './frame/start/state.ts';
+import { browserTransport } from './frame/transport/browser-transport.ts';
+import { createApi } from './frame/transport/client.ts';
+import { createDeviceStore } from './frame/transport/device.ts';
 import { createRoutes } from './routes.tsx';
 
 const element = (id: string): HTMLElement => {

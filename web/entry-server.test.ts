@@ -7,7 +7,7 @@ const ASSETS = {
   scripts: ['/assets/site.js'],
   styles: ['/assets/site.css'],
   preloads: [],
-  chunks: { 'web/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
+  chunks: { 'web/site/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
 };
 
 const post: Post = {
@@ -27,6 +27,10 @@ const post: Post = {
   author: null,
   authorName: 'Tradition de l’Église',
   readTime: 2,
+  viewCount: 0,
+  commentCount: 0,
+  likeCount: 0,
+  isLike: false,
   status: 'published',
   categories: [{ '@id': '/api/category/2', title: 'Avec Marie', slug: 'avec-marie' }],
   tags: [{ '@id': '/api/tag/1', title: 'Latin', slug: 'latin' }],

@@ -9,24 +9,24 @@ import {
 } from 'react-router-dom';
 import type { CalendarDay } from '../contract/calendar.ts';
 import type { Language } from '../contract/languages.ts';
-import { accessOfNobody } from './account/access.ts';
-import { createSession } from './account/session.ts';
-import { createApi } from './api/client.ts';
-import { Application } from './app/application.tsx';
-import type { PageAssets } from './app/assets.ts';
-import { documentHtml } from './app/document.ts';
-import { type Head, headHtml } from './app/head.ts';
-import { headOf } from './app/page.ts';
-import type { RouteHandle } from './app/route-handle.ts';
-import { createQueryClient, type Services } from './app/services.ts';
-import { dehydrated, type PageState } from './app/state.ts';
-import { todayQuery } from './calendar/api/today.ts';
-import { enUs } from './i18n/en-us.ts';
-import { fr } from './i18n/fr.ts';
-import { createI18n } from './i18n/i18n.ts';
+import { enUs } from './frame/catalogues/en-us.ts';
+import { fr } from './frame/catalogues/fr.ts';
+import { createI18n } from './frame/catalogues/i18n.ts';
+import { todayQuery } from './frame/layout/api/today.ts';
+import { type Head, headHtml } from './frame/routes/head.ts';
+import { headOf } from './frame/routes/page.ts';
+import type { RouteHandle } from './frame/routes/route-handle.ts';
+import { accessOfNobody } from './frame/session/access.ts';
+import { createSession } from './frame/session/session.ts';
+import { Application } from './frame/start/application.tsx';
+import type { PageAssets } from './frame/start/assets.ts';
+import { documentHtml } from './frame/start/document.ts';
+import { createQueryClient, type Services } from './frame/start/services.ts';
+import { dehydrated, type PageState } from './frame/start/state.ts';
+import { createApi } from './frame/transport/client.ts';
 import { createRoutes } from './routes.tsx';
 
-export { assetsOf } from './app/assets.ts';
+export { assetsOf } from './frame/start/assets.ts';
 
 export interface RenderRequest {
   /** Path and query, from `/{language}` on. */
@@ -105,7 +105,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     state: stateOf(context, services),
     assets: request.assets,
     modules: [
-      `web/i18n/${request.language.toLowerCase()}.ts`,
+      `web/frame/catalogues/${request.language.toLowerCase()}.ts`,
       ...handles.flatMap(handle => handle?.chunk ?? []),
     ],
     nonce: request.nonce,

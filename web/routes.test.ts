@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { hashKey } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { accessOfNobody } from './account/access.ts';
-import { createSession } from './account/session.ts';
-import { type Api, createApi } from './api/client.ts';
-import { loadPage } from './app/page.ts';
-import type { RouteHandle } from './app/route-handle.ts';
-import { createQueryClient, type Services } from './app/services.ts';
-import { enUs } from './i18n/en-us.ts';
-import { createI18n } from './i18n/i18n.ts';
+import { enUs } from './frame/catalogues/en-us.ts';
+import { createI18n } from './frame/catalogues/i18n.ts';
+import { loadPage } from './frame/routes/page.ts';
+import type { RouteHandle } from './frame/routes/route-handle.ts';
+import { accessOfNobody } from './frame/session/access.ts';
+import { createSession } from './frame/session/session.ts';
+import { createQueryClient, type Services } from './frame/start/services.ts';
+import { type Api, createApi } from './frame/transport/client.ts';
 import { createRoutes, SCREENS } from './routes.tsx';
 
 const servicesWith = (api: Api): Services => ({
@@ -64,16 +64,16 @@ describe('addresses find their page', () => {
   };
 
   test.each([
-    ['/fr', 'web/home/home.tsx'],
-    ['/fr/enseignement', 'web/posts/teaching-list.tsx'],
-    ['/fr/prierre/avec-marie', 'web/posts/prayer-list.tsx'],
-    ['/fr/prierre/avec-marie/angelus', 'web/posts/post-page.tsx'],
-    ['/fr/temoignage/nouveau', 'web/testimonies/testify.tsx'],
-    ['/fr/temoignage/le-sac-de-riz', 'web/testimonies/testimony-page.tsx'],
-    ['/fr/documentation', 'web/contents/content-list.tsx'],
-    ['/fr/documentation/l-annee-liturgique', 'web/contents/content-page.tsx'],
-    ['/en-US/multimedia', 'web/contents/content-list.tsx'],
-    ['/en-US/recherche', 'web/search/results.tsx'],
+    ['/fr', 'web/site/home/home.tsx'],
+    ['/fr/enseignement', 'web/site/posts/teaching-list.tsx'],
+    ['/fr/prierre/avec-marie', 'web/site/posts/prayer-list.tsx'],
+    ['/fr/prierre/avec-marie/angelus', 'web/site/posts/post-page.tsx'],
+    ['/fr/temoignage/nouveau', 'web/site/testimonies/testify.tsx'],
+    ['/fr/temoignage/le-sac-de-riz', 'web/site/testimonies/testimony-page.tsx'],
+    ['/fr/documentation', 'web/site/publications/content-list.tsx'],
+    ['/fr/documentation/l-annee-liturgique', 'web/site/publications/content-page.tsx'],
+    ['/en-US/multimedia', 'web/site/publications/content-list.tsx'],
+    ['/en-US/recherche', 'web/site/search/results.tsx'],
   ])('%s', (path, chunk) => {
     expect(chunkAt(path)).toBe(chunk);
   });

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import { AdminDoor, adminPage } from './admin-door.tsx';
+import { loadPage, type Page } from './frame/routes/page.ts';
+import { paths } from './frame/routes/paths.ts';
+import type { RouteHandle } from './frame/routes/route-handle.ts';
+import type { Services } from './frame/start/services.ts';
+import { ProblemPage } from './frame/states/problem-page.tsx';
 import {
   forgotPasswordPage,
   profilePage,
@@ -7,25 +13,19 @@ import {
   signUpPage,
   takeDownPage,
   verifyPage,
-} from './account/account.pages.ts';
-import { AdminDoor, adminPage } from './admin-door.tsx';
-import { loadPage, type Page } from './app/page.ts';
-import type { RouteHandle } from './app/route-handle.ts';
-import type { Services } from './app/services.ts';
-import { contactPage } from './contact/contact.page.ts';
-import { itemPages, listPages } from './contents/contents.pages.ts';
-import { homePage } from './home/home.page.ts';
-import { layoutPage } from './layout/layout.page.ts';
-import { Layout } from './layout/layout.tsx';
-import { paths } from './paths.ts';
-import { prayerListPage, teachingListPage } from './posts/list.page.ts';
-import { prayerPage, teachingPage } from './posts/post.page.ts';
-import { resultsPage } from './search/results.page.ts';
-import { ProblemPage } from './states/problem-page.tsx';
-import { testimonyListPage } from './testimonies/list.page.ts';
-import { minePage } from './testimonies/mine.page.ts';
-import { testifyPage } from './testimonies/testify.page.ts';
-import { testimonyPage } from './testimonies/testimony.page.ts';
+} from './site/account/account.pages.ts';
+import { contactPage } from './site/contact/contact.page.ts';
+import { homePage } from './site/home/home.page.ts';
+import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
+import { prayerPage, teachingPage } from './site/posts/post.page.ts';
+import { itemPages, listPages } from './site/publications/contents.pages.ts';
+import { resultsPage } from './site/search/results.page.ts';
+import { layoutPage } from './site/shell/layout.page.ts';
+import { Layout } from './site/shell/layout.tsx';
+import { testimonyListPage } from './site/testimonies/list.page.ts';
+import { minePage } from './site/testimonies/mine.page.ts';
+import { testifyPage } from './site/testimonies/testify.page.ts';
+import { testimonyPage } from './site/testimonies/testimony.page.ts';
 
 interface Screen {
   /** Below `/{lang}/`. */
@@ -41,164 +41,164 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '',
     page: homePage,
-    chunk: 'home/home.tsx',
-    load: () => import('./home/home.tsx').then(m => m.Home),
+    chunk: 'site/home/home.tsx',
+    load: () => import('./site/home/home.tsx').then(m => m.Home),
   },
   {
     path: 'enseignement',
     page: teachingListPage,
-    chunk: 'posts/teaching-list.tsx',
-    load: () => import('./posts/teaching-list.tsx').then(m => m.TeachingList),
+    chunk: 'site/posts/teaching-list.tsx',
+    load: () => import('./site/posts/teaching-list.tsx').then(m => m.TeachingList),
   },
   {
     path: 'enseignement/:category',
     page: teachingListPage,
-    chunk: 'posts/teaching-list.tsx',
-    load: () => import('./posts/teaching-list.tsx').then(m => m.TeachingList),
+    chunk: 'site/posts/teaching-list.tsx',
+    load: () => import('./site/posts/teaching-list.tsx').then(m => m.TeachingList),
   },
   {
     path: 'enseignement/:category/:slug',
     page: teachingPage,
-    chunk: 'posts/post-page.tsx',
-    load: () => import('./posts/post-page.tsx').then(m => m.Teaching),
+    chunk: 'site/posts/post-page.tsx',
+    load: () => import('./site/posts/post-page.tsx').then(m => m.Teaching),
   },
   {
     path: 'prierre',
     page: prayerListPage,
-    chunk: 'posts/prayer-list.tsx',
-    load: () => import('./posts/prayer-list.tsx').then(m => m.PrayerList),
+    chunk: 'site/posts/prayer-list.tsx',
+    load: () => import('./site/posts/prayer-list.tsx').then(m => m.PrayerList),
   },
   {
     path: 'prierre/:category',
     page: prayerListPage,
-    chunk: 'posts/prayer-list.tsx',
-    load: () => import('./posts/prayer-list.tsx').then(m => m.PrayerList),
+    chunk: 'site/posts/prayer-list.tsx',
+    load: () => import('./site/posts/prayer-list.tsx').then(m => m.PrayerList),
   },
   {
     path: 'prierre/:category/:slug',
     page: prayerPage,
-    chunk: 'posts/post-page.tsx',
-    load: () => import('./posts/post-page.tsx').then(m => m.Prayer),
+    chunk: 'site/posts/post-page.tsx',
+    load: () => import('./site/posts/post-page.tsx').then(m => m.Prayer),
   },
   {
     path: 'temoignage',
     page: testimonyListPage,
-    chunk: 'testimonies/testimony-list.tsx',
-    load: () => import('./testimonies/testimony-list.tsx').then(m => m.TestimonyList),
+    chunk: 'site/testimonies/testimony-list.tsx',
+    load: () => import('./site/testimonies/testimony-list.tsx').then(m => m.TestimonyList),
   },
   {
     path: 'temoignage/nouveau',
     page: testifyPage,
-    chunk: 'testimonies/testify.tsx',
-    load: () => import('./testimonies/testify.tsx').then(m => m.Testify),
+    chunk: 'site/testimonies/testify.tsx',
+    load: () => import('./site/testimonies/testify.tsx').then(m => m.Testify),
   },
   {
     path: 'temoignage/:slug',
     page: testimonyPage,
-    chunk: 'testimonies/testimony-page.tsx',
-    load: () => import('./testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
+    chunk: 'site/testimonies/testimony-page.tsx',
+    load: () => import('./site/testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
   },
   {
     path: 'multimedia',
     page: listPages.multimedia,
-    chunk: 'contents/content-list.tsx',
-    load: () => import('./contents/content-list.tsx').then(m => m.MultimediaList),
+    chunk: 'site/publications/content-list.tsx',
+    load: () => import('./site/publications/content-list.tsx').then(m => m.MultimediaList),
   },
   {
     path: 'multimedia/:slug',
     page: itemPages.multimedia,
-    chunk: 'contents/content-page.tsx',
-    load: () => import('./contents/content-page.tsx').then(m => m.MultimediaPage),
+    chunk: 'site/publications/content-page.tsx',
+    load: () => import('./site/publications/content-page.tsx').then(m => m.MultimediaPage),
   },
   {
     path: 'documentation',
     page: listPages.document,
-    chunk: 'contents/content-list.tsx',
-    load: () => import('./contents/content-list.tsx').then(m => m.DocumentList),
+    chunk: 'site/publications/content-list.tsx',
+    load: () => import('./site/publications/content-list.tsx').then(m => m.DocumentList),
   },
   {
     path: 'documentation/:slug',
     page: itemPages.document,
-    chunk: 'contents/content-page.tsx',
-    load: () => import('./contents/content-page.tsx').then(m => m.DocumentPage),
+    chunk: 'site/publications/content-page.tsx',
+    load: () => import('./site/publications/content-page.tsx').then(m => m.DocumentPage),
   },
   {
     path: 'actualite',
     page: listPages.actualite,
-    chunk: 'contents/content-list.tsx',
-    load: () => import('./contents/content-list.tsx').then(m => m.NewsList),
+    chunk: 'site/publications/content-list.tsx',
+    load: () => import('./site/publications/content-list.tsx').then(m => m.NewsList),
   },
   {
     path: 'actualite/:slug',
     page: itemPages.actualite,
-    chunk: 'contents/content-page.tsx',
-    load: () => import('./contents/content-page.tsx').then(m => m.NewsPage),
+    chunk: 'site/publications/content-page.tsx',
+    load: () => import('./site/publications/content-page.tsx').then(m => m.NewsPage),
   },
   {
     path: 'realisation',
     page: listPages.realisation,
-    chunk: 'contents/content-list.tsx',
-    load: () => import('./contents/content-list.tsx').then(m => m.RealisationList),
+    chunk: 'site/publications/content-list.tsx',
+    load: () => import('./site/publications/content-list.tsx').then(m => m.RealisationList),
   },
   {
     path: 'realisation/:slug',
     page: itemPages.realisation,
-    chunk: 'contents/content-page.tsx',
-    load: () => import('./contents/content-page.tsx').then(m => m.RealisationPage),
+    chunk: 'site/publications/content-page.tsx',
+    load: () => import('./site/publications/content-page.tsx').then(m => m.RealisationPage),
   },
   {
     path: 'contact',
     page: contactPage,
-    chunk: 'contact/contact.tsx',
-    load: () => import('./contact/contact.tsx').then(m => m.Contact),
+    chunk: 'site/contact/contact.tsx',
+    load: () => import('./site/contact/contact.tsx').then(m => m.Contact),
   },
   {
     path: 'mes-temoignages',
     page: minePage,
-    chunk: 'testimonies/mine.tsx',
-    load: () => import('./testimonies/mine.tsx').then(m => m.Mine),
+    chunk: 'site/testimonies/mine.tsx',
+    load: () => import('./site/testimonies/mine.tsx').then(m => m.Mine),
   },
   {
     path: 'recherche',
     page: resultsPage,
-    chunk: 'search/results.tsx',
-    load: () => import('./search/results.tsx').then(m => m.Results),
+    chunk: 'site/search/results.tsx',
+    load: () => import('./site/search/results.tsx').then(m => m.Results),
   },
   {
     path: 'connexion',
     page: signInPage,
-    chunk: 'account/sign-in.tsx',
-    load: () => import('./account/sign-in.tsx').then(m => m.SignIn),
+    chunk: 'site/account/sign-in.tsx',
+    load: () => import('./site/account/sign-in.tsx').then(m => m.SignIn),
   },
   {
     path: 'inscription',
     page: signUpPage,
-    chunk: 'account/sign-up.tsx',
-    load: () => import('./account/sign-up.tsx').then(m => m.SignUp),
+    chunk: 'site/account/sign-up.tsx',
+    load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
   },
   {
     path: 'mot-de-passe-oublie',
     page: forgotPasswordPage,
-    chunk: 'account/forgot-password.tsx',
-    load: () => import('./account/forgot-password.tsx').then(m => m.ForgotPassword),
+    chunk: 'site/account/forgot-password.tsx',
+    load: () => import('./site/account/forgot-password.tsx').then(m => m.ForgotPassword),
   },
   {
     path: 'mon-profil',
     page: profilePage,
-    chunk: 'account/profile/profile.tsx',
-    load: () => import('./account/profile/profile.tsx').then(m => m.Profile),
+    chunk: 'site/account/profile/profile.tsx',
+    load: () => import('./site/account/profile/profile.tsx').then(m => m.Profile),
   },
   {
     path: 'retirer-mes-textes',
     page: takeDownPage,
-    chunk: 'account/take-down.tsx',
-    load: () => import('./account/take-down.tsx').then(m => m.TakeDown),
+    chunk: 'site/account/take-down.tsx',
+    load: () => import('./site/account/take-down.tsx').then(m => m.TakeDown),
   },
   {
     path: 'verification',
     page: verifyPage,
-    chunk: 'account/verify.tsx',
-    load: () => import('./account/verify.tsx').then(m => m.Verify),
+    chunk: 'site/account/verify.tsx',
+    load: () => import('./site/account/verify.tsx').then(m => m.Verify),
   },
 ];
 

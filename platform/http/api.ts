@@ -3,19 +3,23 @@ import type { KeyedHash } from '../keys/keyed-hash.ts';
 import type { PositionTokens } from '../position-tokens.ts';
 import type { AppContext, AppMiddleware } from './calls/app-state.ts';
 import { acceptedTypes, hasBody, readBody } from './calls/body.ts';
-import { type Authenticate, actorOf } from './calls/caller.ts';
+import { type Authenticate, actorOf, deviceOf } from './calls/caller.ts';
 import { isNotModified, revisionOf } from './calls/conditional.ts';
 import { Problem } from './calls/errors.ts';
 import { type FoundRoute, findRoute } from './calls/find-route.ts';
 import { plainForm } from './calls/fingerprint.ts';
+import { filled, type GapFiller, gapsIn } from './calls/gaps.ts';
 import { type HttpAnswer, httpAnswer } from './calls/http-answer.ts';
 import { type Format, preferredFormat, SUPPORTED_FORMATS } from './calls/negotiation.ts';
 import { authorise, parseCall } from './calls/parse-call.ts';
 import { limitCaller, type RateLimiter } from './calls/rate-limit.ts';
 import { readBack } from './calls/read-back.ts';
-import type { Actor, ReadyAnswer, Route } from './calls/route.ts';
+import type { Actor, Origin, ReadyAnswer, Route } from './calls/route.ts';
 import type { RouteTable } from './calls/route-table.ts';
 import { asksForPosition, minimumPosition, type WaitFor } from './calls/wait-for-position.ts';
+import { sameForAll } from './kept-answers/forms.ts';
+import { gappedContent } from './kept-answers/gapped-content.ts';
+import { readUnrecorded, unrecorded } from './kept-answers/reading.ts';
 import type { Computed, ResponseCache } from './kept-answers/response-cache.ts';
 import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
@@ -32,12 +36,14 @@ export interface ApiOptions {
   readonly waitMs: number;
   readonly rateLimiter: RateLimiter;
   readonly cache: ResponseCache;
+  readonly filler: GapFiller;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 const MAX_ADDRESS_CHARACTERS = 4096;
 const MAX_AGENT_CHARACTERS = 250;
 const VARY = 'Accept, Accept-Language, Accept-Encoding, Authorization, Origin, deviceId';
-const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 
 /** A call whose route and format are known. */
 interface Found {
@@ -66,7 +72,7 @@ export function api(options: ApiOptions): AppMiddleware {
       acceptedTypes: acceptedTypes(route),
     });
 
-  const call = async (found: Found, actor: Actor) => {
+  const call = async (found: Found, actor: Actor, from = originOf(found.ctx)) => {
     const { ctx, route, at, language } = found;
     const { requestId: correlationId } = ctx.state;
     authorise(route.access, actor);
@@ -82,7 +88,7 @@ export function api(options: ApiOptions): AppMiddleware {
       body,
       language,
       actor,
-      from: { address: ctx.ip, agent: ctx.get('User-Agent').slice(0, MAX_AGENT_CHARACTERS) },
+      from,
       ifMatch,
       idempotencyKey,
       fingerprint: content => options.bodyHash(plainForm(content)),
@@ -90,15 +96,46 @@ export function api(options: ApiOptions): AppMiddleware {
     });
   };
 
+  /** Nobody in particular: what is answered is kept, unless it is looked at which device asks, or where from. */
+  const visitor = ({ req }: AppContext): Actor => {
+    const named = <Name>(name: (device: string) => Name): Name | null => {
+      readUnrecorded();
+      const device = deviceOf(req.headers);
+      return device === null ? null : name(device);
+    };
+    return {
+      userId: null,
+      roles: [],
+      get deviceId() {
+        return named(options.deviceHash);
+      },
+      get deviceName() {
+        return named(name => name);
+      },
+    };
+  };
+
   /** What is kept for all visitors. */
   const computed = async (found: Found): Promise<Computed> => {
-    const { route } = found;
-    const parsed = await call(found, VISITOR);
-    const tags = route.cacheTags?.(parsed) ?? [];
+    const { route, ctx } = found;
+    const parsed = await call(found, visitor(ctx), unrecorded(originOf(ctx)));
     const answer = await readBack(await route.handle(parsed));
-    const { status, headers, etag = '', body = '' } = shaped(found, answer);
-    const kept = { ...headers, Vary: VARY };
-    return { status, headers: kept, etag, body: Buffer.from(body), tags, keep: status === 200 };
+    const { status, headers, etag, body = '', revision } = shaped(found, answer);
+    const gapped = gapsIn(body);
+    return {
+      status,
+      headers: { ...headers, Vary: VARY },
+      content: gapped ? gappedContent(gapped, options, revision) : sameForAll(Buffer.from(body), { etag }),
+      keep: status === 200,
+    };
+  };
+
+  /** For one who asks: what stands in the gaps is read now. */
+  const whole = async (answer: HttpAnswer, actor: Actor): Promise<HttpAnswer> => {
+    const gapped = answer.body === undefined ? undefined : gapsIn(answer.body);
+    if (!gapped) return answer;
+    const { json, etag } = await filled(gapped, { filler: options.filler, actor, revision: answer.revision });
+    return { ...answer, body: json, etag: answer.etag && etag };
   };
 
   const answerFor = async (found: Found, actor: Actor): Promise<void> => {
@@ -108,7 +145,7 @@ export function api(options: ApiOptions): AppMiddleware {
     if ('position' in ready && ready.position !== undefined)
       ctx.set('X-Position', options.positions.seal(ready.position));
     if (ready.kind === 'file') return sendFile(ctx, ready);
-    send(ctx, shaped(found, ready));
+    send(ctx, await whole(shaped(found, ready), actor));
   };
 
   const settled = async (ctx: AppContext, position: string) => {
@@ -141,7 +178,7 @@ export function keptAnswers({ table, cache }: Pick<ApiOptions, 'table' | 'cache'
   return (ctx, next) => {
     if (ctx.url.length > MAX_ADDRESS_CHARACTERS) return next();
     const at = table.match(ctx.method, ctx.path);
-    if (!at?.route?.cacheTags) return next();
+    if (!at?.route) return next();
     const found = find(ctx, { ...at, path: ctx.path, suffix: undefined });
     if (!mayBeKept(found) || asksForPosition(ctx)) return next();
     const key = keyOf(found);
@@ -161,11 +198,17 @@ function sendFile(
   ctx.body = bytes;
 }
 
+/** Of a visitor, and not charged: each caller has an allowance of their own. */
 const mayBeKept = ({ ctx, route }: Found): boolean =>
   route.method === 'GET' &&
   route.access === 'public' &&
-  route.cacheTags !== undefined &&
+  route.limits === undefined &&
   (ctx.req.headers.authorization === undefined || route.credentials === 'ignored');
+
+const originOf = (ctx: AppContext): Origin => ({
+  address: ctx.ip,
+  agent: ctx.get('User-Agent').slice(0, MAX_AGENT_CHARACTERS),
+});
 
 const keyOf = ({ ctx, at, format, language }: Found): string =>
   `${format} ${language} ${at.path}${ctx.search}`;

@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
-import { entityTag } from '../http/calls/conditional.ts';
 import { Problem } from '../http/calls/errors.ts';
 import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
+import { sameForAll } from '../http/kept-answers/forms.ts';
+import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
 import { sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
 
@@ -34,15 +35,14 @@ export interface PageServerOptions {
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
-const TOO_MANY = 429;
 /** A page that has moved is answered as moved for good. */
 const NO_PAGE = 302;
 const YEAR_SECONDS = 31_536_000;
 const MAX_ADDRESS_CHARACTERS = 2048;
 
 /**
- * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until an event
- * changes what they were made from.
+ * Answers everything below `/{language}` with rendered pages, the same for every visitor, kept until something changes
+ * that they were made from.
  */
 export function pageServer({
   table,
@@ -54,10 +54,10 @@ export function pageServer({
 }: PageServerOptions): AppMiddleware {
   /** What the page reads is charged to whoever asks for it, as if they had asked the API. */
   async function compute(url: string, language: Language, address: string): Promise<Computed> {
-    const tags = new Set<string>();
-    let keep = true;
     let refusal: Problem | undefined;
     const charge = (limits: readonly RateRule[]) => {
+      // Each caller has an allowance of their own.
+      readUnrecorded();
       try {
         limitCaller(rateLimiter, limits, VISITOR, address);
       } catch (error) {
@@ -66,18 +66,10 @@ export function pageServer({
       }
     };
     const read = async (path: string) => {
-      const { body, tags: madeFrom } = await table.read(path, {
-        language,
-        actor: VISITOR,
-        correlationId: 'page',
-        charge,
-      });
-      if (madeFrom) for (const tag of madeFrom) tags.add(tag);
-      else keep = false;
+      const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
       return body;
     };
     const { status, html, redirect } = await renderPage({ url, language, read });
-    const body = Buffer.from(html);
     return {
       status: refusal?.status ?? status,
       headers: {
@@ -88,10 +80,8 @@ export function pageServer({
         'Content-Language': language,
         ...(redirect && { Location: redirect }),
       },
-      body,
-      etag: entityTag(body),
-      tags: [...tags],
-      keep: keep && !refusal && status === 200,
+      content: sameForAll(Buffer.from(html)),
+      keep: !refusal && status === 200,
     };
   }
 
@@ -109,18 +99,11 @@ export function pageServer({
       choose();
       return sendKept(ctx, key, kept);
     }
-    let isOwn = false;
-    const answer = await cache.resolve(key, () => {
-      isOwn = true;
-      return compute(url, first, ctx.ip);
-    });
+    const answer = await cache.resolve(key, () => compute(url, first, ctx.ip));
     // What is no page leads home in the visitor's own language, and chooses none.
     if (answer.status === NO_PAGE) return redirectHome(ctx, next);
     choose();
-    // Somebody else asked for the same page at the same moment, and has no allowance left.
-    const isOfOther = answer.status === TOO_MANY && !isOwn;
-    const own = isOfOther && (await cache.resolve(`${key} for ${ctx.ip}`, () => compute(url, first, ctx.ip)));
-    return sendReady(ctx, own || answer);
+    return sendReady(ctx, answer);
   };
 }
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { AppMiddleware } from '../http/calls/app-state.ts';
-import { entityTag } from '../http/calls/conditional.ts';
+import { sameForAll } from '../http/kept-answers/forms.ts';
 import type { ResponseCache } from '../http/kept-answers/response-cache.ts';
 import { sendCached } from '../http/kept-answers/send-ready.ts';
 
@@ -44,10 +44,7 @@ async function load(file: string, path: string) {
       'Cache-Control': lasting,
       Vary: 'Accept-Encoding',
     },
-    body,
-    brotli,
-    etag: entityTag(body),
-    tags: [],
+    content: sameForAll(body, { brotli }),
     keep: true,
   };
 }

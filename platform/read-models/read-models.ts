@@ -12,7 +12,7 @@ import { type Build, createBuild, findLacking } from './build-models.ts';
 import { holdTerms } from './hold-terms.ts';
 import { createProjector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';
-import { createShownModels } from './shown-models.ts';
+import { type Changed, createShownModels } from './shown-models.ts';
 
 export interface ReadModelsOptions extends Omit<FollowOptions, 'subscriber' | 'mayBeAway'> {
   readonly store: ReadStore;
@@ -43,6 +43,8 @@ export interface FollowedReadModels extends AsyncDisposable {
   /** When every model is ready. @throws when nothing is built any more */
   built(): Promise<void>;
   status(): readonly ModelStatus[];
+  /** Calls the listener with what has changed, once it can be read and before anybody who waits for it. */
+  onChanged(listener: (changed: Changed) => void): void;
 }
 
 const LACKING_AGAIN_MS = 500;
@@ -69,7 +71,11 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   const termOf = (model: string) => held?.of(model);
   const projector = createProjector(store, eventTypes, logger);
   const parts = { ...options, eventTypes, projector, termOf, anew };
-  const shown = createShownModels(parts);
+  const listeners: ((changed: Changed) => void)[] = [];
+  const onChanged = (changed: Changed) => {
+    for (const listener of listeners) listener(changed);
+  };
+  const shown = createShownModels({ ...parts, onChanged });
   opening.defer(() =>
     shown.flush().catch(error => logger.error({ err: error }, 'the last checkpoints were not written')),
   );
@@ -118,6 +124,7 @@ export async function followReadModels(options: ReadModelsOptions): Promise<Foll
   return {
     following,
     built: () => built.promise,
+    onChanged: listener => void listeners.push(listener),
     status: () =>
       models.map(({ name }) => {
         const target = shown.targets.get(name);

@@ -6,10 +6,14 @@ import { type EventLog, ORIGIN, type Position } from '../event-log/event-log.ts'
 import type { Subscriber } from '../following/subscriber.ts';
 import type { Term } from '../leases/leases.ts';
 import { pause } from '../pause.ts';
+import type { DocumentChange } from '../read-store/read-store.ts';
 import { type ReadStore, sameGeneration } from '../read-store/read-store.ts';
 import type { Projector } from './projector.ts';
 import type { AnyReadModel } from './read-model.ts';
 import { type Target, targetOf } from './target.ts';
+
+/** What has changed in what is shown; 'everything' where that is not known, or another generation is shown. */
+export type Changed = readonly DocumentChange[] | 'everything';
 
 /** What feeding and building share. */
 export interface FeedOptions {
@@ -34,11 +38,20 @@ export interface ShownModels extends Subscriber {
 
 const LOOK_AGAIN_MS = [5, 10, 20, 50, 100, 250];
 
-export function createShownModels(options: FeedOptions): ShownModels {
-  const { log, store, models, projector, termOf, followMs = 5000 } = options;
+export function createShownModels(
+  options: FeedOptions & {
+    /** Told once it can be read. */
+    readonly onChanged: (changed: Changed) => void;
+  },
+): ShownModels {
+  const { log, store, models, projector, termOf, followMs = 5000, onChanged } = options;
   const targets = new Map<string, Target>();
   /** What all of them have. */
   let position: Position = ORIGIN;
+  /** Up to here it was told what has changed; undefined: nothing was told yet. */
+  let told: Position | undefined;
+  /** Since then another generation is shown. */
+  let wasExchanged = false;
 
   /** One at a time: feeding what is shown, and exchanging it. */
   let lastTurn: Promise<unknown> = Promise.resolve();
@@ -58,6 +71,7 @@ export function createShownModels(options: FeedOptions): ShownModels {
     for (const model of wanted) {
       const shown = found.get(model.name)?.shown;
       const known = targets.get(model.name);
+      wasExchanged ||= known?.generation.number !== shown?.number;
       if (!shown) targets.delete(model.name);
       else if (!known || !sameGeneration(known.generation, shown)) {
         targets.set(model.name, targetOf(model, shown));
@@ -74,6 +88,15 @@ export function createShownModels(options: FeedOptions): ShownModels {
       if (term && !isFed(target))
         targets.set(name, targetOf(target.model, await store.claim(target.generation, term.number)));
     }
+  };
+
+  const tell = async (): Promise<void> => {
+    const isKnown = !wasExchanged && told !== undefined && told <= position;
+    // What cannot be asked is not known; what was applied is told all the same.
+    const changes = isKnown ? await store.changes(told ?? ORIGIN).catch(() => undefined) : undefined;
+    told = position;
+    wasExchanged = false;
+    onChanged(changes ?? 'everything');
   };
 
   const apply: Subscriber['apply'] = async (batch, signal) => {
@@ -93,6 +116,7 @@ export function createShownModels(options: FeedOptions): ShownModels {
       if (await look()) throw new Error('a read model that another process feeds was set back');
     }
     if (last > position) position = last;
+    await tell();
   };
 
   return {
@@ -101,7 +125,11 @@ export function createShownModels(options: FeedOptions): ShownModels {
     get parked() {
       return [...targets.values()].flatMap(({ generation }) => generation.parked);
     },
-    join: () => inTurn(async () => void (await look(models.filter(({ name }) => !targets.has(name))))),
+    join: () =>
+      inTurn(async () => {
+        await look(models.filter(({ name }) => !targets.has(name)));
+        if (wasExchanged) await tell();
+      }),
 
     resume: () =>
       inTurn(async () => {
@@ -109,6 +137,7 @@ export function createShownModels(options: FeedOptions): ShownModels {
         await takeOver();
         const reached = [...targets.values()].map(target => target.position).sort();
         position = reached[0] ?? (await log.head());
+        await tell();
         return position;
       }),
 
@@ -122,6 +151,8 @@ export function createShownModels(options: FeedOptions): ShownModels {
           target.generation = await store.swap(target.generation);
           targets.set(target.model.name, target);
         }
+        wasExchanged = true;
+        await tell();
         return true;
       }),
 

@@ -62,6 +62,11 @@ export interface Collection<Doc extends Document> {
   count(where?: Filter): Promise<number>;
 }
 
+/** As a store has it: with the ids of what a query finds. */
+export interface StoredCollection<Doc extends Document> extends Omit<Collection<Doc>, 'find'> {
+  find(query?: Query, tell?: (ids: readonly string[]) => void): Promise<Doc[]>;
+}
+
 /** A stream from the first event on that a read model could not apply. */
 export interface ParkedStream {
   readonly stream: string;
@@ -122,6 +127,15 @@ export interface ChangeSet {
   readonly checkpoint: Position;
 }
 
+/** What a commit has done to a document of what is shown. */
+export interface DocumentChange {
+  readonly collection: string;
+  readonly id: string;
+  /** Its declared fields: what queries can tell apart. Undefined where it was not there. */
+  readonly before: Document | undefined;
+  readonly after: Document | undefined;
+}
+
 export interface ReadStore extends AsyncDisposable {
   /** What was changed or deleted is no longer in the files either, where the store is in files. */
   wipe(): Promise<void>;
@@ -136,7 +150,7 @@ export interface ReadStore extends AsyncDisposable {
   declare(spec: CollectionSpec): Promise<void>;
 
   /** @throws when nobody has declared it */
-  collection<Doc extends Document>(name: string): Collection<Doc>;
+  collection<Doc extends Document>(name: string): StoredCollection<Doc>;
 
   /** Of all declared collections, as the store says now. */
   generations(): Promise<ReadonlyMap<string, Generations>>;
@@ -167,6 +181,12 @@ export interface ReadStore extends AsyncDisposable {
    * @throws {Fenced} a generation is not as it is given, or one of its documents is not as it was loaded
    */
   commit(sets: readonly ChangeSet[]): Promise<void>;
+
+  /**
+   * What commits have changed in what is shown on the way from a position to the checkpoints: for who has seen that
+   * these have come further. It may hold some of what comes after them. Undefined: it is known no longer.
+   */
+  changes(after: Position): Promise<readonly DocumentChange[] | undefined>;
 
   /**
    * What was built is shown, and what was shown before goes. Answers what is shown.

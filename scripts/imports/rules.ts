@@ -69,12 +69,10 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/forgetting/holding\\.ts',
   // Which addresses are one, and the hash that stands for an address.
   'accounts/email-address\\.ts',
-  // The date at the parish.
-  'calendar/calendar\\.ts',
   // Files as all answers show them.
   'files/present\\.ts',
-  // Of what kept answers are made.
-  'pages/cache-tags\\.ts',
+  // The counts that stand in the answer of every text.
+  'reactions/fill-gaps\\.ts',
   // A card as the API answers it and the live feed sends it.
   'testimonies/present\\.ts',
 ];
@@ -131,6 +129,19 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
       why: 'the composition stands above all',
       from: /^(?!services\/[^/]+$)/,
       never: /^services\/(main|parvis)\.ts$/,
+    },
+    {
+      name: 'web-frame-below',
+      why: 'the frame carries site and admin area, and knows neither',
+      from: /^web\/frame\//,
+      never: /^web\/(?!frame\/)/,
+    },
+    {
+      name: 'web-site-and-admin-apart',
+      why: 'visitors load nothing of the admin area, and it stands without the site',
+      from: /^web\/(?:site|admin)\//,
+      never: /^web\/(?!frame\/)/,
+      exceptInside: /^web\/[^/]+\//,
     },
     {
       name: 'no-node-in-browser',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { createCalendar } from './calendar.ts';
 
-const calendar = createCalendar();
+const calendar = createCalendar(Date.now);
 
 test.each([
   ['2026-11-20', 'Vendredi de la trente-troisième semaine du temps ordinaire', 'green', 'vert'],

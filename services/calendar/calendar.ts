@@ -1,11 +1,14 @@
 import type { CalendarDay } from '../../contract/calendar.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
+import { readUntil } from '../../platform/http/kept-answers/reading.ts';
 import { missalTitle } from './missal-titles.ts';
 
 export interface Calendar {
   /** The celebration of a moment, by the date in Yaoundé. */
   day(moment: Date, language: Language): Promise<CalendarDay>;
+  /** That of now: an answer that says it is right until the day ends. */
+  today(language: Language): Promise<CalendarDay>;
 }
 
 type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
@@ -30,10 +33,22 @@ const NO_COLOUR = 'violet';
 
 const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
 
-export const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YAOUNDE_AHEAD_MS = 60 * 60 * 1000;
 
-/** The General Roman calendar; a year is computed when it is first asked for. */
-export function createCalendar(): Calendar {
+const dateInYaounde = (moment: Date): string => DATE_IN_YAOUNDE.format(moment);
+
+/** The next midnight there, where clocks are never changed. */
+function endOfDay(moment: number): number {
+  const local = moment + YAOUNDE_AHEAD_MS;
+  return local - (local % DAY_MS) + DAY_MS - YAOUNDE_AHEAD_MS;
+}
+
+/**
+ * The General Roman calendar; a year is computed when it is first asked for.
+ * @param now milliseconds since 1970
+ */
+export function createCalendar(now: () => number): Calendar {
   const years = new Map<string, Promise<Year>>();
   const yearOf = (year: number, language: Language): Promise<Year> => {
     const key = `${year} ${language}`;
@@ -45,18 +60,24 @@ export function createCalendar(): Calendar {
     }
     return computed;
   };
+  const day: Calendar['day'] = async (moment, language) => {
+    const date = dateInYaounde(moment);
+    const celebration = (await yearOf(Number(date.slice(0, 4)), language))[date]?.[0];
+    if (!celebration) throw new Error(`the calendar has no ${date}`);
+    const [colour] = celebration.colors;
+    return {
+      date,
+      name: missalTitle(celebration, language),
+      season: SEASON[colour ?? ''] ?? NO_COLOUR,
+      colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
+    };
+  };
   return {
-    async day(moment, language) {
-      const date = dateInYaounde(moment);
-      const celebration = (await yearOf(Number(date.slice(0, 4)), language))[date]?.[0];
-      if (!celebration) throw new Error(`the calendar has no ${date}`);
-      const [colour] = celebration.colors;
-      return {
-        date,
-        name: missalTitle(celebration, language),
-        season: SEASON[colour ?? ''] ?? NO_COLOUR,
-        colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
-      };
+    day,
+    today(language) {
+      const moment = now();
+      readUntil(endOfDay(moment));
+      return day(new Date(moment), language);
     },
   };
 }

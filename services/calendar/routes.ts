@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { calendarItem } from '../../contract/calendar.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
-import { DAY_TAG } from '../pages/cache-tags.ts';
 import type { Calendar } from './calendar.ts';
 
-export const calendarRoutes = (calendar: Calendar, now: () => number): readonly Route[] => [
+export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/calendar/today',
     item: calendarItem,
     access: 'public',
     query: z.object({ lang: z.enum(LANGUAGES).optional() }),
-    cacheTags: () => [DAY_TAG],
     handle: async ({ query, language }) => {
-      const day = await calendar.day(new Date(now()), query.lang ?? language);
+      const day = await calendar.today(query.lang ?? language);
       return { kind: 'item', item: { '@id': `/api/calendar/${day.date}`, '@type': 'CalendarDay', ...day } };
     },
   }),

@@ -188,6 +188,7 @@ test('of who is forgotten, what is published is stated anew without a name, or g
   given(commentDecider, posted).when(forget).happens(forgotten);
   given(commentDecider, posted, published, restated).when(forget).happens(unpublished, forgotten);
   given(commentDecider, posted, forgotten).when(forget).happens();
+  given(commentDecider).when(forget).happens();
 
   // Editors go on deciding on it, and nothing of that is its author's.
   given(commentDecider, posted, published, restated)

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { comment, commentCard, commentPatch, commentsQuery, newComment } from '../../contract/comments.ts';
-import { namedContents } from '../../contract/content-key.ts';
 import { itemParams } from '../../contract/references.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { comments } from '../../projections/comments.ts';
-import { ALL_COMMENTS_TAG, commentsTag, PEOPLE_TAG } from '../pages/cache-tags.ts';
 import { type Commands, changeComment, postComment, undoDecision, withdrawComment } from './commands.ts';
 import { commentStream } from './comment.ts';
 import { listComments, type Readers, readComment } from './queries.ts';
@@ -53,10 +51,6 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       path: '/api/comments',
       access: 'public',
       query: commentsQuery,
-      cacheTags: ({ query: { post, temoignage } }) => {
-        const texts = namedContents({ post, temoignage });
-        return [...(texts ? texts.map(commentsTag) : [ALL_COMMENTS_TAG]), PEOPLE_TAG];
-      },
       handle: async call => ({
         kind: 'collection',
         path: '/api/comments',

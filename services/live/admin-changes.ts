@@ -1,5 +1,6 @@
 import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, Metric } from '../../contract/live.ts';
+import type { Reactions } from '../../contract/reactions.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -14,6 +15,9 @@ export interface AdminReaders {
   readonly people: Collection<PersonDocument>;
   readonly activityByDay: Collection<DayCount>;
 }
+
+/** What is pending has no readers yet. */
+const UNREAD: Reactions = { viewCount: 0, commentCount: 0, likeCount: 0, isLike: false };
 
 /** One `changed` message. */
 export interface AdminMessage {
@@ -101,12 +105,10 @@ async function testimonyMessage(
   const change = { kind: 'testimony', id, status, revision, position } as const;
   if (!document || status !== 'pending') return { change };
   const names = await namesOf(people, [document.userId]);
-  return {
-    change,
-    testimony: presentTestimonyCard(
-      document,
-      { links: NO_LINKS, names, files: () => null },
-      { insider: true },
-    ),
-  };
+  const card = presentTestimonyCard(
+    document,
+    { links: NO_LINKS, names, files: () => null },
+    { insider: true },
+  );
+  return { change, testimony: { ...card, ...UNREAD } };
 }

@@ -1,6 +1,6 @@
 import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/cover.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
-import { entityTag } from '../../platform/http/calls/conditional.ts';
+import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
 
@@ -18,7 +18,6 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
     }
     ctx.state.route = 'cover';
     const draw = async () => {
-      const body = cover({ kind, season, format, seed });
       return {
         status: 200,
         headers: {
@@ -26,9 +25,7 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
           'Cache-Control': 'public, max-age=2592000',
           Vary: 'Accept-Encoding',
         },
-        body: Buffer.from(body),
-        etag: entityTag(body),
-        tags: [],
+        content: sameForAll(Buffer.from(cover({ kind, season, format, seed }))),
         keep: true,
       };
     };

@@ -6,6 +6,7 @@ import type { TermLinks } from '../../projections/find-terms.ts';
 import type { NamesOf } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { FileNamed } from '../files/present.ts';
+import { reactionGaps } from '../reactions/fill-gaps.ts';
 import { KINDS } from './kinds.ts';
 
 /** What stands around a number of cards. */
@@ -38,6 +39,7 @@ export function presentCard(card: PublicationCard, { links, files, names }: Arou
     author: card.authorId === null ? null : reference('User', card.authorId),
     authorName: card.author || names(card.authorId, '').visible,
     readTime: card.readTime,
+    ...reactionGaps({ contentKind: 'post', contentId: card.publicationId }),
     status: card.status === 'absent' ? 'draft' : card.status,
     categories: isClassified ? categories : undefined,
     tags: links('tag', card.tags),

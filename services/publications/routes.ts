@@ -10,12 +10,11 @@ import {
 } from '../../contract/publication-kinds.ts';
 import { postCard, publicationStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
-import { type PostType, postType } from '../../contract/taxonomy.ts';
+import { postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { publicationCards } from '../../projections/publication-cards.ts';
 import { publicationTexts } from '../../projections/publication-texts.ts';
-import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { addPublication, type Commands, changePublication } from './commands.ts';
 import { KINDS } from './kinds.ts';
 import { publicationStream } from './publication.ts';
@@ -98,10 +97,6 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       path: collection,
       access: 'public',
       query: isClassified ? classifiedQuery : listQuery,
-      cacheTags: ({ query: { lang, ...query }, language }) => [
-        ...publicationTags(kind, lang ?? language, onlyType(query as Typed)),
-        TERMS_TAG,
-      ],
       handle: async call => ({
         kind: 'collection',
         path: collection,
@@ -115,13 +110,6 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
       access: 'public',
       params: isClassified ? z.object({ type: postType, slug }) : z.object({ slug }),
       query: slugQuery,
-      // Of both languages: the page of a text leads to the other one.
-      cacheTags: ({ params }) => [
-        ...LANGUAGES.flatMap(language =>
-          publicationTags(kind, language, (params as { type?: PostType }).type),
-        ),
-        TERMS_TAG,
-      ],
       handle: async ({ params, query, language }) => ({
         kind: 'item',
         item: await readBySlug(readers, { kind, language: query.lang ?? language, ...params }),
@@ -159,5 +147,3 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
 }
 
 type WritingCall = Call<unknown, unknown, PublicationBody> & { readonly language: Language };
-type Typed = { readonly type?: readonly PostType[] | undefined };
-const onlyType = ({ type }: Typed): PostType | undefined => (type?.length === 1 ? type[0] : undefined);

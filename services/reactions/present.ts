@@ -1,5 +1,5 @@
 import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
-import type { ReactionCounts } from '../../contract/reactions.ts';
+import type { ReactionCounts, Reactions } from '../../contract/reactions.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -24,6 +24,18 @@ export function presentView(content: ContentKey, { viewedAt, isNew }: Reaction):
   return { ...itemOf('View', content), ...reference, isNew, time: viewedAt };
 }
 
+/** How often each was liked, viewed and commented on. */
+export async function countsIn(
+  reactionCounts: Readers['reactionCounts'],
+  names: readonly string[],
+): Promise<Omit<Reactions, 'isLike'>[]> {
+  const found = new Map((await reactionCounts.getMany(names)).map(document => [document.id, document]));
+  return names.map(name => {
+    const { likeCount = 0, viewCount = 0, commentCount = 0 } = found.get(name) ?? {};
+    return { likeCount, viewCount, commentCount };
+  });
+}
+
 /** Of each of the texts; `status` is null where who asks never liked it. */
 export async function countsOf(
   { reactionCounts, likes }: Readers,
@@ -31,18 +43,14 @@ export async function countsOf(
   who: Parameters<typeof likesOf>[2],
 ): Promise<{ readonly counts: ReactionCounts; readonly status: boolean | null }[]> {
   const [found, liked] = await Promise.all([
-    reactionCounts.getMany(contents.map(contentName)),
+    countsIn(reactionCounts, contents.map(contentName)),
     likesOf(likes, contents, who),
   ]);
-  const byName = new Map(found.map(document => [document.id, document]));
   return contents.map((content, at) => {
-    const document = byName.get(contentName(content));
     const status = liked[at] ?? null;
     const counts = {
       [content.contentKind]: contentReference(content),
-      likeCount: document?.likeCount ?? 0,
-      viewCount: document?.viewCount ?? 0,
-      commentCount: document?.commentCount ?? 0,
+      ...(found[at] as Omit<Reactions, 'isLike'>),
       isLike: status ?? false,
     };
     return { counts, status };

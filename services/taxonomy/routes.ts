@@ -21,7 +21,6 @@ import { type Resource, type Route, route } from '../../platform/http/calls/rout
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import { terms } from '../../projections/terms.ts';
-import { publicationTags, TERMS_TAG } from '../pages/cache-tags.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type Commands, changeTerm, createTerm, removeTerm } from './commands.ts';
 import { listTerms, type Readers, readTerm } from './queries.ts';
@@ -77,13 +76,6 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
       path: collection,
       access: 'public',
       query,
-      cacheTags: call => {
-        const { lang = call.language, type } = call.query as { lang?: Language; type?: PostType[] };
-        // Categories say how many texts they hold.
-        return kind === 'category'
-          ? [...publicationTags('post', lang, type?.length === 1 ? type[0] : undefined), TERMS_TAG]
-          : [TERMS_TAG];
-      },
       handle: async call => ({
         kind: 'collection',
         path: collection,

@@ -9,6 +9,7 @@ import type { NamesOf } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import type { FileNamed } from '../files/present.ts';
+import { reactionGaps } from '../reactions/fill-gaps.ts';
 
 /** Whose author is forgotten, or does not want to be named. */
 const ANONYMOUS = { fr: 'anonyme', 'en-US': 'anonymous' } as const;
@@ -48,6 +49,7 @@ export function presentTestimonyCard(
     authorName: visible || ANONYMOUS[document.language],
     ownerName: insider && full ? full : null,
     readTime: document.readTime,
+    ...reactionGaps({ contentKind: 'temoignage', contentId: document.id }),
     status: document.status,
     tags: links('tag', document.tags),
     ...addressesAbout('temoignage', reference('Temoignage', document.id)),

@@ -15,7 +15,6 @@ import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { consents } from '../../projections/consents.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { testimonyTexts } from '../../projections/testimony-texts.ts';
-import { PEOPLE_TAG, TERMS_TAG, testimonyTag } from '../pages/cache-tags.ts';
 import { cleaned } from './cleaned.ts';
 import {
   type Commands,
@@ -87,7 +86,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       path: '/api/temoignages',
       access: 'public',
       query: listQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG, PEOPLE_TAG],
       handle: async call => ({
         kind: 'collection',
         path: '/api/temoignages',
@@ -101,7 +99,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       access: 'public',
       params: slugParams,
       query: slugQuery,
-      cacheTags: ({ query, language }) => [testimonyTag(query.lang ?? language), TERMS_TAG, PEOPLE_TAG],
       handle: async call => ({
         kind: 'item',
         item: await testimonyBySlug(readers, call, call.params.slug, call.query.lang),

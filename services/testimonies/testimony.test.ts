@@ -182,6 +182,7 @@ test('of who is forgotten, what is published is stated anew without a name, or g
       .when(forget)
       .happens(forgotten);
   given(testimonyDecider, submitted, forgotten).when(forget).happens();
+  given(testimonyDecider).when(forget).happens();
   // Its author takes the consent back, unless that is done.
   const asked = { ...forget, isAsked: true };
   const consent = { type: 'ConsentWithdrawn', data: { purpose: 'testimony', id: 12 } } as const;

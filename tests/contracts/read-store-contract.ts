@@ -15,6 +15,9 @@ import {
   Superseded,
 } from '../../platform/read-store/read-store.ts';
 
+/** So many commits each store remembers the changes of. */
+export const CHANGES_KEPT = 20;
+
 /** Somewhere to keep one store: opened any number of times, at once too, as if by several processes. */
 export interface StorePlace {
   open(): Promise<ReadStore>;
@@ -94,6 +97,44 @@ export function readStoreContract(
       await store[Symbol.asyncDispose]();
       store = await place.open();
     };
+
+    describe('changes', () => {
+      test('say of each document what it was and what it is, by its declared fields, since a position', async () => {
+        await write(book('a', { title: 'Alpha', year: 1, pages: 9 }));
+        const since = (await generation()).checkpoint;
+        await write({
+          ...book('a', { title: 'Alpha', year: 2, pages: 9 }),
+          ...book('b', { subjects: ['x'] }),
+        });
+        await write({ a: null });
+        await write(book('b', { subjects: ['x'], pages: 10, shelf: null }));
+        const [second, third] = [{ title: 'Alpha', year: 2 }, { subjects: ['x'] }];
+        const collection = books.name;
+        expect(await store.changes(since)).toEqual([
+          { collection, id: 'a', before: { title: 'Alpha', year: 1 }, after: second },
+          { collection, id: 'b', before: undefined, after: third },
+          { collection, id: 'a', before: second, after: undefined },
+          { collection, id: 'b', before: third, after: third },
+        ]);
+        expect(await store.changes((await generation()).checkpoint)).toEqual([]);
+      });
+
+      test('are not told of what is being built', async () => {
+        const building = await store.begin(books.name, 1, 'log');
+        await write(book('a'), { to: building });
+        expect(await store.changes('')).toEqual([]);
+      });
+
+      test('are forgotten in the end, and whoever asks for them is told', async () => {
+        for (let at = 0; at < 3 * CHANGES_KEPT; at++) await write(book('a', { year: at }));
+        expect(await store.changes('0001')).toBeUndefined();
+        const last = String(writes - 2).padStart(4, '0');
+        expect((await store.changes(last))?.map(({ after }) => after?.year)).toEqual([
+          3 * CHANGES_KEPT - 2,
+          3 * CHANGES_KEPT - 1,
+        ]);
+      });
+    });
 
     describe('documents', () => {
       test('come back as they were written, with everything that plain JSON can hold', async () => {

@@ -6,7 +6,7 @@ import { openMongoLedger } from '../../platform/sealing/open-mongo-ledger.ts';
 import { openMongoRotations } from '../../services/accounts/rotation/open-mongo-rotations.ts';
 import { keyStoreContract } from '../contracts/key-store-contract.ts';
 import { ledgerContract } from '../contracts/ledger-contract.ts';
-import { readStoreContract } from '../contracts/read-store-contract.ts';
+import { CHANGES_KEPT, readStoreContract } from '../contracts/read-store-contract.ts';
 import { rotationsContract } from '../contracts/rotations-contract.ts';
 import { manyLives } from '../contracts/session-lives.ts';
 import { brokenCommits } from './mongodb/broken-commits.ts';
@@ -24,7 +24,7 @@ describe.runIf(server)('with a server', () => {
     async () => {
       const mongo = await givenMongo(newDatabase(address));
       return {
-        open: () => openMongoReadStore({ mongo }),
+        open: () => openMongoReadStore({ mongo, changesKept: CHANGES_KEPT }),
         remove: async () => mongo[Symbol.asyncDispose](),
       };
     },

@@ -258,7 +258,7 @@ export async function signUp(parish: Parish, marks: Marks): Promise<Person> {
   const person: Person = {
     ...{ marks, account, subjects, published, confirmed, addresses, besides, client: visitor, deeds: [] },
   };
-  if (mayBe(0.85)) {
+  if (mayBe(0.6)) {
     done(
       await visitor.post('/api/code/verified', { username: email, token: await codeSentTo(run, email) }),
       'code',

@@ -2,14 +2,14 @@ import './admin.css';
 import { lazy, Suspense, use, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
-import { useServices } from '../app/services-context.ts';
+import { useServices } from '../frame/start/services-context.ts';
+import { addAdminCatalogue } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/drafts.tsx';
-import { ModeratorsOnly } from './guard/moderators-only.tsx';
-import { addAdminCatalogue } from './i18n/catalogue.ts';
-import { LiveProvider } from './live/live-provider.tsx';
-import { Loading, MissingScreen } from './shell/absences.tsx';
-import { Shell } from './shell/shell.tsx';
+import { ModeratorsOnly } from './kit/guard/moderators-only.tsx';
+import { LiveProvider } from './kit/live/live-provider.tsx';
+import { Loading, MissingScreen } from './kit/shell/absences.tsx';
+import { Shell } from './kit/shell/shell.tsx';
 
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(m => ({ default: m.Dashboard })));
 const CommentsDesk = lazy(() =>

@@ -10,6 +10,8 @@ export interface SentAnswer {
   /** Names and values by turns, all but the name of the request. */
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
+  /** Whether the same may be sent again to the same request; absent: as long as the answer is kept. */
+  readonly isCurrent?: (() => boolean) | undefined;
 }
 
 /** What the parts of the HTTP side know of a request. */

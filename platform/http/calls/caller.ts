@@ -16,7 +16,8 @@ export type Authenticate = (token: string) => Promise<{
 export const bearerToken = (authorization: string | undefined): string | undefined =>
   /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
 
-const deviceOf = (headers: IncomingHttpHeaders): string | null => {
+/** As the `deviceId` header names it. */
+export const deviceOf = (headers: IncomingHttpHeaders): string | null => {
   const device = headers.deviceid;
   return typeof device === 'string' && /^[\w.:-]{1,100}$/.test(device) ? device : null;
 };

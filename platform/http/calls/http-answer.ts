@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { Revision } from '../../event-log/event-log.ts';
 import { bodyOf, type FiltersOf } from './answer-body.ts';
 import { CHANGE_TYPES } from './body.ts';
 import { entityTag } from './conditional.ts';
@@ -12,6 +13,7 @@ export interface HttpAnswer {
   readonly etag: string | undefined;
   /** JSON; undefined for a 204. */
   readonly body: string | undefined;
+  readonly revision: Revision | undefined;
 }
 
 interface Asked {
@@ -42,6 +44,7 @@ export function httpAnswer(answer: ReadyAnswer, as: Asked): HttpAnswer {
   return {
     status,
     body: json,
+    revision: item?.revision,
     etag: tagged ? entityTag(json, item?.revision) : undefined,
     headers: {
       'Cache-Control': reads ? 'private, no-cache' : 'no-store',

@@ -66,7 +66,7 @@ export function createRateLimiter(now: () => number, maxCallers = MAX_CALLERS): 
 export function limitCaller(
   limiter: RateLimiter,
   rules: readonly RateRule[] | undefined,
-  { userId, deviceId }: Actor,
+  actor: Actor,
   address: string,
 ): void {
   if (!rules) return;
@@ -74,7 +74,7 @@ export function limitCaller(
   for (const rule of rules) if (rule.by === 'address') limiter.take(rule, from);
   for (const rule of rules) {
     if (rule.by === 'address') continue;
-    const who = rule.by === 'account' ? userId : deviceId;
+    const who = rule.by === 'account' ? actor.userId : actor.deviceId;
     limiter.take(rule, who === null ? from : `${rule.by} ${who}`);
   }
 }

@@ -3,6 +3,7 @@ import { bodyOf, type FiltersOf } from './answer-body.ts';
 import type { CallWords } from './call-words.ts';
 import { notFound } from './errors.ts';
 import { filterNames } from './filter-names.ts';
+import { withoutGaps } from './gaps.ts';
 import { authorise, parseCall } from './parse-call.ts';
 import { readBack } from './read-back.ts';
 import type { Actor, RateRule, Resource, Route } from './route.ts';
@@ -23,8 +24,8 @@ export interface RouteTable {
   /** Undefined: nobody knows this path. HEAD is answered by GET. */
   match(method: string, path: string): Match | undefined;
   /**
-   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD. `tags`: what
-   * the answer was made from; undefined when it may not be kept.
+   * A GET in process, for the page renderer: parsed, checked and shaped as over HTTP, as JSON-LD, without what stands
+   * in gaps.
    * @throws {Problem}
    */
   read(
@@ -36,7 +37,7 @@ export interface RouteTable {
       /** Charges whoever the read is for, as a call of their own. @throws {Problem} 429 */
       readonly charge?: (limits: readonly RateRule[]) => void;
     },
-  ): Promise<{ readonly body: object; readonly tags: readonly string[] | undefined }>;
+  ): Promise<{ readonly body: object }>;
 }
 
 interface Known {
@@ -157,8 +158,7 @@ export function createRouteTable({
       if (found.route.limits) as.charge?.(found.route.limits);
       const call = parseCall(found.route, { ...as, params: found.params, search });
       const answer = await readBack(await found.route.handle(call));
-      const body = bodyOf(answer, { format: 'jsonld', search, filtersOf }) ?? {};
-      return { body, tags: found.route.cacheTags?.(call) };
+      return { body: withoutGaps(bodyOf(answer, { format: 'jsonld', search, filtersOf }) ?? {}) };
     },
   };
 }

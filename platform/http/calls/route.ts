@@ -98,7 +98,7 @@ export interface RateRule {
   readonly perMinute: number;
 }
 
-interface RouteOptions<Params, Query> {
+interface RouteOptions {
   /** What clients know by another answer than the 422 of the schema; asked before it, with the body as it came. */
   readonly refuses?: (body: unknown) => Problem | undefined;
   /** What is wrong with a body beside what its schema says, told in the same answer. */
@@ -116,18 +116,9 @@ interface RouteOptions<Params, Query> {
   readonly list?: { readonly members: z.ZodType; readonly more?: z.ZodType };
   /** JSON, whatever was asked for; of a DELETE instead of 204, of a creation for who may not see what was made. */
   readonly says?: z.ZodType;
-  /**
-   * For public GET routes: the answer to visitors is kept until one of these tags is dropped. The handler of
-   * such a call sees neither user nor device, so the answer cannot depend on them.
-   */
-  readonly cacheTags?: (call: {
-    readonly params: Params;
-    readonly query: Query;
-    readonly language: Language;
-  }) => readonly string[];
 }
 
-export interface Route extends RouteOptions<never, never> {
+export interface Route extends RouteOptions {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Segments that start with a colon are parameters: `/api/post/:id`. */
   readonly path: string;
@@ -146,7 +137,7 @@ export const route = <
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(
-  definition: RouteOptions<Parsed<Params>, Parsed<Query>> & {
+  definition: RouteOptions & {
     readonly method: Route['method'];
     readonly path: string;
     readonly access: Access;

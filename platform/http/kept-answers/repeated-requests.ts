@@ -21,6 +21,8 @@ export interface RepeatedRequests {
 
 const REMEMBERED_MAX = 4096;
 const SIGNATURE_CHARACTERS_MAX = 2048;
+/** Of one answer that is not the same for all. */
+const OWN_MAX = 64;
 /** With one of these a request asks for something of its own. */
 const OWN = ['authorization', 'x-min-position', 'x-request-id', 'origin', 'range', 'expect'] as const;
 
@@ -34,13 +36,19 @@ function signatureOf({ method, url = '', headers }: IncomingMessage): string | u
   return signature.length > SIGNATURE_CHARACTERS_MAX ? undefined : signature;
 }
 
+/** What was written, for as long as that is right. */
+interface Repetition {
+  readonly send: RequestListener;
+  readonly isCurrent: (() => boolean) | undefined;
+}
+
 export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
   const keys = new Map<string, string>();
   /** By answer, so that what is no longer kept is not held by those who asked for it. */
-  let repetitions = new WeakMap<object, Map<string, RequestListener>>();
+  let repetitions = new WeakMap<object, Map<string, Repetition>>();
 
   return {
-    remember({ req, res }, { key, answer, status, headers, body }, observe) {
+    remember({ req, res }, { key, answer, status, headers, body, isCurrent }, observe) {
       const signature = signatureOf(req);
       // Headers that were set one by one belong to that request alone.
       if (signature === undefined || res.getHeaderNames().length > 0) return;
@@ -49,21 +57,33 @@ export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
         repetitions = new WeakMap();
       }
       keys.set(signature, key);
-      const ofAnswer = repetitions.get(answer) ?? new Map<string, RequestListener>();
+      const ofAnswer = repetitions.get(answer) ?? new Map<string, Repetition>();
       repetitions.set(answer, ofAnswer);
-      ofAnswer.set(signature, (_, response) => {
+      if (isCurrent && ofAnswer.size >= OWN_MAX) ofAnswer.clear();
+      const send: RequestListener = (_, response) => {
         const started = performance.now();
         response.writeHead(status, ['X-Request-Id', randomUUID(), ...headers]).end(body);
         observe((performance.now() - started) / 1000);
-      });
+      };
+      ofAnswer.set(isCurrent ? ownSignature(signature, req) : signature, { send, isCurrent });
     },
     before: next => (request, response) => {
       const signature = signatureOf(request);
       const key = signature === undefined ? undefined : keys.get(signature);
       if (signature === undefined || key === undefined) return next(request, response);
       const answer = cache.get(key);
-      const repetition = answer && repetitions.get(answer)?.get(signature);
-      return (repetition ?? next)(request, response);
+      const ofAnswer = answer && repetitions.get(answer);
+      const found = ofAnswer?.get(signature) ?? ofAnswer?.get(ownSignature(signature, request));
+      if (!found || found.isCurrent?.() === false) {
+        // When one is over, so are all, or soon.
+        if (found) ofAnswer?.clear();
+        return next(request, response);
+      }
+      return found.send(request, response);
     },
   };
 }
+
+/** Where the answer is not the same for all devices. */
+const ownSignature = (signature: string, { headers }: IncomingMessage): string =>
+  `${signature}\n${headers.deviceid}`;

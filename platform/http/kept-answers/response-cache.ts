@@ -1,39 +1,37 @@
-import { COMPRESS_FROM_BYTES, type Encoding, encode } from './content-encoding.ts';
+import type { Changed } from '../../read-models/shown-models.ts';
+import { createDependencies, isTouched } from './dependencies.ts';
+import type { Content, MakeContent } from './forms.ts';
+import { newReading, type Reading, whileReading } from './reading.ts';
 
 /** An answer as it was computed. */
 export interface Computed {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  /** Its Brotli form, where that is there already. */
-  readonly brotli?: Buffer | undefined;
-  readonly etag: string;
-  /** What it was made from, for `drop`. */
-  readonly tags: readonly string[];
+  readonly content: MakeContent;
   /** False: given to those who wait for it and forgotten. */
   readonly keep: boolean;
 }
 
-/** An answer ready to be sent; its encoded forms are made when first asked for. */
+/** An answer ready to be sent. */
 export interface KeptAnswer {
   readonly status: number;
   /** Names and values by turns. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
-  readonly etag: string;
-  /** Undefined when the body is not worth encoding. */
-  encoded(encoding: Encoding): Buffer | Promise<Buffer> | undefined;
+  readonly content: Content;
 }
 
 export interface ResponseCache {
   get(key: string): KeptAnswer | undefined;
-  /** The kept answer, else the one that `make` computes; calls for one key at the same time share it. */
+  /**
+   * The kept answer, else the one that `make` computes; calls for one key at the same time share it. What `make` reads
+   * is written down: it decides whether the answer is kept, and how long.
+   */
   resolve(key: string, make: () => Promise<Computed>): Promise<KeptAnswer>;
   /**
-   * Forgets what was made from these. To be called once the read models show the change: an answer whose making
-   * began before the call is not kept, and no call that comes after it is given such an answer.
+   * Forgets what this can have touched. To be called once the change can be read: an answer that had read before is not
+   * kept, and no call that comes after it is given such an answer.
    */
-  drop(tags: Iterable<string>): void;
+  changed(changed: Changed): void;
   clear(): void;
   readonly stats: {
     readonly entries: number;
@@ -43,30 +41,38 @@ export interface ResponseCache {
   };
 }
 
+export interface ResponseCacheOptions {
+  readonly maxBytes: number;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
 /** Of headers and bookkeeping, roughly; the key comes in addition. */
 const ENTRY_OVERHEAD_BYTES = 1024;
 
 interface Entry extends KeptAnswer {
-  readonly tags: readonly string[];
+  readonly reading: Reading;
   bytes: number;
   /** Asked for since it was kept or last spared. */
   used: boolean;
 }
 
-/** An answer in the making, and what was dropped meanwhile. */
+/** An answer in the making. */
 interface Flight {
+  readonly key: string;
+  readonly reading: Reading;
   readonly answer: Promise<KeptAnswer>;
-  readonly dropped: Set<string>;
-  cleared: boolean;
+  /** What it has read was changed meanwhile. */
+  isStale: boolean;
 }
 
 /** Answers in memory up to `maxBytes`; the oldest goes first, and one that was asked for is spared once. */
-export function createResponseCache({ maxBytes }: { readonly maxBytes: number }): ResponseCache {
+export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheOptions): ResponseCache {
   /** In the order in which they were kept or spared. */
   const entries = new Map<string, Entry>();
-  const keysOfTag = new Map<string, Set<string>>();
+  const dependencies = createDependencies();
   const flights = new Set<Flight>();
-  /** Those that later calls may still join: nothing was dropped since they began. */
+  /** Those that later calls may still join. */
   const joinable = new Map<string, Flight>();
   let bytes = 0;
   let hits = 0;
@@ -77,11 +83,7 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     if (!entry) return;
     entries.delete(key);
     bytes -= entry.bytes;
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysOfTag.delete(tag);
-    }
+    dependencies.remove(key, entry.reading);
   };
 
   const makeRoom = () => {
@@ -97,40 +99,24 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     }
   };
 
-  const ready = (key: string, computed: Computed): Entry => {
-    const { status, headers, body, brotli, etag, tags } = computed;
-    const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
-    if (brotli) forms.set('br', brotli);
-    const entry: Entry = {
+  const ready = (key: string, { status, headers, content }: Computed, reading: Reading): Entry => {
+    let taken = 2 * key.length + ENTRY_OVERHEAD_BYTES;
+    let entry: Entry | undefined;
+    const grown = (by: number) => {
+      taken += by;
+      if (!entry) return;
+      entry.bytes = taken;
+      if (entries.get(key) !== entry) return;
+      bytes += by;
+      makeRoom();
+    };
+    entry = {
       status,
       headers: Object.entries({ Vary: 'Accept-Encoding', ...headers }).flat(),
-      body,
-      etag,
-      tags,
+      content: content(grown),
+      reading,
       used: false,
-      bytes: body.length + (brotli?.length ?? 0) + 2 * key.length + ENTRY_OVERHEAD_BYTES,
-      encoded(encoding) {
-        if (body.length < COMPRESS_FROM_BYTES) return undefined;
-        const known = forms.get(encoding);
-        if (known) return known;
-        const made = encode[encoding](body).then(
-          form => {
-            forms.set(encoding, form);
-            entry.bytes += form.length;
-            if (entries.get(key) === entry) {
-              bytes += form.length;
-              makeRoom();
-            }
-            return form;
-          },
-          error => {
-            forms.delete(encoding);
-            throw error;
-          },
-        );
-        forms.set(encoding, made);
-        return made;
-      },
+      bytes: taken,
     };
     return entry;
   };
@@ -139,38 +125,49 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
     remove(key);
     entries.set(key, entry);
     bytes += entry.bytes;
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag) ?? new Set();
-      keysOfTag.set(tag, keys.add(key));
-    }
+    dependencies.add(key, entry.reading);
     makeRoom();
   };
 
   const get = (key: string) => {
     const entry = entries.get(key);
     if (!entry) return undefined;
+    if (entry.reading.until !== Number.POSITIVE_INFINITY && entry.reading.until <= now()) {
+      remove(key);
+      return undefined;
+    }
     entry.used = true;
     hits += 1;
     return entry;
   };
 
-  const take = (key: string, make: () => Promise<Computed>): Flight => {
-    const { promise, resolve, reject } = Promise.withResolvers<KeptAnswer>();
-    const flight: Flight = { answer: promise, dropped: new Set(), cleared: false };
+  const land = (flight: Flight) => {
+    flights.delete(flight);
+    if (joinable.get(flight.key) === flight) joinable.delete(flight.key);
+  };
+
+  const take = (key: string, make: () => Promise<Computed>): Promise<KeptAnswer> => {
+    const reading = newReading();
+    const compute = async () => {
+      const computed = await whileReading(reading, make);
+      const entry = ready(key, computed, reading);
+      if (computed.keep && !reading.isUnrecorded && !flight.isStale) keep(key, entry);
+      return entry;
+    };
+    const { promise, resolve } = Promise.withResolvers<KeptAnswer>();
+    const flight: Flight = { key, reading, answer: promise, isStale: false };
     flights.add(flight);
     joinable.set(key, flight);
-    make()
-      .then(computed => {
-        const entry = ready(key, computed);
-        const overtaken = flight.cleared || computed.tags.some(tag => flight.dropped.has(tag));
-        if (computed.keep && !overtaken) keep(key, entry);
-        resolve(entry);
-      }, reject)
-      .finally(() => {
-        flights.delete(flight);
-        if (joinable.get(key) === flight) joinable.delete(key);
-      });
-    return flight;
+    resolve(compute().finally(() => land(flight)));
+    return promise;
+  };
+
+  const clear = () => {
+    for (const flight of flights) flight.isStale = true;
+    joinable.clear();
+    entries.clear();
+    dependencies.clear();
+    bytes = 0;
   };
 
   return {
@@ -179,22 +176,24 @@ export function createResponseCache({ maxBytes }: { readonly maxBytes: number })
       const entry = get(key);
       if (entry) return entry;
       misses += 1;
-      return (joinable.get(key) ?? take(key, make)).answer;
+      const flight = joinable.get(key);
+      if (!flight) return take(key, make);
+      await flight.answer.catch(() => undefined);
+      // What may not be kept may be of who asked for it.
+      return flight.reading.isUnrecorded ? take(key, make) : flight.answer;
     },
-    drop(tags) {
-      for (const tag of tags) {
-        for (const flight of flights) flight.dropped.add(tag);
-        for (const key of [...(keysOfTag.get(tag) ?? [])]) remove(key);
+    changed(changed) {
+      if (changed === 'everything') return clear();
+      for (const change of changed) {
+        for (const flight of flights) {
+          if (flight.isStale || !isTouched(flight.reading, change)) continue;
+          flight.isStale = true;
+          if (joinable.get(flight.key) === flight) joinable.delete(flight.key);
+        }
+        for (const key of [...dependencies.touchedBy(change)]) remove(key);
       }
-      joinable.clear();
     },
-    clear() {
-      for (const flight of flights) flight.cleared = true;
-      joinable.clear();
-      entries.clear();
-      keysOfTag.clear();
-      bytes = 0;
-    },
+    clear,
     get stats() {
       return { entries: entries.size, bytes, hits, misses };
     },

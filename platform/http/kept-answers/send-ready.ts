@@ -1,6 +1,7 @@
 import type { AppContext } from '../calls/app-state.ts';
 import { isNotModified } from '../calls/conditional.ts';
 import { preferredEncoding } from './content-encoding.ts';
+import type { Form } from './forms.ts';
 import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
 
 /**
@@ -8,15 +9,16 @@ import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
  * client prefers, without body for HEAD.
  */
 export async function sendReady(ctx: AppContext, answer: KeptAnswer): Promise<void> {
-  write(ctx, await formFor(ctx, answer));
+  write(ctx, await sentFor(ctx, answer, await answer.content(ctx.req.headers)));
 }
 
 /** The same for one that was found in the cache. */
 export async function sendKept(ctx: AppContext, key: string, answer: KeptAnswer): Promise<void> {
-  const form = await formFor(ctx, answer);
-  const [, , ...headers] = form.headers;
-  ctx.state.sentFromMemory = { key, answer, ...form, headers };
-  write(ctx, form);
+  const form = await answer.content(ctx.req.headers);
+  const sent = await sentFor(ctx, answer, form);
+  const [, , ...headers] = sent.headers;
+  ctx.state.sentFromMemory = { key, answer, ...sent, headers, isCurrent: form.isCurrent };
+  write(ctx, sent);
 }
 
 /** What the cache has under the key, else what `make` computes. */
@@ -31,27 +33,27 @@ export async function sendCached(
 }
 
 /** Headers as one list, names and values by turns: those that are set one by one cost as much as all the rest. */
-interface Form {
+interface Sent {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
 }
 
-async function formFor({ req, state }: AppContext, answer: KeptAnswer): Promise<Form> {
-  const headers = [...state.headers, ...answer.headers, 'ETag', answer.etag];
-  if (answer.status === 200 && isNotModified(req.headers['if-none-match'], answer.etag)) {
+async function sentFor({ req, state }: AppContext, answer: KeptAnswer, form: Form): Promise<Sent> {
+  const headers = [...state.headers, ...answer.headers, 'ETag', form.etag];
+  if (answer.status === 200 && isNotModified(req.headers['if-none-match'], form.etag)) {
     headers.splice(headers.indexOf('Content-Type'), 2);
     return { status: 304, headers, body: undefined };
   }
   const encoding = preferredEncoding(req.headers['accept-encoding']);
-  const encoded = encoding && (await answer.encoded(encoding));
+  const encoded = encoding && (await form.encoded(encoding));
   if (encoded) headers.push('Content-Encoding', encoding);
-  const body = encoded ?? answer.body;
+  const body = encoded ?? form.body;
   headers.push('Content-Length', String(body.length));
   return { status: answer.status, headers, body: req.method === 'HEAD' ? undefined : body };
 }
 
-function write(ctx: AppContext, { status, headers, body }: Form): void {
+function write(ctx: AppContext, { status, headers, body }: Sent): void {
   ctx.respond = false;
   ctx.res.writeHead(status, headers as string[]).end(body);
 }

@@ -3,18 +3,22 @@ import type { Mongo } from '../../mongodb/connect-mongo.ts';
 import { checkQuery, fieldTexts, fieldValue } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
 import {
-  type Collection,
   type CollectionSpec,
   type Document,
   Fenced,
   type Query,
   type ReadStore,
+  type StoredCollection,
 } from '../read-store.ts';
+import { changesOf } from '../recent-changes.ts';
+import { openChanges } from './changes.ts';
 import { openGenerations } from './generations.ts';
 import { filterOf, orderOf } from './query-filter.ts';
 import { type Stored, writeDocuments } from './stored-document.ts';
 
 const LOADED_AT_ONCE = 1000;
+/** Commits whose changes are kept: who follows reads them within seconds. */
+const CHANGES_KEPT = 1000;
 
 export interface MongoReadStoreOptions {
   readonly mongo: Mongo;
@@ -22,6 +26,7 @@ export interface MongoReadStoreOptions {
   readonly isAbandoned?: (version: string) => Promise<boolean>;
   /** Milliseconds that only go forwards. */
   readonly clock?: () => number;
+  readonly changesKept?: number;
 }
 
 /**
@@ -32,9 +37,11 @@ export async function openMongoReadStore({
   mongo,
   isAbandoned = async () => false,
   clock = () => performance.now(),
+  changesKept = CHANGES_KEPT,
 }: MongoReadStoreOptions): Promise<ReadStore> {
   const { database, read } = mongo;
   const generations = openGenerations(mongo, clock);
+  const changes = openChanges(mongo, changesKept);
   const { specOf, documentsOf } = generations;
 
   const shown = async (collection: string) =>
@@ -53,7 +60,7 @@ export async function openMongoReadStore({
       generations.declare(spec);
     },
 
-    collection<Doc extends Document>(name: string): Collection<Doc> {
+    collection<Doc extends Document>(name: string): StoredCollection<Doc> {
       const spec = specOf(name);
       const documentsIn = (found: readonly Stored[]) => found.map(({ document }) => document as Doc);
       return {
@@ -62,14 +69,16 @@ export async function openMongoReadStore({
           const found = new Map((await findByIds(name, ids)).map(stored => [stored._id, stored]));
           return documentsIn(ids.map(id => found.get(id)).filter(stored => stored !== undefined));
         },
-        async find(query: Query = {}) {
+        async find(query: Query = {}, tell) {
           const { tests, sort, offset, limit } = checkQuery(spec, query);
           return read(async () => {
             const documents = await shown(name);
             // To MongoDB no limit at all.
             if (limit === 0) return [];
             const cursor = documents.find(filterOf(tests)).sort(orderOf(sort)).skip(offset);
-            return documentsIn(await cursor.limit(limit ?? 0).toArray());
+            const found = await cursor.limit(limit ?? 0).toArray();
+            tell?.(found.map(({ _id }) => _id));
+            return documentsIn(found);
           });
         },
         async count(where = {}) {
@@ -104,6 +113,17 @@ export async function openMongoReadStore({
     async commit(sets) {
       for (const { generation, documents } of sets)
         for (const document of documents.values()) checkFields(specOf(generation.collection), document);
+      const shownSets = sets.filter(({ generation }) => generation.state === 'shown');
+      await changes.add(
+        shownSets
+          .map(({ checkpoint }) => checkpoint)
+          .toSorted()
+          .at(-1) ?? '',
+        shownSets.flatMap(set => {
+          const spec = specOf(set.generation.collection);
+          return changesOf(spec, set).map(change => ({ ...change, of: versionOf(spec) }));
+        }),
+      );
       const moves = await Promise.all(
         sets.map(async ({ generation, documents, loaded, parked, checkpoint }) => {
           // Before the documents: of one that is written, it is known what it lacks.
@@ -118,6 +138,11 @@ export async function openMongoReadStore({
       await generations.move(moves);
     },
 
+    changes(after) {
+      const names = new Map(generations.declared().map(spec => [versionOf(spec), spec.name]));
+      return changes.after(after, version => names.get(version));
+    },
+
     async removeOthers() {
       const own = new Set(generations.declared().map(versionOf));
       for (const { _id } of await generations.records.find({}, { projection: { _id: 1 } }).toArray()) {
@@ -130,7 +155,7 @@ export async function openMongoReadStore({
     },
 
     // The server frees what is deleted in its own time.
-    async wipe() {},
+    wipe: changes.wipe,
 
     async [Symbol.asyncDispose]() {
       generations.dispose();

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { CHANGES_KEPT, readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
 import { type Generation, NOTHING_LOADED, type ParkedStream } from '../read-store.ts';
 import { openSqliteReadStore } from './open-sqlite-read-store.ts';
 
 readStoreContract('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
   return {
-    open: () => openSqliteReadStore({ folder }),
+    open: () => openSqliteReadStore({ folder, changesKept: CHANGES_KEPT }),
     remove: () => rm(folder, { recursive: true }),
   };
 });

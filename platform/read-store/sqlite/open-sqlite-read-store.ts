@@ -4,7 +4,6 @@ import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
 import {
   BeingBuilt,
-  type Collection,
   type CollectionSpec,
   type Document,
   Fenced,
@@ -13,13 +12,17 @@ import {
   NOTHING_LOADED,
   type Query,
   type ReadStore,
+  type StoredCollection,
   Superseded,
 } from '../read-store.ts';
+import { changesOf, recentChanges } from '../recent-changes.ts';
 import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 
 /** Values of a filter can come from outside, so what is remembered has an end. */
 const KNOWN_COUNTS_MAX = 1000;
+/** Commits whose changes are kept: they are asked for after each. */
+const CHANGES_KEPT = 100;
 /** Names the versions of the program that has cleared the folder last. */
 const VERSIONS_FILE = 'versions.txt';
 
@@ -36,10 +39,17 @@ interface Declared {
  * and another program can build its own beside. Not synced at each commit: after a power loss the last commits
  * may be gone, documents and checkpoints together, and are made again from the log.
  */
-export async function openSqliteReadStore({ folder }: { readonly folder: string }): Promise<ReadStore> {
+export async function openSqliteReadStore({
+  folder,
+  changesKept = CHANGES_KEPT,
+}: {
+  readonly folder: string;
+  readonly changesKept?: number;
+}): Promise<ReadStore> {
   const inMemory = folder === ':memory:';
   if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const declared = new Map<string, Declared>();
+  const changes = recentChanges(changesKept);
 
   const declaredOf = (collection: string): Declared => {
     const found = declared.get(collection);
@@ -109,16 +119,17 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
       for (const number of numbersIn(one)) if (shown && number < shown.number) drop(one, number);
     },
 
-    collection<Doc extends Document>(name: string): Collection<Doc> {
+    collection<Doc extends Document>(name: string): StoredCollection<Doc> {
       const { spec } = declaredOf(name);
       const read = (id: string) => readDocument(shownOf(name), id) as Doc | undefined;
       return {
         get: async id => read(id),
         getMany: async ids => ids.map(read).filter(document => document !== undefined),
-        find: async (query: Query = {}) => {
+        find: async (query: Query = {}, tell) => {
           const file = shownOf(name);
-          const sql = selectIds(file.tables, checkQuery(spec, query));
-          return rows(file, sql).map(([id]) => readDocument(file, id as string) as Doc);
+          const ids = rows(file, selectIds(file.tables, checkQuery(spec, query))).map(([id]) => id as string);
+          tell?.(ids);
+          return ids.map(id => readDocument(file, id) as Doc);
         },
         count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
       };
@@ -159,8 +170,14 @@ export async function openSqliteReadStore({ folder }: { readonly folder: string 
     },
 
     async commit(sets) {
-      for (const set of sets) fileOf(set.generation).commit(set);
+      for (const set of sets) {
+        fileOf(set.generation).commit(set);
+        if (set.generation.state === 'shown')
+          changes.add(set.checkpoint, changesOf(declaredOf(set.generation.collection).spec, set));
+      }
     },
+
+    changes: async after => changes.after(after),
 
     async swap(building) {
       const one = declaredOf(building.collection);

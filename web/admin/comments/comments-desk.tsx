@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../../app/services-context.ts';
-import { Absence, Loading } from '../shell/absences.tsx';
-import { useScreenTitle } from '../shell/screen-title.ts';
-import { useNow } from '../time/use-now.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { useScreenTitle } from '../kit/shell/screen-title.ts';
+import { useNow } from '../kit/time/use-now.ts';
 import { pendingCommentsQuery } from './api/pending-comments.ts';
 import { PendingComment } from './pending-comment.tsx';
 import { UndoDecision } from './undo-decision.tsx';

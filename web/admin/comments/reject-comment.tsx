@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CommentRejectionReason, commentRejectionReason } from '../../../contract/comments.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { Field } from '../../forms/field.tsx';
+import { Field } from '../../frame/forms/field.tsx';
 
 interface Props {
   readonly isBusy: boolean;

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../contract/limits.ts';
-import { useServices } from '../../app/services-context.ts';
-import { takeFocus } from '../../forms/take-focus.ts';
+import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { pendingCommentsKey, undoDecision } from './api/pending-comments.ts';
 
 /** The clock of the server may be a little ahead. */

@@ -1,6 +1,6 @@
 import type { Metric } from '../../../contract/live.ts';
 import type { DayCount } from '../../../contract/statistics.ts';
-import { countKey, type LiveState } from '../live/live-state.ts';
+import { countKey, type LiveState } from '../kit/live/live-state.ts';
 import type { LocalHour, LocalTime } from './local-time.ts';
 
 /** How often something happened within one hour. */

@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useLanguage } from '../../app/services-context.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import type { Point } from './series.ts';
 

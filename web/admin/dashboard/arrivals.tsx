@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { useLanguage } from '../../app/services-context.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 import type { Display } from './display.ts';
 import { coarseSeriesOf } from './series.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TooltipContentProps } from 'recharts';
-import { useLanguage } from '../../app/services-context.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import type { Point } from './series.ts';
 
 /** What stands under the pointer; recharts fills the properties in. */

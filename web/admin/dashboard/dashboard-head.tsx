@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { usePendingQueue } from '../desk/use-pending-queue.ts';
 import { waitingWords } from '../desk/waiting.ts';
-import { useNow } from '../time/use-now.ts';
+import { useNow } from '../kit/time/use-now.ts';
 import { peakHour, totalOf } from './activity.ts';
 import { Choice } from './choice.tsx';
 import type { Display } from './display.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { MailTroubles } from '../mails/mail-troubles.tsx';
-import { Absence, Loading } from '../shell/absences.tsx';
-import { useScreenTitle } from '../shell/screen-title.ts';
 import { Arrivals } from './arrivals.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import type { Display } from './display.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { METRICS, type Metric } from '../../../contract/live.ts';
-import { useLanguage } from '../../app/services-context.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { usePendingQueue } from '../desk/use-pending-queue.ts';
 import { isLate, waitingWords } from '../desk/waiting.ts';
-import { useNow } from '../time/use-now.ts';
+import { useNow } from '../kit/time/use-now.ts';
 import { partOfDay, totalOf } from './activity.ts';
 import type { Range } from './period.ts';
 import type { FiguresOfPeriod } from './use-activity.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../app/services-context.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 import type { Display } from './display.ts';
 import { dayAfter, daysUntil, weekdayOf, writeDay, writeHour } from './local-time.ts';

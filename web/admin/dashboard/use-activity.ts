@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useServices } from '../../app/services-context.ts';
-import { useLive } from '../live/live-provider.tsx';
-import { useNow } from '../time/use-now.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { useLive } from '../kit/live/live-provider.tsx';
+import { useNow } from '../kit/time/use-now.ts';
 import { type HourCount, localActivity } from './activity.ts';
 import { statisticsQuery } from './api/statistics.ts';
 import { browserTime } from './local-time.ts';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
-import { useServices } from '../../app/services-context.ts';
-import { pageOf, paths } from '../../paths.ts';
-import { Absence, Loading } from '../shell/absences.tsx';
-import { useScreenTitle } from '../shell/screen-title.ts';
-import { dateOf } from '../time/moments.ts';
+import { pageOf, paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { useScreenTitle } from '../kit/shell/screen-title.ts';
+import { dateOf } from '../kit/time/moments.ts';
 import { DECIDED, type Decided, decidedTestimoniesQuery, PER_PAGE } from './decided-testimonies.ts';
 
 const CHOICES = Object.keys(DECIDED) as Decided[];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Api, withQuery } from '../../api/client.ts';
+import { type Api, withQuery } from '../../frame/transport/client.ts';
 import { adminKey } from '../admin-key.ts';
 
 const testimonyCard = () => import('../../../contract/testimonies.ts').then(m => m.testimonyCard);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
-import { useLanguage } from '../../app/services-context.ts';
-import { useLive } from '../live/live-provider.tsx';
-import { dateOf, isSameDay, shortDateOf, timeOf } from '../time/moments.ts';
-import { useNow } from '../time/use-now.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { useLive } from '../kit/live/live-provider.tsx';
+import { dateOf, isSameDay, shortDateOf, timeOf } from '../kit/time/moments.ts';
+import { useNow } from '../kit/time/use-now.ts';
 import { contactDetails } from './contact-details.ts';
 import { useDrafts } from './drafts.tsx';
 import { waitingWords } from './waiting.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLanguage } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
-import { useScreenTitle } from '../shell/screen-title.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { NobodyOpen } from './nobody-open.tsx';
 import { neighbour } from './queue.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { changeTestimony } from './api/change-testimony.ts';
 import { receivedTestimonyKey } from './api/received-testimony.ts';
 import { Difference } from './difference.tsx';

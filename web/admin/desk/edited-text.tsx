@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../contract/testimonies.ts';
-import { useLanguage } from '../../app/services-context.ts';
-import { timeOf } from '../time/moments.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { timeOf } from '../kit/time/moments.ts';
 import { Difference } from './difference.tsx';
 import type { EditedText as Text } from './drafts.tsx';
 import { changedPlaces, textDifference } from './text-difference.ts';

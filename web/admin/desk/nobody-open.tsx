@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
-import { Absence } from '../shell/absences.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { Absence } from '../kit/shell/absences.tsx';
 import type { Queue } from './queue.ts';
 
 /** Beside the queue while no testimony is open. None opens by itself: the others would see it as being read. */

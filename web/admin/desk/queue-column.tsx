@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
-import { useLive } from '../live/live-provider.tsx';
-import { Absence, Loading } from '../shell/absences.tsx';
-import { useNow } from '../time/use-now.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { useLive } from '../kit/live/live-provider.tsx';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { useNow } from '../kit/time/use-now.ts';
 import { useDrafts } from './drafts.tsx';
 import type { Queue } from './queue.ts';
 import { QueueItem } from './queue-item.tsx';

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import type { QueueEntry } from './queue.ts';
 import { isLate, waitingLength, waitingWords } from './waiting.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../kit/live/live-provider.tsx';
 import { useDecisions } from './decisions/decisions-provider.tsx';
 import type { QueueEntry } from './queue.ts';
 import { useTitles } from './use-titles.ts';

@@ -1,6 +1,6 @@
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
-import type { Listed } from '../../api/client.ts';
-import type { LiveState } from '../live/live-state.ts';
+import type { Listed } from '../../frame/transport/client.ts';
+import type { LiveState } from '../kit/live/live-state.ts';
 
 export interface QueueEntry {
   readonly card: TestimonyCard;

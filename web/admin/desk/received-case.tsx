@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { statusOf } from '../../api/problem.ts';
-import { useServices } from '../../app/services-context.ts';
-import { paths } from '../../paths.ts';
-import { useReading } from '../live/live-provider.tsx';
-import { Absence, Loading } from '../shell/absences.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { statusOf } from '../../frame/transport/problem.ts';
+import { useReading } from '../kit/live/live-provider.tsx';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { receivedTestimonyQuery } from './api/received-testimony.ts';
 import { CaseView } from './case-view.tsx';
 

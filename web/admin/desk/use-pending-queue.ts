@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useServices } from '../../app/services-context.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useServices } from '../../frame/start/services-context.ts';
+import { useLive } from '../kit/live/live-provider.tsx';
 import { pendingTestimoniesQuery } from './api/pending-testimonies.ts';
 import { useDecisions } from './decisions/decisions-provider.tsx';
 import { type Queue, queueOf } from './queue.ts';

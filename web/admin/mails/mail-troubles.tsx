@@ -2,11 +2,11 @@ import './mail-troubles.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Mail } from '../../../contract/mails.ts';
-import { useUser } from '../../account/use-user.ts';
-import { useLanguage, useServices } from '../../app/services-context.ts';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { FigureTable } from '../dashboard/chart-frame.tsx';
-import { shortDateOf, timeOf } from '../time/moments.ts';
-import { useNow } from '../time/use-now.ts';
+import { shortDateOf, timeOf } from '../kit/time/moments.ts';
+import { useNow } from '../kit/time/use-now.ts';
 import { troubledMailsQuery } from './api/troubled-mails.ts';
 import { troublesOf } from './troubles.ts';
 

@@ -1,5 +1,5 @@
 import type { Mail } from '../../../contract/mails.ts';
-import type { Listed } from '../../api/client.ts';
+import type { Listed } from '../../frame/transport/client.ts';
 
 const RECENT_MS = 7 * 86_400_000;
 

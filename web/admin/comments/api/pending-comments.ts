@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { CommentPatch } from '../../../../contract/comments.ts';
-import { type Api, withQuery } from '../../../api/client.ts';
+import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 
 const comment = () => import('../../../../contract/comments.ts').then(m => m.comment);

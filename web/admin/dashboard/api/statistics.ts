@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Api, withQuery } from '../../../api/client.ts';
+import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 
 const dayCount = () => import('../../../../contract/statistics.ts').then(m => m.dayCount);

@@ -1,5 +1,5 @@
 import type { Testimony, TestimonyPatch } from '../../../../contract/testimonies.ts';
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '../../../frame/transport/client.ts';
 import { onDesk } from './on-desk.ts';
 
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);

@@ -1,5 +1,5 @@
 import type { Testimony } from '../../../../contract/testimonies.ts';
-import { plainVoice } from '../../../testimonies/plain-voice.ts';
+import { plainVoice } from '../../../frame/typesetting/plain-voice.ts';
 
 /** With its text as moderators read, compare and edit it. */
 export const onDesk = (testimony: Testimony): Testimony => ({

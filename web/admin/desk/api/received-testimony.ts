@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../../api/client.ts';
+import type { Api } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 import { onDesk } from './on-desk.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RejectionReason, Testimony } from '../../../../contract/testimonies.ts';
-import { useLanguage } from '../../../app/services-context.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
 import { useDecisions } from './decisions-provider.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage } from '../../../app/services-context.ts';
-import { paths } from '../../../paths.ts';
-import { useNow } from '../../time/use-now.ts';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useNow } from '../../kit/time/use-now.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { type LastDecision, useDecisions } from './decisions-provider.tsx';
 import { SetbackNotice } from './setback-notice.tsx';

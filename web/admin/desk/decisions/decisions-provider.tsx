@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { LIMITS } from '../../../../contract/limits.ts';
 import type { Testimony } from '../../../../contract/testimonies.ts';
-import { statusOf } from '../../../api/problem.ts';
-import { useServices } from '../../../app/services-context.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { statusOf } from '../../../frame/transport/problem.ts';
 import { decidedTestimoniesKey } from '../../decided/decided-testimonies.ts';
 import { changeTestimony, undoDecision } from '../api/change-testimony.ts';
 import { pendingTestimoniesQuery } from '../api/pending-testimonies.ts';

@@ -15,7 +15,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { REJECTION_REASONS, type RejectionReason } from '../../../../contract/testimonies.ts';
-import { Field } from '../../../forms/field.tsx';
+import { Field } from '../../../frame/forms/field.tsx';
 
 interface Props {
   /** What the reason is for. */

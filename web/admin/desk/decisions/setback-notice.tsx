@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Testimony } from '../../../../contract/testimonies.ts';
-import { useServices } from '../../../app/services-context.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
 import { receivedTestimonyQuery } from '../api/received-testimony.ts';
 import { type Setback, useDecisions } from './decisions-provider.tsx';
 

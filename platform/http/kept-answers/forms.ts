@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { entityTag } from '../calls/conditional.ts';
+import { COMPRESS_FROM_BYTES, type Encoding, encode } from './content-encoding.ts';
+
+/** Bytes that are ready to be sent. */
+export interface Form {
+  readonly body: Buffer;
+  readonly etag: string;
+  /** Made when first asked for; undefined when the body is not worth encoding. */
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> | undefined;
+  /** Whether the same request may be sent the same again; absent: for as long as the answer is kept. */
+  readonly isCurrent?: () => boolean;
+}
+
+/** What an answer says, to whoever sends these headers. */
+export type Content = (headers: IncomingHttpHeaders) => Form | Promise<Form>;
+
+/** Content that tells how much memory it takes, more and less. */
+export type MakeContent = (grown: (bytes: number) => void) => Content;
+
+/** The same for everybody. `brotli`: that form, where it is there already. */
+export const sameForAll =
+  (
+    body: Buffer,
+    { etag = entityTag(body), brotli }: { etag?: string | undefined; brotli?: Buffer | undefined } = {},
+  ): MakeContent =>
+  grown => {
+    const form = createForm({ body, etag, brotli }, grown);
+    return () => form;
+  };
+
+export interface HeldForm extends Form {
+  /** It is held no longer. */
+  release(): void;
+}
+
+export function createForm(
+  {
+    body,
+    etag,
+    brotli,
+  }: { readonly body: Buffer; readonly etag: string; readonly brotli?: Buffer | undefined },
+  grown: (bytes: number) => void,
+): HeldForm {
+  const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
+  let bytes = 0;
+  let isHeld = true;
+  const grow = (by: number): void => {
+    if (!isHeld) return;
+    bytes += by;
+    grown(by);
+  };
+  if (brotli) forms.set('br', brotli);
+  grow(body.length + (brotli?.length ?? 0));
+  return {
+    body,
+    etag,
+    encoded(encoding) {
+      if (body.length < COMPRESS_FROM_BYTES) return undefined;
+      const known = forms.get(encoding);
+      if (known) return known;
+      const made = encode[encoding](body).then(
+        form => {
+          forms.set(encoding, form);
+          grow(form.length);
+          return form;
+        },
+        error => {
+          forms.delete(encoding);
+          throw error;
+        },
+      );
+      forms.set(encoding, made);
+      return made;
+    },
+    release() {
+      if (isHeld) grown(-bytes);
+      isHeld = false;
+    },
+  };
+}

@@ -1,9 +1,0 @@
-import { useLocation } from 'react-router-dom';
-import { useHydrated } from '../app/hydrated.ts';
-import { nextOf } from '../paths.ts';
-
-/** Where to go after signing in. Pages are rendered and kept without it, so it is there after hydration only. */
-export function useNext(): string | undefined {
-  const { search } = useLocation();
-  return useHydrated() ? nextOf(new URLSearchParams(search)) : undefined;
-}

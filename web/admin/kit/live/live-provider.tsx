@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { adminKey } from '../../admin-key.ts';
+import { pendingCommentsKey } from '../../comments/api/pending-comments.ts';
+import { receivedTestimonyKey } from '../../desk/api/received-testimony.ts';
+import { type LiveConnection, openLiveConnection } from './live-connection.ts';
+import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
+
+interface Live {
+  readonly state: LiveState;
+  readonly receive: (message: LiveMessage) => void;
+  readonly connection: LiveConnection | undefined;
+}
+
+const LiveContext = createContext<Live | null>(null);
+
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const { access } = useServices();
+  const queryClient = useQueryClient();
+  const [state, receive] = useReducer(liveReducer, initialLiveState);
+  const [connection, setConnection] = useState<LiveConnection>();
+  const position = useRef(state.position);
+  position.current = state.position;
+
+  useEffect(() => {
+    const opened = openLiveConnection({
+      token: access.token,
+      position: () => position.current,
+      receive(message) {
+        receive(message);
+        if (message.type === 'changed' && message.change.kind === 'testimony')
+          void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
+        if (message.type === 'changed' && message.change.kind === 'comment')
+          void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
+      },
+      // The answer tells what the holder may do now; without a session it leads to the sign-in.
+      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+    });
+    setConnection(opened);
+    return () => opened[Symbol.dispose]();
+  }, [access, queryClient]);
+
+  useEffect(() => {
+    if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });
+  }, [state.epoch, queryClient]);
+
+  return <LiveContext value={{ state, receive, connection }}>{children}</LiveContext>;
+}
+
+function useLiveContext(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('Rendered outside of the admin area.');
+  return live;
+}
+
+export const useLive = (): LiveState => useLiveContext().state;
+
+/** Tells the other moderators what is open here, as long as it is. */
+export function useReading(id: number): void {
+  const { connection } = useLiveContext();
+  useEffect(() => {
+    connection?.read(id);
+    return () => connection?.read(null);
+  }, [connection, id]);
+}

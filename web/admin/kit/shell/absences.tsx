@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import { useScreenTitle } from './screen-title.ts';
+
+/** Where there is nothing to show: what that means, and what to do. */
+export function Absence({
+  title,
+  text,
+  heading: Heading = 'h2',
+  children,
+}: {
+  title: string;
+  text?: string;
+  heading?: 'h1' | 'h2';
+  children?: ReactNode;
+}) {
+  return (
+    <div className="absence">
+      <svg viewBox="0 0 40 48" aria-hidden="true">
+        <path d="M0 0h40v48H31V18a11 11 0 0 0-22 0v30H0z" />
+      </svg>
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      {children && <p className="actions">{children}</p>}
+    </div>
+  );
+}
+
+/** An absence that is a whole page, without the masthead. */
+export function BareFrame(props: { title: string; text: string; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  useScreenTitle(t('area'));
+  return (
+    <main className="admin-bare" id="main">
+      <Absence heading="h1" {...props} />
+    </main>
+  );
+}
+
+export function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <p className="admin-loading" role="status">
+      <span className="arch" aria-hidden="true" />
+      {t('loading')}
+    </p>
+  );
+}
+
+export function MissingScreen() {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  useScreenTitle(t('missingTitle'));
+  return (
+    <main className="admin-bare" id="main">
+      <Absence heading="h1" title={t('missingTitle')} text={t('missing')}>
+        <a className="button" href={paths.admin(language)}>
+          {t('dashboard')}
+        </a>
+      </Absence>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../../contract/accounts.ts';
+import { todayQuery } from '../../../frame/layout/api/today.ts';
+import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { pendingCommentsQuery } from '../../comments/api/pending-comments.ts';
+import { usePendingQueue } from '../../desk/use-pending-queue.ts';
+import { AdminNavigation } from './admin-navigation.tsx';
+import { LiveMark, LostNotice } from './live-mark.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** What stands around every screen of the admin area. */
+export function Shell({ person, children }: { person: User; children: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { api } = useServices();
+  const language = useLanguage();
+  const { data: today } = useQuery(todayQuery(api, language));
+  // Of the whole document: dialogs stand outside of this element.
+  useEffect(() => {
+    if (today) document.documentElement.dataset.season = today.season;
+  }, [today]);
+  const { queue } = usePendingQueue();
+  const { data: comments } = useQuery(pendingCommentsQuery(api));
+  return (
+    // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
+    <div className="admin" id="react-aria-pressable-style">
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="admin-masthead on-shade">
+        <a className="brand" href={paths.home(language)} title={t('backToSite')}>
+          <BrandMark />
+          <span>Parvis</span>
+        </a>
+        <AdminNavigation pending={queue?.total} comments={comments?.totalItems} />
+        <LiveMark />
+        <div className="person">
+          <span>{person.firstName}</span>
+          <a href={paths.home(language)}>{t('backToSite')}</a>
+          <SignOut className="bare" />
+        </div>
+      </header>
+      <LostNotice />
+      {children}
+    </div>
+  );
+}

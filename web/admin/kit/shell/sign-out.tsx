@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../frame/routes/paths.ts';
+import { leave } from '../../../frame/session/leave.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+
+/** The home page is loaded anew: nothing of the person stays. */
+export function SignOut({ className }: { className: string }) {
+  const { t } = useTranslation('admin');
+  const { api, session, language } = useServices();
+  const signOut = () => {
+    location.assign(paths.home(language));
+    addEventListener(
+      'pagehide',
+      () => {
+        void leave(api, session);
+        // The page does not live to see the answer.
+        session.end();
+      },
+      { once: true },
+    );
+  };
+  return (
+    <button type="button" className={className} onClick={signOut}>
+      {t('signOut')}
+    </button>
+  );
+}

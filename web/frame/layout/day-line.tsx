@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { CalendarDay } from '../../../contract/calendar.ts';
+import { useLanguage } from '../start/services-context.ts';
+import { longDay } from '../typesetting/dates.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** The day, its celebration and its colour; in the time of Yaoundé, like the calendar itself. */
+export function DayLine({ today }: { today: CalendarDay | null }) {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  return (
+    <div className="day">
+      <div className="wrap">
+        {today && (
+          <>
+            <b>
+              <time dateTime={today.date}>{longDay(today.date, lang)}</time>
+            </b>
+            <span className="celebration">{today.name}</span>
+            <span className="colour">{t('colourOfTheDay', { colour: today.colour })}</span>
+          </>
+        )}
+        <ThemeSwitch />
+      </div>
+    </div>
+  );
+}

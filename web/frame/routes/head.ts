@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language } from '../../../contract/languages.ts';
+
+/** What a page says about itself to browsers, search engines and those who share it. Paths are without origin. */
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  /** The one address of this page; absent for pages that no one should find. */
+  readonly canonical?: string;
+  /** The same page in the languages it exists in. */
+  readonly alternates?: Partial<Readonly<Record<Language, string>>>;
+  readonly picture?: string;
+  readonly article?: {
+    readonly publishedAt: string | null;
+    readonly updatedAt: string;
+    readonly author: string;
+  };
+  /** Blocks of schema.org data; `@context` is added. */
+  readonly data?: readonly Readonly<Record<string, unknown>>[];
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);
+
+/** JSON that can stand in a script element: nothing in it can end that element. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
+
+export function alternateLinks(alternates: NonNullable<Head['alternates']>, publicUrl: string) {
+  const links = LANGUAGES.flatMap(language => {
+    const path = alternates[language];
+    return path === undefined ? [] : [{ hreflang: language as string, href: publicUrl + path }];
+  });
+  const standard = links[0];
+  return standard ? [...links, { hreflang: 'x-default', href: standard.href }] : [];
+}
+
+export function headHtml(head: Head, language: Language, publicUrl: string): string {
+  const parts = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    meta('property', 'og:site_name', 'Parvis'),
+    meta('property', 'og:type', head.article ? 'article' : 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:locale', language === 'fr' ? 'fr_FR' : 'en_US'),
+  ];
+  if (head.canonical === undefined) parts.push(meta('name', 'robots', 'noindex'));
+  else {
+    const url = escapeHtml(publicUrl + head.canonical);
+    parts.push(`<link rel="canonical" href="${url}">`, `<meta property="og:url" content="${url}">`);
+  }
+  for (const { hreflang, href } of alternateLinks(head.alternates ?? {}, publicUrl))
+    parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`);
+  if (head.picture)
+    parts.push(
+      meta('property', 'og:image', publicUrl + head.picture),
+      meta('name', 'twitter:card', 'summary_large_image'),
+    );
+  if (head.article) {
+    const { publishedAt, updatedAt, author } = head.article;
+    if (publishedAt) parts.push(meta('property', 'article:published_time', publishedAt));
+    parts.push(meta('property', 'article:modified_time', updatedAt), meta('name', 'author', author));
+  }
+  for (const block of head.data ?? [])
+    parts.push(
+      `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...block })}</script>`,
+    );
+  return parts.join('\n');
+}

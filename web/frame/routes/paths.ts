@@ -1,0 +1,110 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { SearchKind } from '../../../contract/search.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
+
+/** The part of the address under which texts of a type stand (`SECTION_OF_TYPE` without its schemas). */
+const SECTIONS: Record<PostType, 'enseignement' | 'prierre'> = { post: 'enseignement', prierre: 'prierre' };
+
+export const typeOfSection = (section: string | undefined): PostType =>
+  section === 'prierre' ? 'prierre' : 'post';
+
+export interface SearchFilters {
+  readonly q?: string;
+  readonly kind?: SearchKind | undefined;
+  readonly page?: number;
+}
+
+/** Every address of the site. */
+export const paths = {
+  home: (lang: Language) => `/${lang}`,
+  /** Of a text, from the `path` that the API gives it. */
+  text: (lang: Language, path: string) => `/${lang}/${path.replace(/^\/+/, '')}`,
+  posts: (lang: Language, type: PostType) => `/${lang}/${SECTIONS[type]}`,
+  category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTIONS[type]}/${slug}`,
+  /** A list that stands alone: `multimedia`, `documentation`… */
+  section: (lang: Language, section: string) => `/${lang}/${section}`,
+  testimonies: (lang: Language) => `/${lang}/temoignage`,
+  testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
+  contact: (lang: Language) => `/${lang}/contact`,
+  requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
+  myProfile: (lang: Language) => `/${lang}/mon-profil`,
+  myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
+  signIn: (lang: Language, next?: string) =>
+    `/${lang}/connexion${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  signUp: (lang: Language, next?: string) =>
+    `/${lang}/inscription${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  verify: (lang: Language, next?: string) =>
+    `/${lang}/verification${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  forgotPassword: (lang: Language, next?: string) =>
+    `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
+  takeDown: (lang: Language) => `/${lang}/retirer-mes-textes`,
+  search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
+    const query = new URLSearchParams();
+    if (q) query.set('q', q);
+    if (kind) query.set('kind', kind);
+    if (page && page > 1) query.set('page', String(page));
+    return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
+  },
+  admin: (lang: Language) => `/${lang}/admin`,
+  /** The comments that wait for a moderator. */
+  commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
+  /** Testimonies on which something was decided. */
+  decided: (lang: Language, choice?: string, page = 1) => {
+    const query = new URLSearchParams();
+    if (choice) query.set('statut', choice);
+    if (page > 1) query.set('page', String(page));
+    return `/${lang}/admin/temoignage/decides${query.size > 0 ? `?${query}` : ''}`;
+  },
+  /** The moderator's desk, with one testimony open or none. */
+  desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
+} as const;
+
+/** The same address on another page of its list. */
+export function withPage(path: string, page: number): string {
+  const [pathname = '', query = ''] = path.split('?');
+  const asked = new URLSearchParams(query);
+  // Only what makes the list: whatever else was appended to the link is not part of the page's address.
+  const parameters = new URLSearchParams();
+  for (const name of ['q', 'kind']) {
+    const value = asked.get(name);
+    if (value) parameters.set(name, value);
+  }
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+}
+
+/** A whole page number from 1 on; anything else is the first page. */
+export function pageOf(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Where to go after signing in: an address of this site, or nothing. */
+export const nextOf = (search: URLSearchParams): string | undefined => {
+  const next = search.get('suite');
+  return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
+};
+
+const LISTS = [
+  'enseignement',
+  'prierre',
+  'temoignage',
+  'multimedia',
+  'documentation',
+  'actualite',
+  'realisation',
+];
+
+/** The list in another language that a page belongs to, for pages that do not exist in that language. */
+export function nearestIn(lang: Language, pathname: string): string {
+  const section = pathname.split('/')[2] ?? '';
+  return LISTS.includes(section) ? `/${lang}/${section}` : `/${lang}`;
+}
+
+export const coverPath = (
+  kind: CoverKind,
+  season: string,
+  format: 'portrait' | 'square' | 'wide' | 'share',
+  slug: string,
+): string => `/cover/${kind}/${season}/${format}/${encodeURIComponent(slug)}.svg`;
+export type CoverKind = 'teaching' | 'prayer' | 'testimony';

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewUser } from '../../../contract/accounts.ts';
+import type { Api } from '../transport/client.ts';
+
+const user = () => import('../../../contract/accounts.ts').then(m => m.user);
+
+export interface Tokens {
+  readonly token: string;
+  readonly refreshToken?: string;
+}
+
+export const exchange = (api: Api, refreshToken: string): Promise<Tokens> =>
+  api.write('POST', '/api/token/refresh', { refreshToken });
+
+export const signOut = (api: Api, refreshToken: string): Promise<unknown> =>
+  api.write('POST', '/api/logout', { refreshToken });
+
+export const signIn = (api: Api, username: string, password: string): Promise<Tokens> =>
+  api.write('POST', '/api/login', { username, password });
+
+export const signUp = (api: Api, account: NewUser): Promise<unknown> =>
+  api.write('POST', '/api/users/add', account);
+
+/** Answers the reference that an account is sent with. */
+export async function uploadPicture(api: Api, file: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', file);
+  form.append('code', 'FILES_USER_PICTURE');
+  const { '@id': reference } = await api.write<{ '@id': string }>('POST', '/api/files/add', form);
+  return reference;
+}
+
+/** Who is signed in; the key holds whose session it is, so that nobody sees what was fetched for somebody else. */
+export const meQuery = (api: Api, holder: string | undefined) =>
+  queryOptions({
+    queryKey: ['me', holder],
+    queryFn: ({ signal }) => api.item('/api/users/me', user, signal),
+    enabled: holder !== undefined,
+  });

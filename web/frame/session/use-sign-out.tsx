@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrandMark } from '../layout/brand-mark.tsx';
+import { paths } from '../routes/paths.ts';
+import { useServices } from '../start/services-context.ts';
+import { leave } from './leave.ts';
+
+/** Ends the session and loads the home page anew, so that nothing of the person stays in memory. */
+export function useSignOut(): { signOut: () => void; leaving: ReactNode } {
+  const { t } = useTranslation();
+  const { api, session, language } = useServices();
+  const [isLeaving, setLeaving] = useState(false);
+  return {
+    signOut() {
+      setLeaving(true);
+      void leave(api, session).then(() => location.assign(paths.home(language)));
+    },
+    leaving: isLeaving && (
+      <div className="leaving" role="status">
+        <BrandMark />
+        {t('leaving')}
+      </div>
+    ),
+  };
+}

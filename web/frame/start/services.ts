@@ -1,0 +1,36 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import type { Language } from '../../../contract/languages.ts';
+import type { Access } from '../session/access.ts';
+import type { Session } from '../session/session.ts';
+import type { Api } from '../transport/client.ts';
+import { ApiProblem } from '../transport/problem.ts';
+
+/** What loaders and components work with; one set per request on the server, one per page load in the browser. */
+export interface Services {
+  readonly api: Api;
+  readonly queryClient: QueryClient;
+  readonly language: Language;
+  readonly i18n: i18n;
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string;
+  /** On the server nobody is ever signed in. */
+  readonly session: Session;
+  readonly access: Access;
+}
+
+const MINUTE_MS = 60_000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: MINUTE_MS,
+        refetchOnWindowFocus: false,
+        // Only what another attempt can mend: no answer, or a server in trouble.
+        retry: (failures, error) =>
+          failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+      },
+    },
+  });
+}

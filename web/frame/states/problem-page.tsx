@@ -1,0 +1,45 @@
+import './doorstep.css';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { HalfOpenDoor } from '../layout/portal.tsx';
+import { paths } from '../routes/paths.ts';
+import { useLanguage } from '../start/services-context.ts';
+
+/** In the place of a page that does not exist, or that did not arrive. */
+export function ProblemPage() {
+  const { t } = useTranslation('states');
+  const lang = useLanguage();
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isRouteErrorResponse(error)) console.error(error);
+  }, [error]);
+  return (
+    <div className="wrap grid doorstep">
+      <div>
+        <h1>{t(missing ? 'missingTitle' : 'brokenTitle')}</h1>
+        <p className="lede">{t(missing ? 'missingLine' : 'brokenLine')}</p>
+        <div className="actions">
+          {missing ? (
+            <>
+              <Link className="button" to={paths.home(lang)}>
+                {t('backHome')}
+              </Link>
+              <Link className="button line" to={paths.search(lang)}>
+                {t('searchIt')}
+              </Link>
+            </>
+          ) : (
+            <button type="button" className="button" onClick={() => location.reload()}>
+              {t('retry')}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className="door">
+        <HalfOpenDoor />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
+import { nextOf, paths } from '../../frame/routes/paths.ts';
+
+export const signInPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('layout:signIn') }),
+    description: i18n.t('account:signInLine'),
+    alternates: alternatesOf(lang => paths.signIn(lang, nextOf(search))),
+  }),
+});
+
+export const forgotPasswordPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:forgot') }),
+    description: i18n.t('account:forgotLine'),
+    alternates: alternatesOf(lang => paths.forgotPassword(lang, nextOf(search))),
+  }),
+});
+
+export const profilePage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('layout:myProfile') }),
+    description: i18n.t('account:profileLine'),
+    alternates: alternatesOf(paths.myProfile),
+  }),
+});
+
+export const verifyPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:verify') }),
+    description: i18n.t('account:verifyLine'),
+    alternates: alternatesOf(lang => paths.verify(lang, nextOf(search))),
+  }),
+});
+
+export const takeDownPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:takeDown') }),
+    description: i18n.t('account:takeDownLine'),
+    alternates: alternatesOf(paths.takeDown),
+  }),
+});
+
+export const signUpPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:signUp') }),
+    description: i18n.t('account:signUpLine'),
+    alternates: alternatesOf(lang => paths.signUp(lang, nextOf(search))),
+  }),
+});

@@ -1,0 +1,25 @@
+import type { Api } from '../../../frame/transport/client.ts';
+
+const outcome = () => import('../../../../contract/accounts.ts').then(m => m.outcome);
+
+/** Whose code it is the API knows: the caller's, else that of the account which this device opened. */
+export const verifyCode = (api: Api, token: string) =>
+  api.write('POST', '/api/code/verified', { token }, outcome);
+
+export const resendCode = (api: Api) => api.write('POST', '/api/code/resend', {}, outcome);
+
+export const forgotPassword = (api: Api, username: string) =>
+  api.write('POST', '/api/password/forgot', { username }, outcome);
+
+/** The texts of who is forgotten, by the code that is all that is left of them. */
+export const takeDownTexts = (api: Api, code: string) =>
+  api.write('POST', '/api/texts/withdraw', { code }, outcome);
+
+export interface PasswordReset {
+  readonly username: string;
+  readonly token: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+export const resetPassword = (api: Api, reset: PasswordReset) =>
+  api.write('POST', '/api/password/reset', reset, outcome);

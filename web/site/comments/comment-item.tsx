@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Comment } from '../../../contract/comments.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
+import type { ReactionTarget } from '../reactions/api/reactions.ts';
+import { postComment } from './api/comments.ts';
+import { CommentHead } from './comment-head.tsx';
+import { CommentForm, OwnComment } from './writing.tsx';
+
+export interface Conversation {
+  readonly target: ReactionTarget;
+  /** Mine that others do not see, by the reference of what they answer. */
+  readonly waiting: ReadonlyMap<string | null, readonly Comment[]>;
+  readonly isMine: (comment: Comment) => boolean;
+  readonly signedIn: boolean;
+}
+
+export function CommentItem({ comment, within }: { comment: Comment; within: Conversation }) {
+  const { t } = useTranslation('comments');
+  const { api, language } = useServices();
+  const { pathname } = useLocation();
+  const [answering, setAnswering] = useState(false);
+  const { target, waiting, isMine, signedIn } = within;
+  const answers = comment.comments.map(answer => (
+    <CommentItem key={answer.id} comment={answer} within={within} />
+  ));
+  const mine = (waiting.get(comment['@id']) ?? []).map(own => <OwnComment key={own.id} comment={own} />);
+
+  if (comment.message === null)
+    return (
+      <article className="comment">
+        <p className="gone">{t('gone')}</p>
+        {answers}
+      </article>
+    );
+  const answer = signedIn ? (
+    <button className="bare" type="button" onClick={() => setAnswering(true)}>
+      {t('answer')}
+    </button>
+  ) : (
+    <Link className="bare" to={paths.signIn(language, `${pathname}#comment-${comment.id}`)}>
+      {t('answer')}
+    </Link>
+  );
+  return (
+    <article className="comment" id={`comment-${comment.id}`}>
+      {isMine(comment) ? (
+        <OwnComment comment={comment}>{answer}</OwnComment>
+      ) : (
+        <>
+          <CommentHead comment={comment} />
+          <Paragraphs text={comment.message} />
+          {!answering && answer}
+        </>
+      )}
+      {answering && (
+        <CommentForm
+          label={t('yourAnswer', { name: comment.authorName ?? t('anonymous') })}
+          action={t('post')}
+          keptAs={`answer ${comment['@id']}`}
+          send={(message, key) => postComment(api, target, { message, response: comment['@id'] }, key)}
+          onSent={() => setAnswering(false)}
+          onCancel={() => setAnswering(false)}
+        />
+      )}
+      {answers}
+      {mine}
+    </article>
+  );
+}

@@ -1,0 +1,31 @@
+import '../../frame/states/doorstep.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContactKind } from '../../../contract/contact.ts';
+import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+
+export function Received({ kind }: { kind: ContactKind }) {
+  const { t } = useTranslation('contact');
+  const lang = useLanguage();
+  return (
+    <div className="wrap grid doorstep">
+      <div role="status">
+        <h1>{t('received')}</h1>
+        <p className="lede">{t(`receivedLine.${kind}`)}</p>
+        <div className="actions">
+          <Link className="button" to={paths.home(lang)}>
+            {t('home')}
+          </Link>
+          <Link className="button line" to={paths.posts(lang, 'prierre')}>
+            {t('pray')}
+          </Link>
+        </div>
+      </div>
+      <div className="door">
+        <HalfOpenDoor />
+      </div>
+    </div>
+  );
+}

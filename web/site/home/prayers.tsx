@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { PostCard } from '../../../contract/publications.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { SectionHead } from './section-head.tsx';
+
+const LONG_CHARACTERS = 42;
+
+/** What stands in a window: how the prayer begins, where that fits in one. */
+const wordsOf = ({ firstLine, title }: PostCard): string =>
+  firstLine !== '' && firstLine.length <= LONG_CHARACTERS ? firstLine : title;
+
+/** Four windows; the sun crosses them from morning to night (the style sheet places it). */
+export function Prayers({ posts }: { posts: readonly PostCard[] }) {
+  const { t } = useTranslation(['home', 'layout', 'reading']);
+  const lang = useLanguage();
+  if (posts.length === 0) return null;
+  return (
+    <section className="section shade on-shade">
+      <div className="wrap">
+        <SectionHead
+          title={t('layout:prayers')}
+          line={t('prayersLine')}
+          more={{ to: paths.posts(lang, 'prierre'), name: t('allPrayers') }}
+        />
+        <ul className="windows">
+          {posts.map(post => (
+            <li key={post.id} className="window">
+              <h3>
+                <Link to={paths.text(lang, post.path)}>{wordsOf(post)}</Link>
+              </h3>
+              <span className="when">{post.categories[0]?.title}</span>
+              <span className="length">
+                {wordsOf(post) !== post.title && `${post.title}, `}
+                {t('reading:minutes', { count: post.readTime })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '../../frame/layout/icon.tsx';
+
+interface SectionHeadProps {
+  readonly title: string;
+  readonly line: string;
+  readonly more: { readonly to: string; readonly name: string };
+}
+
+export function SectionHead({ title, line, more }: SectionHeadProps) {
+  return (
+    <header className="section-head">
+      <h2>{title}</h2>
+      <p>{line}</p>
+      <Link className="more" to={more.to}>
+        {more.name}
+        <Icon name="right" />
+      </Link>
+    </header>
+  );
+}

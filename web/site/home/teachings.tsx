@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { PostCard } from '../../../contract/publications.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { ArcadeItem } from '../posts/arcade-item.tsx';
+import { SectionHead } from './section-head.tsx';
+
+/** An arcade that rises. */
+export function Teachings({ posts }: { posts: readonly PostCard[] }) {
+  const { t } = useTranslation(['home', 'layout']);
+  const lang = useLanguage();
+  if (posts.length === 0) return null;
+  return (
+    <section className="section wall">
+      <div className="wrap">
+        <SectionHead
+          title={t('layout:teachings')}
+          line={t('teachingsLine')}
+          more={{ to: paths.posts(lang, 'post'), name: t('allTeachings') }}
+        />
+        <ul className="arcade">
+          {posts.map(post => (
+            <ArcadeItem key={post.id} post={post} heading="h3" />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

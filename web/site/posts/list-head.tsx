@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Category, PostType } from '../../../contract/taxonomy.ts';
+import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
+
+interface ListHeadProps {
+  readonly type: PostType;
+  readonly categories: readonly Category[];
+  /** The one whose page this is. */
+  readonly current: Category | undefined;
+}
+
+/** More categories than these wait behind one line, so that the texts are seen first. */
+const FEW = 14;
+
+/** What a list of texts is, and the ways into its categories. */
+export function ListHead({ type, categories, current }: ListHeadProps) {
+  const { t } = useTranslation(['posts', 'home', 'layout']);
+  const lang = useLanguage();
+  const section = t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
+  const all = paths.posts(lang, type);
+  const shown = categories.filter(category => category.count > 0 || category === current);
+  const chips = (
+    <nav className="chips ruled" aria-label={t('categories')}>
+      <Link to={all} aria-current={current ? undefined : 'page'}>
+        {t('allCategories')}
+      </Link>
+      {shown.map(category => (
+        <Link
+          key={category.id}
+          to={paths.category(lang, type, category.slug)}
+          aria-current={category === current ? 'page' : undefined}
+        >
+          {category.title} <span>{countOf(category.count, lang)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+  return (
+    <>
+      <header className="page-head">
+        {current && <Breadcrumb steps={[{ to: all, name: section }]} />}
+        <h1>{current?.title ?? section}</h1>
+        <p className="lede">
+          {current ? current.description : t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine')}
+        </p>
+      </header>
+      {shown.length > FEW ? (
+        <details className="many">
+          <summary>
+            {t('categories')} <span className="meta">{countOf(shown.length, lang)}</span>
+          </summary>
+          {chips}
+        </details>
+      ) : (
+        shown.length > 0 && chips
+      )}
+    </>
+  );
+}

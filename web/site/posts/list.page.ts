@@ -1,0 +1,64 @@
+import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
+import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
+import { pageOf, paths, typeOfSection, withPage } from '../../frame/routes/paths.ts';
+import { categoriesQuery } from './api/categories.ts';
+import { postsQuery } from './api/posts.ts';
+
+export const POSTS_PER_PAGE = 12;
+
+/** Texts of a type, or of one of its categories when the address names one. */
+const postListPage = (section: 'enseignement' | 'prierre') => {
+  const type = typeOfSection(section);
+  const name = ({ i18n }: PageContext) => i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
+
+  return declarePage({
+    queries: ({ api, language: lang, params, search }) => ({
+      posts: postsQuery(api, {
+        lang,
+        type,
+        category: params.category,
+        page: pageOf(search),
+        itemsPerPage: POSTS_PER_PAGE,
+      }),
+      categories: categoriesQuery(api, lang, type),
+    }),
+    check({ categories, posts }, { params, search }) {
+      const unknown = params.category && !categories.items.some(({ slug }) => slug === params.category);
+      if (unknown || (posts.items.length === 0 && pageOf(search) > 1))
+        throw new Response(null, { status: 404 });
+    },
+    head({ categories }, context) {
+      const { i18n, language, params, search, publicUrl } = context;
+      const category = categories.items.find(({ slug }) => slug === params.category);
+      const page = pageOf(search);
+      const path = category ? paths.category(language, type, category.slug) : paths.posts(language, type);
+      const title = category?.title ?? name(context);
+      return {
+        title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
+        description:
+          category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
+        canonical: withPage(path, page),
+        alternates: category
+          ? {
+              [language]: path,
+              [category.alternate.language]: paths.category(
+                category.alternate.language,
+                type,
+                category.alternate.slug,
+              ),
+            }
+          : alternatesOf(lang => paths.posts(lang, type)),
+        data: [
+          breadcrumbData([
+            ['Parvis', publicUrl + paths.home(language)],
+            [name(context), publicUrl + paths.posts(language, type)],
+            ...(category ? [[category.title, publicUrl + path] as const] : []),
+          ]),
+        ],
+      };
+    },
+  });
+};
+
+export const teachingListPage = postListPage('enseignement');
+export const prayerListPage = postListPage('prierre');

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router-dom';
+import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
+import { declarePage } from '../../frame/routes/page.ts';
+import { paths, typeOfSection } from '../../frame/routes/paths.ts';
+import { conversationQuery } from '../comments/api/comments.ts';
+import { coverKindOf, coverOf } from '../covers/cover.tsx';
+import { postQuery } from './api/post.ts';
+
+const MOVED_FOR_GOOD = 301;
+
+const postPage = (section: 'enseignement' | 'prierre') => {
+  const type = typeOfSection(section);
+  return declarePage({
+    queries: ({ api, language, params }) => ({ post: postQuery(api, language, type, params.slug ?? '') }),
+    later: ({ post }, { api }) => ({ comments: conversationQuery(api, `post:${post.id}`) }),
+    check({ post }, { language, params }) {
+      const asked = `${section}/${params.category}/${params.slug}`;
+      if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);
+    },
+    head({ post }, { i18n, language, publicUrl }) {
+      const canonical = paths.text(language, post.path);
+      const picture = coverOf(post, coverKindOf(type), 'share');
+      const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
+      const category = post.categories[0];
+      return {
+        title: i18n.t('layout:titleOf', { title: post.title }),
+        description: post.abstract,
+        canonical,
+        alternates: {
+          [language]: canonical,
+          ...(post.alternate && {
+            [post.alternate.language]: paths.text(post.alternate.language, post.alternate.path),
+          }),
+        },
+        picture,
+        article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
+        data: [
+          {
+            '@type': 'Article',
+            headline: post.title,
+            description: post.abstract,
+            image: publicUrl + picture,
+            author: { '@type': 'Person', name: post.authorName },
+            publisher: { '@type': 'Organization', name: 'Parvis' },
+            datePublished: post.publishedAt,
+            dateModified: post.updatedAt,
+            inLanguage: language,
+            mainEntityOfPage: publicUrl + canonical,
+          },
+          breadcrumbData([
+            ['Parvis', publicUrl + paths.home(language)],
+            [sectionName, publicUrl + paths.posts(language, type)],
+            ...(category
+              ? [[category.title, publicUrl + paths.category(language, type, category.slug)] as const]
+              : []),
+            [post.title, publicUrl + canonical],
+          ]),
+        ],
+      };
+    },
+  });
+};
+
+export const teachingPage = postPage('enseignement');
+export const prayerPage = postPage('prierre');

@@ -1,0 +1,38 @@
+import type { Socket } from 'socket.io-client';
+import type { PublicClientEvents, PublicServerEvents } from '../../../contract/live.ts';
+import type { ReactionTarget } from './api/reactions.ts';
+
+type Counts = Parameters<PublicServerEvents['counts']>[0];
+
+const IDLE_TIMEOUT_MS = 4000;
+
+// Reading comes first: the socket and its code are fetched when the browser has nothing else to do.
+const whenIdle = (task: () => void): (() => void) => {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(task, IDLE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(handle);
+};
+
+/** Tells the counts of a text each time they change, until what it returns is called. */
+export function watchCounts(target: ReactionTarget, onCounts: (counts: Counts) => void): () => void {
+  let socket: Socket<PublicServerEvents, PublicClientEvents> | undefined;
+  let stopped = false;
+  const cancel = whenIdle(async () => {
+    const { io } = await import('socket.io-client');
+    if (stopped) return;
+    socket = io('/', { transports: ['websocket', 'polling'] });
+    // On every connection: the server forgets what a lost one was watching.
+    socket.on('connect', () => socket?.emit('watch', [target]));
+    socket.on('counts', counts => {
+      if (counts.id === target) onCounts(counts);
+    });
+  });
+  return () => {
+    stopped = true;
+    cancel();
+    socket?.disconnect();
+  };
+}

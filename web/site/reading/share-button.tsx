@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../frame/layout/icon.tsx';
+
+const SHOWN_MS = 1000;
+
+/** The share sheet of the device; where there is none, the address goes to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useTranslation('reading');
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function share(): Promise<void> {
+    const url = location.href;
+    // Closing the sheet rejects too: nothing has to be said then.
+    if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+    await navigator.clipboard.writeText(url).then(
+      () => setOutcome('copied'),
+      () => setOutcome('notCopied'),
+    );
+  }
+  return (
+    <button type="button" onClick={() => void share()}>
+      <Icon name="share" />
+      <span role="status">{outcome ? t(outcome) : t('share')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
+import { pageOf, paths } from '../../frame/routes/paths.ts';
+import { searchQuery } from './api/search.ts';
+import { isSearchKind } from './kinds.ts';
+
+export const HITS_PER_PAGE = 10;
+
+export function askedOf(search: URLSearchParams) {
+  const kind = search.get('kind');
+  return { q: (search.get('q') ?? '').trim().slice(0, 200), kind: isSearchKind(kind) ? kind : undefined };
+}
+
+export const resultsPage = declarePage({
+  queries: ({ api, language, search }) => ({
+    answer: searchQuery(api, language, {
+      ...askedOf(search),
+      page: pageOf(search),
+      itemsPerPage: HITS_PER_PAGE,
+    }),
+  }),
+  // Results of a search are nothing for search engines: no canonical address.
+  head(_, { i18n, search }) {
+    const { q } = askedOf(search);
+    const title = q ? i18n.t('search:titleFor', { text: q }) : i18n.t('search:title');
+    return {
+      title: i18n.t('layout:titleOf', { title }),
+      description: i18n.t('search:line'),
+      alternates: alternatesOf(lang => paths.search(lang, { q })),
+    };
+  },
+});

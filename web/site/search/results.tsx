@@ -1,0 +1,96 @@
+import './results.css';
+import { useTranslation } from 'react-i18next';
+import { Form, Link } from 'react-router-dom';
+import { Pagination } from '../../frame/layout/pagination.tsx';
+import { usePage, usePageContext } from '../../frame/routes/page.ts';
+import { pageOf, paths } from '../../frame/routes/paths.ts';
+import { EmptyState } from '../../frame/states/empty-state.tsx';
+import { countOf } from '../../frame/typesetting/dates.ts';
+import { KindSign } from './kind-sign.tsx';
+import { KINDS } from './kinds.ts';
+import { Marked } from './marked.tsx';
+import { askedOf, HITS_PER_PAGE, resultsPage } from './results.page.ts';
+
+export function Results() {
+  const { t } = useTranslation(['search', 'posts']);
+  const { language, search } = usePageContext();
+  const { answer } = usePage(resultsPage);
+  const { q, kind } = askedOf(search);
+  const all = KINDS.reduce((sum, each) => sum + (answer.kinds[each] ?? 0), 0);
+  return (
+    <div className="wrap results">
+      <header className="page-head">
+        <h1 className="hidden">{q ? t('titleFor', { text: q }) : t('title')}</h1>
+        <Form action={paths.search(language)} className="big-search" role="search">
+          <label className="hidden" htmlFor="big-q">
+            {t('label')}
+          </label>
+          <input
+            id="big-q"
+            name="q"
+            type="search"
+            key={q}
+            defaultValue={q}
+            placeholder={t('big')}
+            maxLength={200}
+          />
+          {kind && <input type="hidden" name="kind" value={kind} />}
+          <button className="button" type="submit">
+            {t('submit')}
+          </button>
+        </Form>
+        <p className="meta" role="status">
+          {q
+            ? t('found', { count: answer.totalItems, shown: countOf(answer.totalItems, language) })
+            : t('newest')}
+        </p>
+      </header>
+      <nav className="chips ruled" aria-label={t('kinds')}>
+        <Link to={paths.search(language, { q })} aria-current={kind ? undefined : 'page'}>
+          {t('allKinds')} <span>{countOf(all, language)}</span>
+        </Link>
+        {KINDS.map(each => (
+          <Link
+            key={each}
+            to={paths.search(language, { q, kind: each })}
+            aria-current={each === kind ? 'page' : undefined}
+          >
+            {t(`kindNames.${each}`)} <span>{countOf(answer.kinds[each] ?? 0, language)}</span>
+          </Link>
+        ))}
+      </nav>
+      {answer.member.length === 0 ? (
+        <EmptyState
+          title={q ? t('none', { text: q }) : t('posts:noneYet')}
+          line={t(q ? 'noneLine' : 'posts:noneYetLine')}
+        >
+          {q && kind && (
+            <Link className="button line" to={paths.search(language, { q })}>
+              {t('everywhere')}
+            </Link>
+          )}
+        </EmptyState>
+      ) : (
+        <ol className="hits">
+          {answer.member.map(hit => (
+            <li key={hit.id} className="item">
+              <KindSign kind={hit.kind} />
+              <div>
+                <span className="kind">{t(`kind.${hit.kind}`)}</span>
+                <h2>
+                  <Link to={paths.text(language, hit.path)}>
+                    <Marked parts={hit.highlights.title} />
+                  </Link>
+                </h2>
+                <p>
+                  <Marked parts={hit.highlights.snippet} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pagination page={pageOf(search)} itemsPerPage={HITS_PER_PAGE} totalItems={answer.totalItems} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../frame/layout/icon.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { optionId, SuggestionPanel } from './suggestion-panel.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The field in the header: a form that works without any script; with it, a combobox (WAI-ARIA pattern with
+ * list autocomplete) whose options are texts.
+ */
+export function SearchBox() {
+  const { t } = useTranslation('search');
+  const lang = useLanguage();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isResultsPage = pathname === paths.search(lang);
+  const [text, setText] = useState(isResultsPage ? (new URLSearchParams(search).get('q') ?? '') : '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions, suggest } = useSuggestions();
+  const field = useRef<HTMLInputElement>(null);
+  useSlashKey(field);
+
+  const hits = suggestions.state === 'ready' ? suggestions.answer.member : [];
+  const expanded = open && suggestions.state !== 'idle';
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const go = (to: string) => {
+    close();
+    field.current?.blur();
+    void navigate(to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && expanded) {
+      event.preventDefault();
+      close();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && text.trim() !== '') {
+      event.preventDefault();
+      setOpen(true);
+      if (suggestions.state === 'idle') suggest(text);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // One place more than there are hits: the field itself, so that the arrows lead back to it.
+      const places = hits.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    }
+  };
+
+  return (
+    <search className="search-box">
+      <form
+        action={paths.search(lang)}
+        onSubmit={event => {
+          event.preventDefault();
+          const hit = expanded ? hits[active] : undefined;
+          go(hit ? paths.text(lang, hit.path) : paths.search(lang, { q: text.trim() }));
+        }}
+        onBlur={event => {
+          if (!event.currentTarget.contains(event.relatedTarget)) close();
+        }}
+      >
+        <label className="hidden" htmlFor="q">
+          {t('label')}
+        </label>
+        <Icon name="search" />
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          ref={field}
+          value={text}
+          placeholder={t('placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          enterKeyHint="search"
+          maxLength={200}
+          role="combobox"
+          aria-expanded={expanded}
+          aria-controls="suggestions"
+          aria-autocomplete="list"
+          aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
+          onChange={event => {
+            setText(event.target.value);
+            setActive(-1);
+            setOpen(true);
+            suggest(event.target.value);
+          }}
+          onFocus={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className="slash">/</kbd>
+        {expanded && (
+          <SuggestionPanel text={text.trim()} suggestions={suggestions} active={active} onChosen={go} />
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** `/` leads into the field from anywhere but another field. */
+function useSlashKey(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isWriting = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+}

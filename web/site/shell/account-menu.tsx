@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { mayModerate } from '../../../contract/roles.ts';
+import { Icon } from '../../frame/layout/icon.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useNext } from '../../frame/session/use-next.ts';
+import { useSignOut } from '../../frame/session/use-sign-out.tsx';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+
+/** The door for who is not signed in; for who is, a menu under their first name. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const lang = useLanguage();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const next = useNext();
+  const [open, setOpen] = useState(false);
+  const { signOut, leaving } = useSignOut();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: PointerEvent | FocusEvent) => {
+      if (!menu.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  // From here on the component knows; until then the style sheet kept the door of a known person closed.
+  useEffect(() => {
+    delete document.documentElement.dataset.signedIn;
+  }, []);
+
+  if (!user)
+    return (
+      <div className="account">
+        <Link
+          className="button line sign-in"
+          data-unknown={user === undefined || undefined}
+          to={paths.signIn(lang, next ?? pathname)}
+        >
+          {t('signIn')}
+        </Link>
+        {leaving}
+      </div>
+    );
+
+  const close = () => setOpen(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from wherever the focus is inside
+    <div
+      className="account"
+      ref={menu}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <button
+        type="button"
+        className="button line"
+        ref={button}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {user.firstName} <Icon name="down" />
+      </button>
+      {open && (
+        <ul className="panel">
+          <li>
+            <Link to={paths.myProfile(lang)} onClick={close}>
+              {t('myProfile')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.myTestimonies(lang)} onClick={close}>
+              {t('myTestimonies')}
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.requestHelp(lang)} onClick={close}>
+              {t('requestHelp')}
+            </Link>
+          </li>
+          {mayModerate(user.roles) && (
+            <li>
+              <Link to={paths.admin(lang)}>{t('admin')}</Link>
+            </li>
+          )}
+          <li>
+            <button type="button" onClick={signOut}>
+              {t('signOut')}
+            </button>
+          </li>
+        </ul>
+      )}
+      {leaving}
+    </div>
+  );
+}

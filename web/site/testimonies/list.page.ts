@@ -1,0 +1,24 @@
+import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
+import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { testimoniesQuery } from './api/testimonies.ts';
+
+export const TESTIMONIES_PER_PAGE = 10;
+
+export const testimonyListPage = declarePage({
+  queries: ({ api, language, search }) => ({
+    testimonies: testimoniesQuery(api, language, pageOf(search), TESTIMONIES_PER_PAGE),
+  }),
+  check({ testimonies }, { search }) {
+    if (testimonies.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
+  },
+  head(_, { i18n, language, search }) {
+    const page = pageOf(search);
+    const title = i18n.t('layout:testimonies');
+    return {
+      title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
+      description: i18n.t('home:testimoniesLine'),
+      canonical: withPage(paths.testimonies(language), page),
+      alternates: alternatesOf(paths.testimonies),
+    };
+  },
+});

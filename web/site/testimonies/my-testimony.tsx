@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TestimonyCard } from '../../../contract/testimonies.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { myTestimonyQuery } from './api/my-testimonies.ts';
+import { withdrawTestimony } from './api/send-testimony.ts';
+
+/** Where one of my testimonies stands, why, and the way to take it back. */
+export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
+  const { t } = useTranslation('testimonies');
+  const { api, language } = useServices();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawTestimony(api, testimony['@id']),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['testimonies'] }),
+    onSettled: () => setAsking(false),
+  });
+  const { data: whole } = useQuery({
+    ...myTestimonyQuery(api, testimony['@id']),
+    enabled: testimony.status === 'rejected' || testimony.status === 'unpublished',
+  });
+  const canWithdraw = ['pending', 'published', 'unpublished'].includes(testimony.status);
+
+  return (
+    <li data-status={testimony.status}>
+      <p className="status">{t(`status.${testimony.status}`)}</p>
+      <h2>
+        {testimony.status === 'published' && testimony.path ? (
+          <Link
+            to={paths.text(testimony.language, testimony.path)}
+            reloadDocument={testimony.language !== language}
+          >
+            {testimony.title}
+          </Link>
+        ) : (
+          testimony.title
+        )}
+      </h2>
+      <p className="meta">{t('sentOn', { day: dayOf(testimony.createdAt, language) })}</p>
+      {testimony.status === 'pending' && <p>{t('pendingLine')}</p>}
+      {whole?.reason && (
+        <p className="notice bad">
+          <b>{t(`reason.${whole.reason}`)}</b>
+          {whole.note ?? t('reasonLine')}
+        </p>
+      )}
+      {withdrawing.isError && (
+        <p className="notice bad" role="alert">
+          {t('notWithdrawn')}
+        </p>
+      )}
+      {canWithdraw &&
+        (asking ? (
+          <div className="actions">
+            <span>{t('withdrawSure')}</span>
+            <button
+              type="button"
+              className="button"
+              disabled={withdrawing.isPending}
+              onClick={() => withdrawing.mutate()}
+            >
+              {t('withdraw')}
+            </button>
+            <button type="button" className="button line" onClick={() => setAsking(false)}>
+              {t('keepIt')}
+            </button>
+          </div>
+        ) : (
+          <button type="button" className="button line" onClick={() => setAsking(true)}>
+            {t('withdraw')}
+          </button>
+        ))}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { redirect } from 'react-router-dom';
+import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
+import { declarePage } from '../../frame/routes/page.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { conversationQuery } from '../comments/api/comments.ts';
+import { coverOf } from '../covers/cover.tsx';
+import { testimonyQuery } from './api/testimony.ts';
+
+const MOVED_FOR_GOOD = 301;
+
+export const testimonyPage = declarePage({
+  queries: ({ api, language, params }) => ({ testimony: testimonyQuery(api, language, params.slug ?? '') }),
+  later: ({ testimony }, { api }) => ({ comments: conversationQuery(api, `temoignage:${testimony.id}`) }),
+  check({ testimony }, { language, params }) {
+    if (testimony.path === null) throw new Response(null, { status: 404 });
+    if (testimony.path !== `temoignage/${params.slug}`)
+      throw redirect(paths.text(language, testimony.path), MOVED_FOR_GOOD);
+  },
+  head({ testimony }, { i18n, language, publicUrl }) {
+    const canonical = paths.text(language, testimony.path ?? '');
+    const picture = coverOf(testimony, 'testimony', 'share');
+    return {
+      title: i18n.t('layout:titleOf', { title: testimony.title }),
+      description: testimony.abstract || testimony.firstLine,
+      canonical,
+      // A testimony is told in one language.
+      alternates: { [testimony.language]: canonical },
+      picture,
+      article: {
+        publishedAt: testimony.publishedAt,
+        updatedAt: testimony.updatedAt,
+        author: testimony.authorName,
+      },
+      data: [
+        {
+          '@type': 'Article',
+          headline: testimony.title,
+          description: testimony.abstract || testimony.firstLine,
+          image: publicUrl + picture,
+          author: { '@type': 'Person', name: testimony.authorName },
+          publisher: { '@type': 'Organization', name: 'Parvis' },
+          datePublished: testimony.publishedAt,
+          dateModified: testimony.updatedAt,
+          inLanguage: language,
+          mainEntityOfPage: publicUrl + canonical,
+        },
+        breadcrumbData([
+          ['Parvis', publicUrl + paths.home(language)],
+          [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],
+          [testimony.title, publicUrl + canonical],
+        ]),
+      ],
+    };
+  },
+});

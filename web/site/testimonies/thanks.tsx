@@ -1,0 +1,30 @@
+import '../../frame/states/doorstep.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+
+export function Thanks({ title, onAnother }: { title: string; onAnother: () => void }) {
+  const { t } = useTranslation('testimonies');
+  const lang = useLanguage();
+  return (
+    <div className="wrap grid doorstep">
+      <div role="status">
+        <h1>{t('thanks')}</h1>
+        <p className="lede">{t('thanksLine', { title })}</p>
+        <div className="actions">
+          <Link className="button" to={paths.myTestimonies(lang)}>
+            {t('follow')}
+          </Link>
+          <button type="button" className="button line" onClick={onAnother}>
+            {t('another')}
+          </button>
+        </div>
+      </div>
+      <div className="door">
+        <HalfOpenDoor />
+      </div>
+    </div>
+  );
+}
