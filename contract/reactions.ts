@@ -28,6 +28,12 @@ export const reactionCounts = z.object({
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
+/** One of `GET /api/reactions`. */
+export const countsItem = reactionCounts.extend({
+  '@id': z.string(),
+  '@type': z.literal('ReactionCounts'),
+});
+
 /** The like of the asking device: `/api/like/{post|temoignage}-{id}`. */
 export const likeItem = z.object({
   '@id': z.string(),

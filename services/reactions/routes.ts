@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
 import { oneOrMany } from '../../contract/list-query.ts';
-import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
+import { countsItem, likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
@@ -148,6 +148,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/reactions',
+      list: { members: countsItem },
       access: 'public',
       query: countsQuery,
       limits: READING,

@@ -82,6 +82,17 @@ export function givenObjects(run: TestParvis, history: History) {
       return address;
     };
 
+  /** Decided at a moment that is not over before the calls are asked. */
+  const just =
+    (make: Make): Make =>
+    owner => {
+      const before = history.events.at(-1)?.at ?? NOW;
+      history.at(new Date(run.parvis.tools.now() + 3_600_000).toISOString());
+      const address = make(owner);
+      history.at(before);
+      return address;
+    };
+
   const reacted =
     (...types: ('PostLiked' | 'PostUnliked' | 'ViewRecorded')[]): Make =>
     ({ userId, deviceId }) => {
@@ -180,6 +191,7 @@ export function givenObjects(run: TestParvis, history: History) {
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
     Temoignage: {
       published: testimony('TestimonyPublished'),
+      'just published': just(testimony('TestimonyPublished')),
       pending: testimony(),
       'taken down': testimony('TestimonyPublished', 'TestimonyUnpublished'),
       rejected: testimony('TestimonyRejected'),
@@ -188,6 +200,7 @@ export function givenObjects(run: TestParvis, history: History) {
     },
     Comment: {
       published: comment('CommentPublished'),
+      'just published': just(comment('CommentPublished')),
       pending: comment(),
       'taken down': comment('CommentPublished', 'CommentUnpublished', 'CommentRejected'),
       rejected: comment('CommentRejected'),
