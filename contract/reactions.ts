@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { contentReferences, ofOneContent } from './content-references.ts';
 
-/** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
-export const contentKind = z.enum(['post', 'temoignage']);
-export type ContentKind = z.infer<typeof contentKind>;
-
 /** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
 export const likeBody = ofOneContent(z.object({ ...contentReferences, status: z.boolean().default(true) }));
 /** Body of `POST /api/views/add`; whether it is new, and when it was, is for the server to say. */
@@ -21,9 +17,11 @@ export const reactions = z.object({
 });
 export type Reactions = z.infer<typeof reactions>;
 
+/** References; one of the two is null. */
+const named = { post: z.string().nullable(), temoignage: z.string().nullable() };
+
 export const reactionCounts = z.object({
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
+  ...named,
   ...reactions.shape,
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
@@ -47,8 +45,7 @@ export const likeItem = z.object({
 export const viewItem = z.object({
   '@id': z.string(),
   '@type': z.literal('View'),
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
+  ...named,
   /** The device had never viewed it before. */
   isNew: z.boolean(),
   /** ISO 8601. */

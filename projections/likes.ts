@@ -2,8 +2,9 @@
  * Who likes what: a document for each device that ever liked a text, and one for each person, which says on which of
  * their devices their like of it stands. Whether somebody likes a hundred texts is two look-ups.
  */
+
+import type { ContentKind } from '../contract/content-key.ts';
 import { type ContentKey, contentName } from '../contract/content-key.ts';
-import type { ContentKind } from '../contract/reactions.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
 import { type Change, readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
@@ -29,10 +30,8 @@ export const likes = readModel<ReactionEvent | LikerEvent>()<LikeDocument>({
   fields: { userId: 'number', deviceId: 'text', liked: 'number' },
   indexes: [['userId'], ['deviceId', 'liked']],
   on: {
-    PostLiked: ({ data }) => set({ contentKind: 'post', ...data }, true),
-    PostUnliked: ({ data }) => set({ contentKind: 'post', ...data }, false),
-    TestimonyLiked: ({ data }) => set({ contentKind: 'temoignage', ...data }, true),
-    TestimonyUnliked: ({ data }) => set({ contentKind: 'temoignage', ...data }, false),
+    ContentLiked: ({ data }) => set(data, true),
+    ContentUnliked: ({ data }) => set(data, false),
     LikeDeviceChosen: ({ data }) => {
       const id = ofPerson(data, data.userId);
       return [{ id, evolve: () => ({ id, ...data, liked: null }) }];

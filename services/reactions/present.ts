@@ -1,4 +1,4 @@
-import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
+import { type ContentKey, contentName, namedAs } from '../../contract/content-key.ts';
 import type { ReactionCounts, Reactions } from '../../contract/reactions.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
@@ -20,8 +20,7 @@ export const itemOf = (type: 'Like' | 'View', { contentKind, contentId }: Conten
 /** @throws {Problem} 404 for a device that has not viewed it */
 export function presentView(content: ContentKey, { viewedAt, isNew }: Reaction): JsonLd {
   if (viewedAt === null) throw notFound();
-  const reference = { [content.contentKind]: contentReference(content) };
-  return { ...itemOf('View', content), ...reference, isNew, time: viewedAt };
+  return { ...itemOf('View', content), ...namedAs(content), isNew, time: viewedAt };
 }
 
 /** How often each was liked, viewed and commented on. */
@@ -49,7 +48,7 @@ export async function countsOf(
   return contents.map((content, at) => {
     const status = liked[at] ?? null;
     const counts = {
-      [content.contentKind]: contentReference(content),
+      ...namedAs(content),
       ...(found[at] as Omit<Reactions, 'isLike'>),
       isLike: status ?? false,
     };
