@@ -19,12 +19,15 @@ const MOMENTS = 'createdAt updatedAt publishedAt';
 const TEXTS = `${spans(MOMENTS)} ${orders(`${MOMENTS} title`)}`;
 const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
 
+const COUNTS = 'viewCount commentCount likeCount';
+
 export const FIELDS: Readonly<Record<string, KnownFields>> = {
   actualites: {
     required: 'title',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
       date: 'happensOn',
@@ -65,7 +68,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title',
     leads: 'tags:tags files:files',
     types: {
-      integer: 'id readTime pages',
+      integer: `id readTime ${COUNTS} pages`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -87,7 +91,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title media',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime duration',
+      integer: `id readTime ${COUNTS} duration`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -103,7 +108,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title content',
     leads: 'categories:categories tags:tags',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'categories tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -113,7 +119,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title nature',
     leads: 'tags:tags gallery:files',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
       date: 'happenedOn',
@@ -137,7 +144,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title content',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime revision',
+      integer: `id readTime ${COUNTS} revision`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt consentAt',
     },
@@ -158,7 +166,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title text',
     leads: 'tags:tags text:posts audio:files',
     types: {
-      integer: 'id readTime duration',
+      integer: `id readTime ${COUNTS} duration`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
