@@ -52,6 +52,7 @@ async function tree(url: string, language: 'fr' | 'en-US'): Promise<RequestListe
     read: async (path: string) =>
       (await fetch(origin + path, { headers: { 'Accept-Language': language } })).json(),
     publicUrl: origin,
+    publisher: 'Parvis',
     assets: { scripts: [], styles: [], preloads: [] },
   });
   return (_, response) => {

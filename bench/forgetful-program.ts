@@ -13,7 +13,7 @@ import { startParvis } from '../services/parvis.ts';
 
 const config = readConfig(process.env);
 await prepareDataDir(config.dataDir);
-const web = await loadBuiltWeb(config.publicUrl);
+const web = await loadBuiltWeb(config);
 const parvis = await startParvis({
   config,
   keys: await readInstallationKeys(config.dataDir, config.secretKey),

@@ -141,7 +141,8 @@ async function publishTestimony(
     const stream = testimonyStream(testimonyId);
     const [, submitted, decided] = await log.readStream(stream, { limit: 3 });
     if (decided) continue;
-    const content = asParagraphs(testimony[language].content.join('\n\n'));
+    const [notice, ...story] = testimony[language].content;
+    const content = asParagraphs(`<p><small>${notice}</small></p>`) + asParagraphs(story.join('\n\n'));
     const text = {
       title: testimony[language].title,
       abstract: testimony[language].abstract,

@@ -44,6 +44,7 @@ async function renderPage(vite: ViteDevServer, url: string, language: Language, 
     url,
     language,
     publicUrl: `http://${host}:${port}`,
+    publisher: 'Parvis',
     assets: {
       scripts: ['/web/frame/start/first-paint.ts', '/web/entry-client.tsx'],
       styles: [],

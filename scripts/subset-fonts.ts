@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts of the site out of the @fontsource-variable packages (SIL Open Font Licence) into web/fonts.
+ * Cuts the fonts of the site out of the @fontsource-variable packages (SIL Open Font Licence) into web/frame/fonts.
  * Run by hand when the glyphs or the axes change; the cut files are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -44,6 +44,6 @@ const root = new URL('..', import.meta.url);
 for (const { name, from, text, axes } of CUTS) {
   const font = await readFile(new URL(`node_modules/${from}.woff2`, root));
   const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: { ...axes } });
-  await writeFile(new URL(`web/fonts/${name}.woff2`, root), cut);
+  await writeFile(new URL(`web/frame/fonts/${name}.woff2`, root), cut);
   console.log(`${name}.woff2 ${cut.length} bytes`);
 }

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const stopped = Promise.withResolvers<void>();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopped.resolve());
 
-  const web = await loadBuiltWeb(config.publicUrl);
+  const web = await loadBuiltWeb(config);
   await using parvis = await startParvis({
     config,
     keys,

@@ -12,5 +12,5 @@ export function buildWebOnce(): void {
 /** The real pages. */
 export function builtWeb(publicUrl: URL): Promise<Web> {
   buildWebOnce();
-  return loadBuiltWeb(publicUrl);
+  return loadBuiltWeb({ publicUrl, publisher: 'Parvis' });
 }

@@ -92,7 +92,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await own.getByRole('button', { name: 'Modifier' }).first().click();
     await page.getByLabel('Votre commentaire').fill(`${words} Toujours.`);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(page.getByText('Vous seul le voyez, jusqu’à ce qu’une personne l’ait lu.')).toBeVisible();
+    await expect(page.getByText('Vous seul le voyez tant qu’il n’a pas été relu.')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await expect(conversation(reader).getByText('Ce commentaire n’est plus là.')).toBeVisible();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();

@@ -39,7 +39,7 @@ const WORDS = {
     takeAll: 'Take down all my texts',
     code: 'Your code',
     missing: 'Enter your code.',
-    noCode: 'this is not the code of any text',
+    noCode: 'no text has this code',
     taken: 'Your texts have been taken down.',
   },
 } as const;

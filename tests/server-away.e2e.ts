@@ -26,11 +26,11 @@ test('a comment that is not sent stays where it was written, and is sent once', 
   const talk = page.getByRole('region', { name: 'Commentaires' });
   await talk.getByLabel('Laisser un commentaire').fill(words);
   await away(page);
-  await talk.getByRole('button', { name: 'Publier' }).click();
+  await talk.getByRole('button', { name: 'Envoyer' }).click();
   await expect(talk.getByRole('alert')).toContainText('Votre texte est encore là');
   await expect(talk.getByLabel('Laisser un commentaire')).toHaveValue(words);
   await back(page);
-  await talk.getByRole('button', { name: 'Publier' }).click();
+  await talk.getByRole('button', { name: 'Envoyer' }).click();
   await expect(talk.getByText(words, { exact: true })).toHaveCount(1);
   await expect(talk.getByLabel('Laisser un commentaire')).toHaveValue('');
   await expect(talk.getByText('Votre commentaire, en attente de modération').first()).toBeVisible();
@@ -60,7 +60,7 @@ test('the letter that could not be asked for is asked for again', async ({ page 
   await letter.getByLabel('J’accepte de recevoir la lettre').check();
   await away(page);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
-  await expect(letter.getByRole('alert')).toContainText('L’inscription n’est pas partie.');
+  await expect(letter.getByRole('alert')).toContainText('L’inscription a échoué.');
   await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
   await back(page);
   await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();

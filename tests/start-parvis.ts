@@ -53,7 +53,7 @@ export interface TestParvisOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Without it there are no pages. */
   readonly web?: (publicUrl: URL) => Promise<Web>;
-  readonly prepare?: () => Promise<void>;
+  readonly prepare?: Parameters<typeof startParvis>[0]['prepare'];
   /** What it makes at its start is not waited for. */
   readonly isSlow?: boolean;
   /** Of the installation, asked for at each start. */

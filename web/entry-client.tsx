@@ -49,8 +49,10 @@ async function start(): Promise<void> {
     language,
     i18n: createI18n(language, catalogue),
     publicUrl: location.origin,
+    publisher: state.publisher,
     session,
     access,
+    logMissing: (address, error) => console.error(`The data of ${address} did not arrive.`, error),
   };
   rehydrate(services.queryClient, state.queries);
 

@@ -80,7 +80,7 @@ const read = async (path: string): Promise<unknown> => {
   throw Object.assign(new Error(path), { status: 404 });
 };
 const page = (url: string, answer = read): Promise<Rendered> =>
-  render({ url, language: 'fr', read: answer, publicUrl: PUBLIC_URL, assets: ASSETS });
+  render({ url, language: 'fr', read: answer, publicUrl: PUBLIC_URL, publisher: 'Parvis', assets: ASSETS });
 
 const TEXT = '/fr/prierre/avec-marie/angelus';
 

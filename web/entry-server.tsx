@@ -36,6 +36,7 @@ export interface RenderRequest {
   readonly read: (path: string) => Promise<unknown>;
   /** Origin, without a slash at the end. */
   readonly publicUrl: string;
+  readonly publisher: string;
   readonly assets: PageAssets;
   readonly nonce?: string;
 }
@@ -66,8 +67,11 @@ export async function prepare(request: RenderRequest): Promise<Prepared | Respon
     language: request.language,
     i18n: texts[request.language],
     publicUrl: request.publicUrl,
+    publisher: request.publisher,
     session: createSession(undefined),
     access: accessOfNobody,
+    // The API has logged what it could not answer.
+    logMissing: () => {},
   };
   const context = await handler.query(new Request(request.publicUrl + request.url), {
     requestContext: services,
@@ -138,6 +142,7 @@ function stateOf(context: StaticHandlerContext, services: Services): PageState {
   return {
     queries: dehydrated(services.queryClient),
     loaded: Object.keys(context.loaderData),
+    publisher: services.publisher,
     errors,
   };
 }

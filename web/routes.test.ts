@@ -18,8 +18,10 @@ const servicesWith = (api: Api): Services => ({
   language: 'en-US',
   i18n: createI18n('en-US', enUs),
   publicUrl: 'https://parvis.example',
+  publisher: 'Parvis',
   session: createSession(undefined),
   access: accessOfNobody,
+  logMissing: () => {},
 });
 const silent = createApi({ trusted: true, send: () => new Promise(() => {}) });
 const params = { lang: 'en-US', category: 'mary', slug: 'angelus' };

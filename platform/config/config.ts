@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number;
   /** Where the public reaches the site; links in pages, mails and the API begin with it. */
   readonly publicUrl: URL;
+  /** Who publishes the texts: the name of the association. */
+  readonly publisher: string;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   /** How many proxies stand in front and may be believed about the caller's address. */

@@ -23,6 +23,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       port: 3000,
       publicUrl: new URL('http://127.0.0.1:3000'),
+      publisher: 'Parvis',
       corsOrigins: [],
       trustedProxies: 0,
       rateLimits: true,

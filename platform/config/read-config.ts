@@ -113,6 +113,7 @@ const environment = z.object({
       must('an address, or a name and <address>'),
     )
     .optional(),
+  PUBLISHER: z.string().default('Parvis'),
   MAIL_REPLY_TO: z.email(must('an e-mail address')).optional(),
   TEAM_EMAIL: z.email(must('an e-mail address')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -161,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     port: values.PORT,
     publicUrl,
+    publisher: values.PUBLISHER,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

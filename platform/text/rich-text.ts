@@ -31,10 +31,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
 const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };
 const TEXT: sanitizeHtml.IOptions = { ...ALLOWED, allowedAttributes: ALLOWED_ATTRIBUTES };
 
-/** What a visitor may write: paragraphs, line breaks, emphasis, quotations and links. */
+/** What a visitor may write: paragraphs, line breaks, emphasis, side notes, quotations and links. */
 const VOICE: sanitizeHtml.IOptions = {
   ...TEXT,
-  allowedTags: ['p', 'br', 'em', 'strong', 'blockquote', 'a'],
+  allowedTags: ['p', 'br', 'em', 'strong', 'small', 'blockquote', 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedClasses: {},
   transformTags: { ...TEXT.transformTags, b: 'strong', i: 'em' },

@@ -8,9 +8,16 @@ const PATHS = {
   close: 'M4 4l12 12M16 4L4 16',
   down: 'M4 7l6 6 6-6',
   right: 'M2 10h15M11 4l6 6-6 6',
+  person: 'M10 3a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7zM3 18c0-4 3-6 7-6s7 2 7 6',
+  page: 'M4 2h9l3 3v13H4zM7 8h6M7 11h6M7 14h4',
+  help: 'M10 2a8 8 0 1 0 0 16a8 8 0 1 0 0-16zM7.5 8c0-3.5 5.5-3 5 0c-.3 1.6-2.5 1.8-2.5 3.8M10 14.2v.6',
+  desk: 'M2 7h16M4 7v10M16 7v10M7 7V3h6v4',
+  leave: 'M8 3H3v14h5M7 10h11M14 6l4 4-4 4',
 } as const;
 
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={PATHS[name]} />

@@ -7,7 +7,7 @@ import { useServices } from '../start/services-context.ts';
 import { statusOf } from '../transport/problem.ts';
 import type { Head } from './head.ts';
 
-export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n' | 'publicUrl'> {
+export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n' | 'publicUrl' | 'publisher'> {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
@@ -73,6 +73,8 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
     if (error instanceof Response) throw error;
     const status = statusOf(error);
     if (status === undefined) throw error;
+    // The navigation goes on: the page stands there and offers to try again.
+    if (status !== 404) services.logMissing(args.request.url, error);
     throw data(null, { status: status === 404 ? 404 : 503 });
   }
   // The data are in the query cache; a value only tells the router that there is nothing left to load.
@@ -90,12 +92,12 @@ export function headOf(page: Page, services: Services, context: PageContext): He
 }
 
 export function usePageContext(): PageContext {
-  const { api, language, i18n, publicUrl } = useServices();
+  const { api, language, i18n, publicUrl, publisher } = useServices();
   const params = useParams();
   const { search } = useLocation();
   return useMemo(
-    () => ({ api, language, i18n, publicUrl, params, search: new URLSearchParams(search) }),
-    [api, language, i18n, publicUrl, params, search],
+    () => ({ api, language, i18n, publicUrl, publisher, params, search: new URLSearchParams(search) }),
+    [api, language, i18n, publicUrl, publisher, params, search],
   );
 }
 

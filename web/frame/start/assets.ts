@@ -19,7 +19,9 @@ interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const SITE = 'web/entry-client.tsx';
-const FONTS = ['bricolage-display', 'bricolage-text', 'literata'].map(name => `web/fonts/${name}.woff2`);
+const FONTS = ['bricolage-display', 'bricolage-text', 'literata'].map(
+  name => `web/frame/fonts/${name}.woff2`,
+);
 
 /** The files that a module of the manifest needs: its script first, then its style sheets and its imports'. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {

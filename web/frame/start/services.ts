@@ -14,9 +14,13 @@ export interface Services {
   readonly i18n: i18n;
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string;
+  /** Whose texts these are. */
+  readonly publisher: string;
   /** On the server nobody is ever signed in. */
   readonly session: Session;
   readonly access: Access;
+  /** Says of an address that what it shows did not arrive. */
+  readonly logMissing: (address: string, error: unknown) => void;
 }
 
 const MINUTE_MS = 60_000;

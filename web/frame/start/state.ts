@@ -5,6 +5,7 @@ export interface PageState {
   readonly queries: readonly (readonly [key: QueryKey, data: unknown])[];
   /** Ids of the routes whose loaders have run. */
   readonly loaded: readonly string[];
+  readonly publisher: string;
   /** Status of the error that a route's boundary shows; null where every page arrived. */
   readonly errors: Readonly<Record<string, number>> | null;
 }

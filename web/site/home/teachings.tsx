@@ -11,7 +11,7 @@ export function Teachings({ posts }: { posts: readonly PostCard[] }) {
   const lang = useLanguage();
   if (posts.length === 0) return null;
   return (
-    <section className="section wall">
+    <section className="section wall" id="teachings">
       <div className="wrap">
         <SectionHead
           title={t('layout:teachings')}

@@ -17,7 +17,7 @@ const postPage = (section: 'enseignement' | 'prierre') => {
       const asked = `${section}/${params.category}/${params.slug}`;
       if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);
     },
-    head({ post }, { i18n, language, publicUrl }) {
+    head({ post }, { i18n, language, publicUrl, publisher }) {
       const canonical = paths.text(language, post.path);
       const picture = coverOf(post, coverKindOf(type), 'share');
       const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
@@ -41,7 +41,7 @@ const postPage = (section: 'enseignement' | 'prierre') => {
             description: post.abstract,
             image: publicUrl + picture,
             author: { '@type': 'Person', name: post.authorName },
-            publisher: { '@type': 'Organization', name: 'Parvis' },
+            publisher: { '@type': 'Organization', name: publisher },
             datePublished: post.publishedAt,
             dateModified: post.updatedAt,
             inLanguage: language,

@@ -15,7 +15,7 @@ export function PrayerList() {
   const { params, search, language } = usePageContext();
   const { posts, categories } = usePage(prayerListPage);
   return (
-    <div className="wrap">
+    <div className="wrap" id="prayers">
       <ListHead
         type="prierre"
         categories={categories.items}

@@ -14,7 +14,7 @@ export function TeachingList() {
   const { params, search, language } = usePageContext();
   const { posts, categories } = usePage(teachingListPage);
   return (
-    <div className="wrap">
+    <div className="wrap" id="teachings">
       <ListHead
         type="post"
         categories={categories.items}

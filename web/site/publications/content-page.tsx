@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
-import { useLanguage } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Themes } from '../reading/themes.tsx';
@@ -21,7 +21,7 @@ export const MultimediaPage = () => <ContentPage kind="multimedia" />;
 
 function ContentPage({ kind }: { kind: PageKind }) {
   const { t } = useTranslation(['contents', 'reading']);
-  const lang = useLanguage();
+  const { language: lang, publisher } = useServices();
   const content: Content = usePage(itemPages[kind]).content;
   const { section, cover } = KINDS[kind];
   return (
@@ -34,11 +34,14 @@ function ContentPage({ kind }: { kind: PageKind }) {
             {content.abstract && <p className="lede">{content.abstract}</p>}
             {content.authorName && <p className="by">{content.authorName}</p>}
             <Facts content={content} />
-            {content.publishedAt && (
-              <p className="meta">
-                <time dateTime={content.publishedAt}>{dayOf(content.publishedAt, lang)}</time>
-              </p>
-            )}
+            <p className="meta">
+              {content.publishedAt && (
+                <span>
+                  <time dateTime={content.publishedAt}>{dayOf(content.publishedAt, lang)}</time>
+                </span>
+              )}
+              <span>{t('reading:publisher', { name: publisher })}</span>
+            </p>
           </div>
           <Cover text={content} kind={cover} arch eager />
         </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../frame/start/services-context.ts';
+import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { useReactions } from '../reactions/use-reactions.ts';
@@ -15,7 +15,7 @@ interface BylineProps {
 
 export function Byline({ text, target }: BylineProps) {
   const { t } = useTranslation('reading');
-  const lang = useLanguage();
+  const { language: lang, publisher } = useServices();
   const { viewCount } = useReactions(target);
   return (
     <>
@@ -27,6 +27,7 @@ export function Byline({ text, target }: BylineProps) {
           </span>
         )}
         <span>{t('minutesToRead', { count: text.readTime })}</span>
+        <span>{t('publisher', { name: publisher })}</span>
         {viewCount > 0 && <span>{t('views', { count: viewCount, shown: countOf(viewCount, lang) })}</span>}
       </p>
     </>

@@ -18,15 +18,22 @@ export function ShareButton({ title }: { title: string }) {
     const url = location.href;
     // Closing the sheet rejects too: nothing has to be said then.
     if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-    await navigator.clipboard.writeText(url).then(
-      () => setOutcome('copied'),
-      () => setOutcome('notCopied'),
-    );
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      setOutcome('notCopied');
+    }
   }
   return (
-    <button type="button" onClick={() => void share()}>
-      <Icon name="share" />
-      <span role="status">{outcome ? t(outcome) : t('share')}</span>
-    </button>
+    <div>
+      <button type="button" onClick={() => void share()}>
+        <Icon name="share" />
+        {t('share')}
+      </button>
+      {/* Beside the button: what stands in one is not read out when it changes. */}
+      <p role="status">{outcome && t(outcome)}</p>
+    </div>
   );
 }

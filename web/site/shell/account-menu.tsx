@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { mayModerate } from '../../../contract/roles.ts';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useNext } from '../../frame/session/use-next.ts';
 import { useSignOut } from '../../frame/session/use-sign-out.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { ACCOUNT, entriesFor } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 /** The door for who is not signed in; for who is, a menu under their first name. */
 export function AccountMenu() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['layout', 'contents']);
   const lang = useLanguage();
   const user = useUser();
   const { pathname } = useLocation();
@@ -76,31 +77,18 @@ export function AccountMenu() {
       </button>
       {open && (
         <ul className="panel">
-          <li>
-            <Link to={paths.myProfile(lang)} onClick={close}>
-              {t('myProfile')}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.myTestimonies(lang)} onClick={close}>
-              {t('myTestimonies')}
-            </Link>
-          </li>
-          <li>
-            <Link to={paths.requestHelp(lang)} onClick={close}>
-              {t('requestHelp')}
-            </Link>
-          </li>
-          {mayModerate(user.roles) && (
-            <li>
-              <Link to={paths.admin(lang)}>{t('admin')}</Link>
+          {entriesFor(ACCOUNT, user.roles).map(entry => (
+            <li key={entry.title(t)} className={entry.separator && 'apart'}>
+              {'route' in entry ? (
+                <MenuLink entry={entry} onClick={close} />
+              ) : (
+                <button type="button" onClick={signOut}>
+                  {entry.icon && <Icon name={entry.icon} />}
+                  {entry.title(t)}
+                </button>
+              )}
             </li>
-          )}
-          <li>
-            <button type="button" onClick={signOut}>
-              {t('signOut')}
-            </button>
-          </li>
+          ))}
         </ul>
       )}
       {leaving}

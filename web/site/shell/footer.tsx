@@ -5,6 +5,8 @@ import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
+import { footerGroups } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 interface FooterProps {
   readonly categories: readonly Category[];
@@ -12,32 +14,9 @@ interface FooterProps {
 }
 
 export function Footer({ categories, withLetter }: FooterProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['layout', 'contents']);
   const lang = useLanguage();
-  const busiest = categories.filter(category => category.count > 0);
-  const groups = [
-    {
-      name: t('mustSee'),
-      links: [
-        { to: paths.testimonies(lang), name: t('testimonies') },
-        { to: paths.posts(lang, 'post'), name: t('teachings') },
-        { to: paths.posts(lang, 'prierre'), name: t('prayers') },
-      ],
-    },
-    {
-      name: t('discoverAlso'),
-      links: busiest.map(({ type, slug, title }) => ({ to: paths.category(lang, type, slug), name: title })),
-    },
-    {
-      name: t('goingFurther'),
-      links: [
-        { to: paths.testify(lang), name: t('writeTestimony') },
-        { to: paths.myTestimonies(lang), name: t('myTestimonies') },
-        { to: paths.contact(lang), name: t('contact') },
-        { to: paths.search(lang), name: t('searchAll') },
-      ],
-    },
-  ].filter(group => group.links.length > 0);
+  const groups = footerGroups(categories).filter(group => group.entries.length > 0);
 
   return (
     <footer className="footer on-shade">
@@ -54,12 +33,12 @@ export function Footer({ categories, withLetter }: FooterProps) {
             <p className="meta">{t('mottoSource')}</p>
           </div>
           {groups.map(group => (
-            <nav key={group.name} aria-label={group.name}>
-              <h2>{group.name}</h2>
+            <nav key={group.title(t)} aria-label={group.title(t)}>
+              <h2>{group.title(t)}</h2>
               <ul>
-                {group.links.map(({ to, name }) => (
-                  <li key={to}>
-                    <Link to={to}>{name}</Link>
+                {group.entries.map(entry => (
+                  <li key={entry.title(t)}>
+                    <MenuLink entry={entry} />
                   </li>
                 ))}
               </ul>

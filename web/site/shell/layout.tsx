@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { otherLanguage } from '../../../contract/languages.ts';
+import { Scrolling } from '../../frame/layout/scrolling.tsx';
 import { useFocusOnNavigation } from '../../frame/layout/use-focus-on-navigation.ts';
 import { usePage } from '../../frame/routes/page.ts';
 import { nearestIn } from '../../frame/routes/paths.ts';
@@ -31,7 +32,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer categories={categories.items} withLetter={!page?.asksForAddress} />
-      <ScrollRestoration />
+      <Scrolling />
     </>
   );
 }

@@ -1,41 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../frame/routes/paths.ts';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { SECTIONS } from './menu.ts';
+import { MenuLink } from './menu-link.tsx';
 
 export function Navigation({ open }: { open: boolean }) {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation();
   const lang = useLanguage();
   const { pathname } = useLocation();
-  const testify = paths.testify(lang);
-  const sections = [
-    { to: paths.testimonies(lang), name: t('testimonies') },
-    { to: paths.posts(lang, 'post'), name: t('teachings') },
-    { to: paths.posts(lang, 'prierre'), name: t('prayers') },
-    { to: paths.section(lang, 'multimedia'), name: t('contents:multimedia.title') },
-    { to: paths.section(lang, 'documentation'), name: t('contents:document.title') },
-    { to: paths.section(lang, 'actualite'), name: t('contents:actualite.title') },
-    { to: paths.section(lang, 'realisation'), name: t('contents:realisation.title') },
-  ];
+  const addresses = SECTIONS.map(({ route }) => route(lang));
   const current = (to: string) => {
     if (pathname === to) return 'page';
-    return to !== testify && pathname !== testify && pathname.startsWith(`${to}/`) ? 'true' : undefined;
+    return !addresses.includes(pathname) && pathname.startsWith(`${to}/`) ? 'true' : undefined;
   };
   return (
     <nav className="navigation" id="navigation" data-open={open || undefined} aria-label={t('sections')}>
       <ul>
-        {sections.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} aria-current={current(to)}>
-              {name}
-            </Link>
+        {SECTIONS.map(entry => (
+          <li key={entry.route(lang)} className={entry.separator && 'apart'}>
+            <MenuLink entry={entry} aria-current={current(entry.route(lang))} />
           </li>
         ))}
-        <li className="apart">
-          <Link to={testify} aria-current={current(testify)}>
-            {t('writeTestimony')}
-          </Link>
-        </li>
       </ul>
     </nav>
   );

@@ -16,7 +16,7 @@ export const testimonyPage = declarePage({
     if (testimony.path !== `temoignage/${params.slug}`)
       throw redirect(paths.text(language, testimony.path), MOVED_FOR_GOOD);
   },
-  head({ testimony }, { i18n, language, publicUrl }) {
+  head({ testimony }, { i18n, language, publicUrl, publisher }) {
     const canonical = paths.text(language, testimony.path ?? '');
     const picture = coverOf(testimony, 'testimony', 'share');
     return {
@@ -38,7 +38,7 @@ export const testimonyPage = declarePage({
           description: testimony.abstract || testimony.firstLine,
           image: publicUrl + picture,
           author: { '@type': 'Person', name: testimony.authorName },
-          publisher: { '@type': 'Organization', name: 'Parvis' },
+          publisher: { '@type': 'Organization', name: publisher },
           datePublished: testimony.publishedAt,
           dateModified: testimony.updatedAt,
           inLanguage: language,

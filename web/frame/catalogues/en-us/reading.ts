@@ -6,6 +6,7 @@ export const reading: Words<typeof fr> = {
   minutes_other: '{{count}} min',
   minutesToRead_one: '{{count}} min read',
   minutesToRead_other: '{{count}} min read',
+  publisher: 'Published by {{name}}',
   views_one: '{{shown}} view',
   views_other: '{{shown}} views',
   actions: 'Actions for this text',

@@ -3,6 +3,7 @@ export const reading = {
   minutes_other: '{{count}} min',
   minutesToRead_one: '{{count}} min de lecture',
   minutesToRead_other: '{{count}} min de lecture',
+  publisher: 'Publié par {{name}}',
   views_one: '{{shown}} lecture',
   views_other: '{{shown}} lectures',
   actions: 'Que faire de ce texte',

@@ -89,6 +89,7 @@ async function page(path: string): Promise<string> {
     language: 'fr',
     read,
     publicUrl: 'https://parvis.example',
+    publisher: 'Parvis',
     assets: ASSETS,
   } as const;
   const { status, html } = await render(asked);

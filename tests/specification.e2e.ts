@@ -1,0 +1,18 @@
+/** The rows of the specification that only a browser can show. */
+import { expect } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { ROWS } from './specification/rows.ts';
+
+// Rows about failures make the server fail.
+test.use({ expectedErrors: [/the server responded with a status of (401|500)/] });
+
+for (const row of ROWS)
+  if ('inBrowser' in row)
+    test(row.quote, ({ page }) =>
+      row.inBrowser({
+        page,
+        expect,
+        open: address => open(page, address),
+        signIn: () => signIn(page),
+      }),
+    );

@@ -1,0 +1,204 @@
+import { inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+
+/** The page is there, and the words are its heading. */
+const headed = (quote: string, address: string, heading: RegExp): Row =>
+  overHttp(quote, async ({ page, expect }) => {
+    const { status, html } = await page(address);
+    expect(status).toBe(200);
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toMatch(heading);
+  });
+
+/** A page whose address is found in the list above it. */
+const oneOf = (quote: string, list: string): Row =>
+  overHttp(quote, async ({ page, expect }) => {
+    const { html } = await page(list);
+    const address = new RegExp(`href="(${list}/[^"/?#]+(?:/[^"/?#]+)?)"`, 'g');
+    const places = [...html.matchAll(address)].map(([, place = '']) => place);
+    const depth = quote.split(' | ')[0]?.split('/').length ?? 0;
+    const found = places.find(place => place.split('/').length === depth + 2 && !place.endsWith('/nouveau'));
+    expect((await page(found ?? 'none')).status).toBe(200);
+  });
+
+export const SCREENS: readonly Row[] = [
+  overHttp(
+    'Every route sits under a language prefix {lang}, which accepts only fr or en-US.',
+    async ({ page, expect }) => {
+      for (const lang of ['fr', 'en-US']) expect((await page(`/${lang}/temoignage`)).status).toBe(200);
+      for (const other of ['/de/temoignage', '/en/temoignage', '/temoignage']) {
+        const { status, headers } = await page(other);
+        expect([other, status, headers.get('location')]).toEqual([other, 302, '/fr']);
+      }
+    },
+  ),
+  ...shownBy(
+    'tests/reading.e2e.ts',
+    'the switch of language leads to the same text, and back',
+    'Switching language rewrites the lang parameter and reloads the page.',
+  ),
+  overHttp(
+    'The chosen language is kept in a cookie (a second translation cookie is also set).',
+    async ({ page, expect }) => {
+      const cookies = (await page('/en-US')).headers.getSetCookie();
+      expect(cookies.map(cookie => cookie.split(';')[0])).toEqual(['lang=en-US', 'translation=en-US']);
+    },
+  ),
+  overHttp('Pages load lazily.', async ({ page, expect }) => {
+    const scripts = async (address: string) =>
+      new Set([...(await page(address)).html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file));
+    const contact = await scripts('/fr/contact');
+    const home = await scripts('/fr');
+    expect([...contact].filter(file => !home.has(file))).not.toEqual([]);
+  }),
+
+  overHttp(
+    '(empty) | home with three showcase blocks: testimonies, teachings, prayers',
+    async ({ page, expect }) => {
+      const { html } = await page('/fr');
+      const main = html.slice(html.indexOf('<main'), html.indexOf('</main'));
+      for (const list of ['temoignage', 'enseignement', 'prierre'])
+        expect(main).toContain(`href="/fr/${list}"`);
+    },
+  ),
+  headed('multimedia | multimedia', '/fr/multimedia', /Multimédia/),
+  headed('documentation | documentation list', '/fr/documentation', /Documentation/),
+  oneOf('documentation/{document} | one document', '/fr/documentation'),
+  headed('realisation | association achievements', '/fr/realisation', /éalisations/),
+  headed('actualite | church news', '/fr/actualite', /Actualités/),
+  headed('temoignage | testimonies list', '/fr/temoignage', /Témoignages/),
+  oneOf('temoignage/{slug} | one testimony', '/fr/temoignage'),
+  ...waitsFor('the public site', 'a-propos | about'),
+  overHttp('contact | contact form', async ({ page, expect }) => {
+    expect((await page('/fr/contact')).html).toMatch(/<form[^>]*>.*name="content"/s);
+  }),
+  headed('prierre | prayers', '/fr/prierre', /Prières/),
+  oneOf('prierre/{catSlug} | prayers of a category', '/fr/prierre'),
+  oneOf('prierre/{catSlug}/{slug} | one prayer', '/fr/prierre'),
+  headed('enseignement | teachings', '/fr/enseignement', /Enseignements/),
+  oneOf('enseignement/{catSlug} | teachings of a category', '/fr/enseignement'),
+  oneOf('enseignement/{catSlug}/{postSlug} | one teaching', '/fr/enseignement'),
+
+  ...waitsFor(
+    'the public site',
+    'privacy-policies, terms-use, mention-legal, faq.',
+    'Titles shown: legal notice, privacy policy, terms of service, FAQ.',
+  ),
+
+  inBrowser('(empty): dashboard', async ({ page, signIn, expect }) => {
+    await signIn();
+    await page.goto('/fr/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('En direct').first()).toBeVisible();
+  }),
+  ...waitsFor(
+    'the admin area',
+    'post, post/category',
+    'prierre, prierre/category',
+    'account/profile, with child pages: default profile, comments, likes, post',
+    'admin/contact',
+    'user/{type}',
+  ),
+  ...shownBy('tests/slice.e2e.ts', 'from the search to the public site', 'temoignage'),
+  ...waitsFor('the admin area', 'realisation', 'documentation', 'activity', 'voix-off', 'tags'),
+
+  overHttp(
+    'Any other path redirects to the public home, using the stored language cookie value or fr.',
+    async ({ page, expect }) => {
+      const led = async (address: string, cookie?: string) => {
+        const { status, headers } = await page(address, cookie ? { Cookie: cookie } : {});
+        return [status, headers.get('location')];
+      };
+      expect(await led('/nowhere')).toEqual([302, '/fr']);
+      expect(await led('/nowhere', 'lang=en-US')).toEqual([302, '/en-US']);
+      expect(await led('/fr/nowhere')).toEqual([302, '/fr']);
+      expect(await led('/fr/nowhere', 'lang=en-US')).toEqual([302, '/en-US']);
+    },
+  ),
+  ...waitsFor(
+    'the public site',
+    'Navigation to a category or hash target scrolls smoothly to the hash (default: the teaching section) with a 150 px top offset;',
+  ),
+  inBrowser('other navigations scroll to the top.', async ({ page, open, expect }) => {
+    await open('/fr/prierre');
+    await page.evaluate(() => globalThis.scrollTo(0, 400));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Enseignements' }).click();
+    await expect(page).toHaveURL(/\/fr\/enseignement$/);
+    await expect.poll(() => page.evaluate(() => globalThis.scrollY)).toBe(0);
+  }),
+
+  overHttp(
+    'Sign in, sign up (create account), forgot password, reset password, verification code entry, profile, my testimonials, a make-a-testimony action, request help,',
+    async ({ page, expect }) => {
+      const screens = [
+        'connexion',
+        'inscription',
+        'mot-de-passe-oublie',
+        'verification',
+        'mon-profil',
+        'mes-temoignages',
+        'temoignage/nouveau',
+        'contact?pour=help',
+      ];
+      for (const screen of screens) expect((await page(`/fr/${screen}`)).status, screen).toBe(200);
+    },
+  ),
+  ...waitsFor('the public site', 'donate.'),
+  inBrowser(
+    'Header menu, signed in: my profile, my testimonials, logout, request help.',
+    async ({ page, signIn, expect }) => {
+      await signIn();
+      await page.goto('/fr');
+      const header = page.getByRole('banner');
+      await header.locator('.account').getByRole('button', { expanded: false }).click();
+      for (const name of ['Mon profil', 'Mes témoignages', 'Se déconnecter', 'Demander de l’aide'])
+        await expect(header.getByText(name)).toBeVisible();
+    },
+  ),
+  overHttp('Signed out: sign in.', async ({ page, expect }) => {
+    const { html } = await page('/fr');
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header'));
+    expect(header).toContain('href="/fr/connexion');
+    expect(header).not.toContain('mes-temoignages');
+  }),
+  overHttp('Footer: newsletter form (full name, e-mail)', async ({ page, expect }) => {
+    const { html } = await page('/fr');
+    const form = /<form.*?<\/form>/s.exec(html.slice(html.indexOf('<footer')))?.[0] ?? '';
+    expect(form).toMatch(/<label[^>]*for="letter-name"[^>]*>.*Nom/s);
+    expect(form).toMatch(/<input[^>]*type="email"/);
+  }),
+  overHttp('and links grouped as must-see, discover also, going further.', async ({ page, expect }) => {
+    const footerOf = (html: string) => html.slice(html.indexOf('<footer'));
+    for (const name of ['À ne pas manquer', 'À découvrir aussi', 'Aller plus loin'])
+      expect(footerOf((await page('/fr')).html)).toContain(`aria-label="${name}"`);
+    for (const name of ['Must see', 'Discover also', 'Going further'])
+      expect(footerOf((await page('/en-US')).html)).toContain(`aria-label="${name}"`);
+  }),
+  ...waitsFor(
+    'the public site',
+    'Menu entries have a title, icon, target route or link, allowed roles, a separator flag and a type (simple or group).',
+  ),
+  overHttp('Post view: share prompt, reading time, similar content,', async ({ visitor, page, expect }) => {
+    const { member } = await visitor.get('/api/posts?type=prierre');
+    const { html } = await page(`/fr/${member[0]?.path}`);
+    for (const words of ['Partager', 'min de lecture']) expect(html).toContain(words);
+    expect(html).toMatch(/<aside|<section[^>]*similar|class="[^"]*similar/);
+  }),
+  overHttp('similar content, publisher,', async ({ visitor, page, expect }) => {
+    for (const list of ['/api/posts', '/api/temoignages', '/api/actualites']) {
+      const { member } = await visitor.get(list);
+      const { html } = await page(`/fr/${member[0]?.path}`);
+      expect(html, list).toContain('Publié par Parvis');
+    }
+  }),
+  overHttp('author, date,', async ({ visitor, page, expect }) => {
+    const { member } = await visitor.get('/api/posts?type=post');
+    const shown = member.find(({ authorName, author }) => String(authorName ?? author ?? '') !== '');
+    const { html } = await page(`/fr/${shown?.path}`);
+    expect(html).toContain(String(shown?.authorName ?? shown?.author));
+    expect(html).toContain(`<time dateTime="${String(shown?.publishedAt).slice(0, 10)}`);
+  }),
+  ...shownBy(
+    'tests/comments.e2e.ts',
+    'from the gate to an answer',
+    'and comment section (leave a comment, post, login-to-comment prompt, modify, answer; replies nested).',
+  ),
+];

@@ -1,0 +1,94 @@
+import { asksNothing, inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+
+export const ERRORS: readonly Row[] = [
+  overHttp("Login failure: shows the server's message.", async ({ visitor, english, expect }) => {
+    const wrong = { username: 'nobody@example.org', password: 'Lumiere-2026' };
+    expect((await english.post('/api/login', wrong)).body.message).toBe('Invalid credentials.');
+    expect((await visitor.post('/api/login', wrong)).body.message).toMatch(/\p{L}/u);
+  }),
+  inBrowser(
+    "Creation failure: message from the response, else the error's own message; account creation: 'an error occurred while creating your account'.",
+    async ({ page, open, expect }) => {
+      await page.route('**/api/users/add', route => route.fulfill({ status: 500, body: 'no JSON' }));
+      await open('/en-US/inscription');
+      const form = page.getByRole('main');
+      await form.getByLabel('First name').fill('Odile');
+      await form.getByLabel('Last name').fill('Exemple');
+      await form.getByLabel('E-mail address').fill('odile-fails@example.org');
+      for (const field of await form.locator('input[type=password]').all()) await field.fill('Lumiere-2026');
+      await form.getByRole('button', { name: /Create/ }).click();
+      await expect(form.getByText(/an error occurred while creating your account/i)).toBeVisible();
+    },
+  ),
+  inBrowser(
+    "Success: 'Your account has been successfully created.' with caption 'A confirmation code has been sent to you by email.'",
+    async ({ page, open, expect }) => {
+      await open('/en-US/inscription');
+      const form = page.getByRole('main');
+      await form.getByLabel('First name').fill('Odile');
+      await form.getByLabel('Last name').fill('Exemple');
+      await form.getByLabel('E-mail address').fill(`odile-${Date.now()}@example.org`);
+      for (const field of await form.locator('input[type=password]').all()) await field.fill('Lumiere-2026');
+      await form.getByRole('button', { name: /Create/ }).click();
+      await expect(page.getByText('Your account has been successfully created.')).toBeVisible();
+      await expect(page.getByText('A confirmation code has been sent to you by email.')).toBeVisible();
+    },
+  ),
+  inBrowser(
+    "Password reset failure: 'An error occurred while trying to reset your password.'",
+    async ({ page, open, expect }) => {
+      await page.route('**/api/password/reset', route => route.fulfill({ status: 500, body: 'no JSON' }));
+      await open('/en-US/mot-de-passe-oublie');
+      const form = page.getByRole('main');
+      await form.getByLabel('E-mail address').fill('admin@parvis.test');
+      await form.getByRole('button').last().click();
+      await form.getByLabel(/code/i).first().fill('123456');
+      for (const field of await form.locator('input[type=password]').all()) await field.fill('Lumiere-2026');
+      await form.getByRole('button', { name: /Change|Reset/ }).click();
+      await expect(form.getByText('An error occurred while trying to reset your password.')).toBeVisible();
+    },
+  ),
+  overHttp(
+    "Verification: 'invalid code'; success 'Your account has been successfully verified'; 'successfully sent verification code.'; 'error sending verification code.'",
+    async ({ english, user, expect }) => {
+      const wrong = await user.post(
+        '/api/code/verified',
+        { token: '000000' },
+        { 'Accept-Language': 'en-US' },
+      );
+      expect(wrong.body).toMatchObject({ status: false, message: 'invalid code' });
+      const again = await english.post('/api/code/resend', { username: 'odile@example.org' });
+      expect(['successfully sent verification code.', 'error sending verification code.']).toContain(
+        again.status === 429 ? 'error sending verification code.' : again.body.message,
+      );
+    },
+  ),
+  ...waitsFor('the admin area', "Generic: 'Action failed', 'Action was successful'."),
+  ...asksNothing(
+    'Read, edit and delete failures are logged and yield false or an empty result, with no user message.',
+  ),
+  ...shownBy(
+    'web/frame/session/access.test.ts',
+    'rejects all who wait when the exchange fails, and tries anew for the next one',
+    'Refresh 401 or 422 clears tokens.',
+  ),
+  inBrowser(
+    "Clipboard: success 'copy to clipBoard successfully'; failure 'copy to clipBoard not successfully'.",
+    async ({ page, open, expect }) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+      await open('/en-US/prierre/with-mary');
+      const main = page.getByRole('main');
+      await main
+        .getByRole('link', { name: /Hail Mary/ })
+        .first()
+        .click();
+      await main.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText('copy to clipBoard successfully')).toBeVisible();
+      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject() }));
+      await main.getByRole('button', { name: 'Share' }).click();
+      await expect(page.getByText('copy to clipBoard not successfully')).toBeVisible();
+    },
+  ),
+  ...asksNothing('Other server error codes: not shown.'),
+];

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../frame/layout/icon.tsx';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import type { LeadingEntry } from './menu.ts';
+
+/** An entry of a menu that leads somewhere. */
+export function MenuLink({ entry, ...link }: { entry: LeadingEntry } & Omit<ComponentProps<'a'>, 'href'>) {
+  const { t } = useTranslation(['layout', 'contents']);
+  const lang = useLanguage();
+  const shown = (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      {entry.title(t)}
+    </>
+  );
+  if ('link' in entry)
+    return (
+      <a {...link} href={entry.link}>
+        {shown}
+      </a>
+    );
+  return (
+    <Link {...link} to={entry.route(lang)}>
+      {shown}
+    </Link>
+  );
+}
