@@ -20,7 +20,10 @@ afterAll(() => run[Symbol.asyncDispose]());
 
 test('a view is new once, and counted once in half an hour', async () => {
   const view = () => eventsOf(run, () => run.visitor.post('/api/views/add', { post }));
-  const seen = async () => (await run.visitor.get(`/api/view/post-${id}`)).body;
+  const seen = async () => {
+    await run.parvis.settle();
+    return (await run.visitor.get(`/api/view/post-${id}`)).body;
+  };
   const first = await view();
   expect([first.answer.status, first.types]).toEqual([204, ['ViewRecorded']]);
   const time = new Date(now).toISOString();

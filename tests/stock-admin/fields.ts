@@ -81,6 +81,12 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     types: { integer: 'id size', float: 'dimensions', dateTime: 'createdAt updatedAt' },
     asks: `${many('type code')} ${spans('createdAt')} ${orders('createdAt')}`,
   },
+  likes: {
+    required: '',
+    leads: 'device:devices post:posts temoignage:temoignages',
+    types: { dateTime: 'createdAt updatedAt', boolean: 'status isLike', integer: COUNTS },
+    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
+  },
   mails: {
     required: '',
     leads: 'user:users',
@@ -161,6 +167,12 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       boolean: 'mailsAboutTexts online newsletter',
     },
     asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
+  },
+  views: {
+    required: '',
+    leads: 'device:devices post:posts temoignage:temoignages',
+    types: { dateTime: 'createdAt updatedAt time', boolean: 'isNew', integer: 'count' },
+    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
   },
   voix_offs: {
     required: 'title text',
