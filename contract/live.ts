@@ -16,7 +16,7 @@ export interface PublicServerEvents {
   }) => void;
 }
 export interface PublicClientEvents {
-  /** What is on the screen, as `post:{id}` or `temoignage:{id}`; replaces what was watched before. */
+  /** What is on the screen, as `post:{id}`, `temoignage:{id}`, `actualite:{id}` and so on; replaces what was watched before. */
   watch: (ids: readonly string[]) => void;
 }
 

@@ -126,15 +126,18 @@ function* spoilt(body: unknown, at = ''): Generator<{ readonly what: string; rea
   }
 }
 const NO_TYPE_OF_OURS = [[[]]];
+/** What a refusal is about, when it is about fields, and the pages of a list that has several. */
+const MAY_BE_MISSING = /\/(violations|(hydra:)?(view|first|last|previous|next)) removed$/;
 
 test('the schema of an answer refuses it with a field removed, of another type, or added', () => {
   const accepted = new Set<string>();
   for (const { one, answer } of conforming) {
-    if (!/json$/.test(answer.headers.get('content-type')?.split(';')[0] ?? '') || answer.text === '') continue;
+    if (!/json$/.test(answer.headers.get('content-type')?.split(';')[0] ?? '') || answer.text === '')
+      continue;
     for (const { what, body } of spoilt(JSON.parse(answer.text)))
       if (differencesOf(one, { ...answer, text: JSON.stringify(body) }).length === 0)
         accepted.add(`${one.route.method} ${one.route.path} ${answer.status}: ${what}`);
   }
   expect(conforming.length).toBeGreaterThan(200);
-  expect([...accepted]).toEqual([]);
+  expect([...accepted].filter(name => !MAY_BE_MISSING.test(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import type { ContentKind } from '../../contract/content-key.ts';
 import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
-import type { ContentKind } from '../../contract/reactions.ts';
 import type { ResourceName } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
@@ -94,7 +94,7 @@ export function givenObjects(run: TestParvis, history: History) {
     };
 
   const reacted =
-    (...types: ('PostLiked' | 'PostUnliked' | 'ViewRecorded')[]): Make =>
+    (...types: ('ContentLiked' | 'ContentUnliked' | 'ViewRecorded')[]): Make =>
     ({ userId, deviceId }) => {
       const contentId = history.publication();
       const target = { contentKind: 'post' as ContentKind, contentId, deviceId };
@@ -207,7 +207,7 @@ export function givenObjects(run: TestParvis, history: History) {
       abandoned: abandoned(comment('CommentPublished')),
       withdrawn: comment('CommentWithdrawn'),
     },
-    Like: { given: reacted('PostLiked'), 'taken back': reacted('PostLiked', 'PostUnliked') },
+    Like: { given: reacted('ContentLiked'), 'taken back': reacted('ContentLiked', 'ContentUnliked') },
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },

@@ -42,7 +42,7 @@ export function listSchema(member: Schema, more: Schema | undefined, hasFilters:
   const members = { type: 'array', items: { ...member, unevaluatedProperties: false } };
   const twice = (name: string, schema: object) => ({ [name]: schema, [`hydra:${name}`]: schema });
   const always = { ...twice('totalItems', { type: 'integer' }), ...twice('member', members) };
-  const search = hasFilters ? twice('search', { type: 'object' }) : {};
+  const search = hasFilters ? twice('search', reference('Filters')) : {};
   return {
     ...(more && { allOf: [more] }),
     type: 'object',
@@ -52,12 +52,49 @@ export function listSchema(member: Schema, more: Schema | undefined, hasFilters:
       '@type': TEXT,
       ...always,
       ...search,
-      ...twice('view', { type: 'object' }),
+      ...twice('view', reference('Pages')),
     },
     required: ['@context', '@id', '@type', ...Object.keys({ ...always, ...search })],
     unevaluatedProperties: false,
   } as unknown as Schema;
 }
+
+const object = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []): Schema =>
+  ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties).filter(name => !optional.includes(name)),
+    additionalProperties: false,
+  }) as unknown as Schema;
+
+const PAGES = ['first', 'last', 'previous', 'next'].flatMap(name => [name, `hydra:${name}`]);
+const alike = (names: readonly string[], schema: object = TEXT) =>
+  Object.fromEntries(names.map(name => [name, schema]));
+const mapping = {
+  type: 'array',
+  items: object({ ...alike(['@type', 'variable', 'property']), required: { type: 'boolean' } }),
+};
+
+/** Of the answers that belong to no resource, and of what lists say of themselves. */
+export const COMMON_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Pages: object(alike(['@id', '@type', ...PAGES]), PAGES),
+  Filters: object({
+    '@type': TEXT,
+    ...alike(['hydra:template', 'template', 'hydra:variableRepresentation', 'variableRepresentation']),
+    'hydra:mapping': mapping,
+    mapping,
+  }),
+  Problem: object(
+    {
+      ...alike(['@context', '@id', '@type', 'title', 'hydra:title', 'detail', 'description']),
+      ...alike(['hydra:description', 'message', 'type', 'code']),
+      status: { type: 'integer' },
+      violations: { type: 'array', items: object(alike(['propertyPath', 'message', 'code'])) },
+    },
+    ['violations'],
+  ),
+  Denial: object({ code: { type: 'integer' }, message: TEXT }),
+};
 
 const isPlain = (name: unknown): boolean => !String(name).startsWith('@');
 function withoutJsonLd(schema: unknown): unknown {

@@ -6,7 +6,7 @@ import { jsonSchema } from '../calls/json-schema.ts';
 import { type OpenApiParameter, queryParameters, type Schema } from '../calls/query-parameters.ts';
 import type { Access, Route } from '../calls/route.ts';
 import { aliases, type RouteTable } from '../calls/route-table.ts';
-import { listedName, openSchema, plainName, plainSchema } from './answer-schemas.ts';
+import { COMMON_SCHEMAS, listedName, openSchema, plainName, plainSchema } from './answer-schemas.ts';
 import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
 import { pathParameters } from './openapi-parameters.ts';
 
@@ -65,44 +65,10 @@ function callOf(
   };
 }
 
-const text = { type: 'string' } as const;
-
 const answered = (name: string, schema: z.ZodObject): (readonly [string, Schema])[] => [
   [name, openSchema(schema)],
   [plainName(name), plainSchema(schema)],
 ];
-
-const object = (properties: Readonly<Record<string, object>>, optional: readonly string[] = []): Schema =>
-  ({
-    type: 'object',
-    properties,
-    required: Object.keys(properties).filter(name => !optional.includes(name)),
-    additionalProperties: false,
-  }) as unknown as Schema;
-const violation = object({ propertyPath: text, message: text, code: text });
-
-/** Of the answers that belong to no resource. */
-const COMMON: Readonly<Record<string, Schema>> = {
-  Problem: object(
-    {
-      '@context': text,
-      '@id': text,
-      '@type': text,
-      title: text,
-      'hydra:title': text,
-      detail: text,
-      description: text,
-      'hydra:description': text,
-      message: text,
-      status: { type: 'integer' },
-      type: text,
-      code: text,
-      violations: { type: 'array', items: violation },
-    },
-    ['violations'],
-  ),
-  Denial: object({ code: { type: 'integer' }, message: text }),
-};
 
 /** OpenAPI 3.1 from the same schemas that parse the calls. */
 export function openApi(table: RouteTable, publicUrl: URL, language: Language): OpenApi {
@@ -136,7 +102,7 @@ export function openApi(table: RouteTable, publicUrl: URL, language: Language): 
             ...(listed ? answered(listedName(name), listed) : []),
           ]),
         ),
-        ...COMMON,
+        ...COMMON_SCHEMAS,
       },
     },
   };
