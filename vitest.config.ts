@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 15_000,
     hookTimeout: 15_000,
     teardownTimeout: 5_000,
@@ -25,7 +25,11 @@ export default defineConfig({
       {
         extends: true,
         // Many rounds and long lives: `npm run test:long`.
-        test: { name: 'long', include: [LONG, 'tests/model/*.int.test.ts'], env: { MODEL_RUNS: '120' } },
+        test: {
+          name: 'long',
+          include: [LONG, 'tests/model/*.int.test.ts', 'services/pages/kept-is-fresh.int.test.ts'],
+          env: { MODEL_RUNS: '120', KEPT_RUNS: '60' },
+        },
       },
     ],
   },

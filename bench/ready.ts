@@ -31,10 +31,10 @@ function reaction(at: number, contentId: number): { stream: string; event: NewEv
     causationId: id,
   };
   if (at % 10 === 0) {
-    const data = { contentId, deviceId, userId: null };
+    const data = { contentKind: 'post', contentId, deviceId, userId: null };
     return {
       stream: `like-post-${contentId}-${deviceId}-${at}`,
-      event: { ...envelope, type: 'PostLiked', data },
+      event: { ...envelope, type: 'ContentLiked', data },
     };
   }
   const data = { contentKind: 'post', contentId, deviceId, isNew: true, viewedAt: moment };

@@ -42,7 +42,7 @@ function mixedEvents({ events, texts, authors = 0 }: Filling): readonly BuiltEve
   const text = { title: 'Un puits', abstract: 'Au village', content: 'L’eau est venue. '.repeat(12) };
   for (let at = 0; history.events.length < events; at++) {
     const device = `device-${Math.floor(at / EVENTS_IN_A_STREAM)}`;
-    if (at % 10 === 0) history.reaction('PostLiked', some(publications, at * 31), device);
+    if (at % 10 === 0) history.reaction('ContentLiked', some(publications, at * 31), device);
     else if (at % 10 === 2 && authors > 0) {
       const testimonyId = some(testimonies, Math.floor(at / 10));
       const userId = (at % authors) + 1;

@@ -87,6 +87,10 @@ export const credentials = z.object({
 });
 
 const refreshTokenField = z.string().min(1).max(200);
+/** What a sign-in is answered. */
+export const tokens = z.object({ token: z.string(), refreshToken: z.string() });
+/** What LexikJWT and the refresh bundle say. */
+export const denial = z.object({ code: z.int(), message: z.string() });
 /** Body of `POST /api/token/refresh`. */
 export const refreshBody = z.object({ refreshToken: refreshTokenField });
 /** Body of `POST /api/logout`. */
@@ -114,6 +118,8 @@ export const emailBody = z.object({ email, password: credentials.shape.password 
 /** Body of `POST /api/email/verified`. */
 export const emailCodeBody = z.object({ token: code });
 
+/** Where to sign in, and what the end has to give back. */
+export const googleStart = z.object({ url: z.string(), flow: z.string() });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
 export const googleBody = z.object({ flow: z.string().min(1).max(4000), callback: z.url().max(4000) });
 

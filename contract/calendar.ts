@@ -11,4 +11,6 @@ export const calendarDay = z.object({
   /** Name of the colour in the asked language. */
   colour: z.string(),
 });
+/** As it is answered. */
+export const calendarItem = calendarDay.extend({ '@id': z.string(), '@type': z.literal('CalendarDay') });
 export type CalendarDay = z.infer<typeof calendarDay>;

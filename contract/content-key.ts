@@ -1,14 +1,32 @@
-import type { ContentKind } from './reactions.ts';
-import { reference, referencedId } from './references.ts';
+import { type ResourceName, reference, referencedId } from './references.ts';
 import { Refusal } from './refusals.ts';
 
-/** What readers like, view and comment on: a post or a testimony. */
+/** What readers like, view and comment on, named as in addresses. */
+export const CONTENT_KINDS = [
+  'post',
+  'temoignage',
+  'actualite',
+  'document',
+  'realisation',
+  'multimedia',
+  'voix_off',
+] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
+
 export interface ContentKey {
   readonly contentKind: ContentKind;
   readonly contentId: number;
 }
 
-const RESOURCE = { post: 'Post', temoignage: 'Temoignage' } as const;
+const RESOURCE = {
+  post: 'Post',
+  temoignage: 'Temoignage',
+  actualite: 'Actualite',
+  document: 'Document',
+  realisation: 'Realisation',
+  multimedia: 'Multimedia',
+  voix_off: 'VoixOff',
+} as const satisfies Record<ContentKind, ResourceName>;
 
 /** As it stands in queries and in live messages: `post:5`. */
 export const contentName = ({ contentKind, contentId }: ContentKey): string => `${contentKind}:${contentId}`;
@@ -16,15 +34,31 @@ export const contentName = ({ contentKind, contentId }: ContentKey): string => `
 export const contentReference = ({ contentKind, contentId }: ContentKey): string =>
   reference(RESOURCE[contentKind], contentId);
 
+/** Under the name that bodies, answers and filters know it by: whatever is no testimony is a `post`. */
+export const contentField = ({ contentKind }: Pick<ContentKey, 'contentKind'>): 'post' | 'temoignage' =>
+  contentKind === 'temoignage' ? 'temoignage' : 'post';
+
+export const namedAs = (
+  content: ContentKey,
+): { readonly post: string | null; readonly temoignage: string | null } => ({
+  post: null,
+  temoignage: null,
+  [contentField(content)]: contentReference(content),
+});
+
+const kindOf = (name: string | undefined): ContentKind | undefined =>
+  CONTENT_KINDS.find(kind => kind === name);
+
 /** `post:5` in a query, `post-5` in a reference; undefined when it is neither. */
 export function parseContentKey(value: string, between: ':' | '-'): ContentKey | undefined {
-  const [kind, id = '', ...more] = value.split(between);
-  if ((kind !== 'post' && kind !== 'temoignage') || more.length > 0) return undefined;
-  return /^[1-9][0-9]{0,15}$/.test(id) ? { contentKind: kind, contentId: Number(id) } : undefined;
+  const [name, id = '', ...more] = value.split(between);
+  const contentKind = kindOf(name);
+  if (!contentKind || more.length > 0) return undefined;
+  return /^[1-9][0-9]{0,15}$/.test(id) ? { contentKind, contentId: Number(id) } : undefined;
 }
 
 /**
- * What exactly one of `post` and `temoignage` names.
+ * What exactly one of `post` and `temoignage` names; a bare id is that of a post or a testimony.
  * @throws {Refusal} invalid, when it is none, both, or no reference
  */
 export function namedContent(named: {
@@ -34,10 +68,14 @@ export function namedContent(named: {
   const { post, temoignage } = named;
   if ((post === undefined) === (temoignage === undefined))
     throw new Refusal('invalid', 'oneTarget', post === undefined ? 'post' : 'temoignage');
-  const contentKind = post === undefined ? 'temoignage' : 'post';
-  const id = referencedId(RESOURCE[contentKind], post ?? temoignage ?? '');
-  if (id === undefined) throw new Refusal('invalid', 'unknownReference', contentKind);
-  return { contentKind, contentId: Number(id) };
+  const field = post === undefined ? 'temoignage' : 'post';
+  for (const contentKind of CONTENT_KINDS) {
+    const id =
+      contentField({ contentKind }) === field &&
+      referencedId(RESOURCE[contentKind], post ?? temoignage ?? '');
+    if (id) return { contentKind, contentId: Number(id) };
+  }
+  throw new Refusal('invalid', 'unknownReference', field);
 }
 
 /**

@@ -20,7 +20,10 @@ export interface PublicServerEvents {
 /** Of whoever looks at their own testimonies. */
 export const TESTIMONIES = 'testimonies';
 export interface PublicClientEvents {
-  /** What is on the screen, as `post:{id}`, `temoignage:{id}` or `testimonies`; replaces what was watched before. */
+  /**
+   * What is on the screen, as `post:{id}`, `temoignage:{id}`, `actualite:{id}` and so on, or `testimonies`; replaces
+   * what was watched before.
+   */
   watch: (ids: readonly string[]) => void;
 }
 

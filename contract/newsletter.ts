@@ -13,6 +13,9 @@ export const newSubscriber = z.object({
   consent: agreedWording('newsletter'),
 });
 
+/** The same for every address. */
+export const subscribed = z.object({ status: z.literal('success'), message: z.string() });
+
 /** Body of `PATCH /api/newsletter/{id}`; a consent is given with `actif` when the newsletter is to come again. */
 export const subscriberPatch = z.object({
   name: name.optional(),

@@ -5,7 +5,7 @@ import { file as storedFile } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { playerOf } from './players.ts';
-import { type PostCard, post, postCard as sharedCard } from './publications.ts';
+import { type PostCard, post, postCard } from './publications.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
@@ -105,33 +105,32 @@ export const detailFields = (
       );
 
 const contentFields = {
-  /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
-  path: z.string().nullable(),
-  /** Sanitised HTML; absent in lists, as all that follows. */
-  content: z.string().optional(),
+  /** Sanitised HTML. */
+  content: z.string(),
   /** The other language's page, when it is published there. */
-  alternate: z
-    .object({ language: z.enum(LANGUAGES), path: z.string() })
-    .nullable()
-    .optional(),
+  alternate: z.object({ language: z.enum(LANGUAGES), path: z.string() }).nullable(),
   /** The files that it names and that are there. */
-  attached: z
-    .array(storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true }))
-    .optional(),
+  attached: z.array(storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true })),
 };
 
 /** In one language, as answered. */
 export const publicationItem = (kind: PublicationKind): z.ZodObject =>
-  kind === 'post' ? post : contentItem(kind);
+  kind === 'post' ? post : contentCard(kind).extend(contentFields);
 
-const contentItem = (kind: OtherKind): z.ZodObject =>
-  sharedCard.omit({ type: true, categories: true, '@type': true }).extend({
+/** As it stands in lists. */
+export const publicationCard = (kind: PublicationKind): z.ZodObject =>
+  kind === 'post' ? postCard : contentCard(kind);
+
+const contentCard = (kind: OtherKind): z.ZodObject =>
+  postCard.omit({ type: true, categories: true, '@type': true }).extend({
     '@type': z.string(),
-    ...contentFields,
+    /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
+    path: z.string().nullable(),
     ...FIELDS[kind],
   });
 
-/** As `publicationItem` parses it. */
+/** As `publicationItem` parses it, or, without its text, `publicationCard`. */
 export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
-  z.infer<z.ZodObject<typeof contentFields>> &
-  z.infer<z.ZodObject<(typeof FIELDS)[Kind]>> & { readonly '@type': string };
+  Partial<z.infer<z.ZodObject<typeof contentFields>>> & { readonly path: string | null } & z.infer<
+    z.ZodObject<(typeof FIELDS)[Kind]>
+  > & { readonly '@type': string };

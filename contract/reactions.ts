@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contentReferences, ofOneContent } from './content-references.ts';
-
-/** What is liked or viewed, as `post:{id}` or `temoignage:{id}`. */
-export const contentKind = z.enum(['post', 'temoignage']);
-export type ContentKind = z.infer<typeof contentKind>;
+import { names, orderBy, span } from './list-query.ts';
+import { moment } from './moment.ts';
+import { pagingQuery } from './paging.ts';
 
 /** Body of `POST /api/likes/add`: a reference to exactly one of post and temoignage; false takes a like back. */
 export const likeBody = ofOneContent(z.object({ ...contentReferences, status: z.boolean().default(true) }));
@@ -21,30 +20,60 @@ export const reactions = z.object({
 });
 export type Reactions = z.infer<typeof reactions>;
 
+/** References; one of the two is null. */
+const named = { post: z.string().nullable(), temoignage: z.string().nullable() };
+
 export const reactionCounts = z.object({
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
+  ...named,
   ...reactions.shape,
 });
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
-/** The like of the asking device: `/api/like/{post|temoignage}-{id}`. */
-export const likeItem = z.object({
+/** One of `GET /api/reactions`. */
+export const countsItem = reactionCounts.extend({
   '@id': z.string(),
+  '@type': z.literal('ReactionCounts'),
+});
+
+/** What likes and views are listed by; of who asks, but for editors. */
+export const reactionsQuery = pagingQuery.extend({
+  post: names,
+  temoignage: names,
+  device: names,
+  createdAt: span,
+  updatedAt: span,
+  /** Newest first without it. */
+  order: orderBy('createdAt', 'updatedAt'),
+});
+
+const ofDevice = {
+  '@id': z.string(),
+  /** `post-12-` and what stands for the device; without that, in addresses, the one of who asks. */
+  id: z.string(),
+  /** Reference; null of one that has not registered. */
+  device: z.string().nullable(),
+  ...named,
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+/** One of `GET /api/likes`. */
+export const likeCard = z.object({
+  ...ofDevice,
   '@type': z.literal('Like'),
   /** False when it was taken back. */
   status: z.boolean(),
-  ...reactionCounts.shape,
 });
+/** With what is counted of its text. */
+export const likeItem = likeCard.extend(reactions.shape);
 
-/** The last counted view of the asking device: `/api/view/{post|temoignage}-{id}`. */
 export const viewItem = z.object({
-  '@id': z.string(),
+  ...ofDevice,
   '@type': z.literal('View'),
-  post: z.string().optional(),
-  temoignage: z.string().optional(),
   /** The device had never viewed it before. */
   isNew: z.boolean(),
-  /** ISO 8601. */
-  time: z.string(),
+  /** Of the last counted view. */
+  time: moment,
+  /** How many were counted. */
+  count: z.int(),
 });

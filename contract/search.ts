@@ -48,10 +48,12 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** How many hits of each kind there are without the filter by kind. */
+export const searchKinds = z.object({ kinds: z.record(searchKind, z.number()) });
+
 export const searchAnswer = z.object({
   member: z.array(searchHit),
   totalItems: z.int(),
-  /** How many hits of each kind there are without the filter by kind. */
-  kinds: z.record(searchKind, z.number()),
+  ...searchKinds.shape,
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -13,4 +13,6 @@ export const dayCount = z.object({
   /** 24 numbers, by UTC hour. */
   hours: z.array(z.number()),
 });
+/** As it stands in the list. */
+export const dayCountItem = dayCount.extend({ '@id': z.string(), '@type': z.literal('DayCount') });
 export type DayCount = z.infer<typeof dayCount>;

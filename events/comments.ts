@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
+import { CONTENT_KINDS } from './reactions.ts';
 import { accountSubject, commentSubject, commentTextSubject } from './subjects.ts';
 
 const REJECTION_REASONS = [
@@ -17,7 +18,7 @@ const REJECTION_REASONS = [
  */
 const place = {
   commentId: z.number(),
-  contentKind: z.enum(['post', 'temoignage']),
+  contentKind: z.enum(CONTENT_KINDS),
   contentId: z.number(),
   threadId: z.number(),
 };

@@ -18,6 +18,11 @@ export const deviceEvents = {
     }),
     personal: { subject: deviceSubject, fields: { name: '', type: '', specificities: '' } },
   }),
+  /** What stood on it goes out of the lists before it is removed; names such as `post:12`. */
+  DeviceReactionsForgotten: eventType({
+    schema: 1,
+    data: z.object({ deviceId: z.string(), likes: z.array(z.string()), views: z.array(z.string()) }),
+  }),
   /** With its owner, or because it was not seen for long. It may register again. */
   DeviceRemoved: eventType({ schema: 1, data: z.object({ id: z.number(), deviceId: z.string() }) }),
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ContentKind } from '../contract/content-key.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accountPendingOn, accounts, findAccounts } from './accounts.ts';
@@ -15,12 +16,15 @@ test('an account knows what it is, what it did, and never its password', async (
   history.testimony({ userId });
   history.comment({ userId });
   history.session(userId);
-  const like = (type: 'PostLiked' | 'PostUnliked' | 'TestimonyLiked', by: number | null) =>
-    history.add('like', type, { contentId: 1, deviceId: 'd', userId: by });
-  like('PostUnliked', userId);
-  like('PostLiked', userId);
-  like('TestimonyLiked', userId);
-  like('PostLiked', null);
+  const like = (
+    type: 'ContentLiked' | 'ContentUnliked',
+    by: number | null,
+    contentKind: ContentKind = 'post',
+  ) => history.add('like', type, { contentKind, contentId: 1, deviceId: 'd', userId: by });
+  like('ContentUnliked', userId);
+  like('ContentLiked', userId);
+  like('ContentLiked', userId, 'temoignage');
+  like('ContentLiked', null);
   await views.happened(history);
   const account = await views.of(accounts).get(String(userId));
   expect(account).toMatchObject({ name: 'Marie', testimonyCount: 1, likeCount: 2, commentCount: 1 });

@@ -162,10 +162,8 @@ export const accounts = readModel<Events>()<AccountDocument>({
     TestimonyWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('testimonyCount', -1)),
     CommentPosted: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', 1)),
     CommentWithdrawn: ({ data: { userId } }) => ofSomebody(userId, wrote('commentCount', -1)),
-    PostLiked: ({ data }) => liked(data.userId, 1),
-    PostUnliked: ({ data }) => liked(data.userId, -1),
-    TestimonyLiked: ({ data }) => liked(data.userId, 1),
-    TestimonyUnliked: ({ data }) => liked(data.userId, -1),
+    ContentLiked: ({ data }) => liked(data.userId, 1),
+    ContentUnliked: ({ data }) => liked(data.userId, -1),
   },
 });
 

@@ -14,8 +14,7 @@ export const activityByDay = readModel<ReactionEvent | AccountEvent | TestimonyE
   indexes: [['metric', 'day']],
   on: {
     ViewRecorded: ({ at }) => happened('views', at),
-    PostLiked: ({ at }) => happened('likes', at),
-    TestimonyLiked: ({ at }) => happened('likes', at),
+    ContentLiked: ({ at }) => happened('likes', at),
     UserRegistered: ({ at }) => happened('signups', at),
     TestimonySubmitted: ({ at }) => happened('testimonies', at),
   },

@@ -8,14 +8,14 @@ import { reactionCounts } from './reaction-counts.ts';
 
 test('likes and views are counted for each content; a like taken back counts no more', async () => {
   const history = createHistory();
-  history.reaction('PostLiked', 1, 'a');
-  history.reaction('PostLiked', 1, 'b');
-  history.reaction('PostUnliked', 1, 'a');
-  history.reaction('TestimonyLiked', 1);
+  history.reaction('ContentLiked', 1, 'a');
+  history.reaction('ContentLiked', 1, 'b');
+  history.reaction('ContentUnliked', 1, 'a');
+  history.reaction('ContentLiked', 1, 'device', 'temoignage');
   history.view('post', 1);
   history.view('temoignage', 1);
   history.view('temoignage', 1, 'b');
-  history.reaction('TestimonyUnliked', 1);
+  history.reaction('ContentUnliked', 1, 'device', 'temoignage');
   await using views = await givenReadModels([reactionCounts]);
   await views.happened(history);
   const counts = await views.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
@@ -30,9 +30,9 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   history.at('2026-03-01T23:58:30.000Z');
   history.view('post', 1);
   history.view('post', 2);
-  history.reaction('PostLiked', 1);
-  history.reaction('PostUnliked', 1);
-  history.reaction('TestimonyLiked', 9);
+  history.reaction('ContentLiked', 1);
+  history.reaction('ContentUnliked', 1);
+  history.reaction('ContentLiked', 9, 'device', 'temoignage');
   history.at('2026-03-03T09:00:00.000Z');
   history.testimony();
   history.at('2026-03-03T10:00:00.000Z');

@@ -18,6 +18,7 @@ import { subscribers } from './subscribers.ts';
 import { terms } from './terms.ts';
 import { testimonies } from './testimonies.ts';
 import { testimonyTexts } from './testimony-texts.ts';
+import { views } from './views.ts';
 
 export const readModels: readonly AnyReadModel[] = [
   publicationCards,
@@ -27,6 +28,7 @@ export const readModels: readonly AnyReadModel[] = [
   terms,
   reactionCounts,
   likes,
+  views,
   comments,
   devices,
   files,

@@ -47,8 +47,7 @@ export const devices = readModel<DeviceEvent | ReactionEvent | SessionEvent>()<D
     ],
     DeviceRemoved: ({ data }) => [{ id: data.deviceId, evolve: () => undefined }],
     ViewRecorded: seen,
-    PostLiked: seen,
-    TestimonyLiked: seen,
+    ContentLiked: seen,
     SignedIn: ({ at, data: { session } }) => (session.deviceId === null ? [] : seenBy(session.deviceId, at)),
   },
 });

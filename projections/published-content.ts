@@ -18,7 +18,7 @@ export async function isPublished(
   if (contentKind === 'temoignage') return (await testimonies.get(String(contentId)))?.status === 'published';
   for (const language of LANGUAGES) {
     const card = await publicationCards.get(cardId(contentId, language));
-    if (card?.kind === 'post' && card.status === 'published') return true;
+    if (card?.kind === contentKind && card.status === 'published') return true;
   }
   return false;
 }

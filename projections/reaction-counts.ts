@@ -17,11 +17,8 @@ export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<Reaction
   fields: {},
   indexes: [],
   on: {
-    PostLiked: ({ data }) => counted(contentName({ contentKind: 'post', ...data }), { likes: 1 }),
-    PostUnliked: ({ data }) => counted(contentName({ contentKind: 'post', ...data }), { likes: -1 }),
-    TestimonyLiked: ({ data }) => counted(contentName({ contentKind: 'temoignage', ...data }), { likes: 1 }),
-    TestimonyUnliked: ({ data }) =>
-      counted(contentName({ contentKind: 'temoignage', ...data }), { likes: -1 }),
+    ContentLiked: ({ data }) => counted(contentName(data), { likes: 1 }),
+    ContentUnliked: ({ data }) => counted(contentName(data), { likes: -1 }),
     ViewRecorded: ({ data }) => counted(contentName(data), { views: 1 }),
     CommentPublished: ({ data }) => counted(contentName(data), { comments: 1 }),
     CommentDecisionUndone: ({ data }) =>

@@ -192,7 +192,7 @@ test('reactions, accounts and taxonomy do not concern the search', () => {
   const history = publication();
   history.testimony();
   history.view('post', 7);
-  history.reaction('PostLiked', 7);
+  history.reaction('ContentLiked', 7);
   const concerned = new Set(history.events.filter(concernsSearch).map(({ stream }) => stream.split('-')[0]));
   expect([...concerned].sort()).toEqual(['publication', 'testimony']);
   expect(indexChanges('view-7-device', []).size).toBe(0);

@@ -20,6 +20,7 @@ import { subscribers } from '../projections/subscribers.ts';
 import { terms } from '../projections/terms.ts';
 import { testimonies } from '../projections/testimonies.ts';
 import { testimonyTexts } from '../projections/testimony-texts.ts';
+import { views } from '../projections/views.ts';
 
 /** The read models as those who answer see them: what is asked of them is known to the answers that are kept. */
 export function openReadModels(store: ReadStore) {
@@ -37,6 +38,7 @@ export function openReadModels(store: ReadStore) {
     testimonyTexts: open(testimonyTexts),
     reactionCounts: open(reactionCounts),
     likes: open(likes),
+    views: open(views),
     comments: open(comments),
     devices: open(devices),
     files: open(files),

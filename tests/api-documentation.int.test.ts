@@ -34,6 +34,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'devices',
     'documents',
     'files',
+    'likes',
     'mails',
     'multimedias',
     'newsletters',
@@ -43,6 +44,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'tags',
     'temoignages',
     'users',
+    'views',
     'voix_offs',
   ]);
 

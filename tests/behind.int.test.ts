@@ -50,7 +50,7 @@ const words = 'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. 
 test.each([
   ['/api/posts', { title: 'Prier à table', content: '<p>Un signe de croix.</p>', status: 'published' }],
   ['/api/actualites', { title: 'Une nouvelle', place: 'Douala', status: 'published' }],
-  ['/api/temoignages', { title: 'Une porte', content: words }],
+  ['/api/temoignages', { title: 'Une porte', content: `<p>${words}</p>` }],
   ['/api/comments', { message: 'Merci.' }],
   ['/api/categories', { title: 'Famille' }],
   ['/api/tags', { title: 'Espérance' }],

@@ -2,6 +2,7 @@
  * Histories for tests: each entity that is asked for comes with the ones that it needs, and with data that is
  * different each time and the same in each run.
  */
+import type { ContentKind } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import { eventTypes } from '../events/all.ts';
@@ -245,16 +246,18 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
       return commentId;
     },
 
-    /** By a device: `add` with the stream and the data of a reaction. */
+    /** By a device. */
     reaction(
       type: Exclude<ReactionEvent['type'], 'ViewRecorded'>,
       contentId: number,
       deviceId = 'device',
+      contentKind: ContentKind = 'post',
     ): void {
-      add(`like-${contentId}-${deviceId}`, type, { contentId, deviceId, userId: null });
+      const data = { contentKind, contentId, deviceId, userId: null };
+      add(`like-${contentKind}-${contentId}-${deviceId}`, type, data);
     },
 
-    view(contentKind: 'post' | 'temoignage', contentId: number, deviceId = 'device'): void {
+    view(contentKind: ContentKind, contentId: number, deviceId = 'device'): void {
       add(`view-${contentId}-${deviceId}`, 'ViewRecorded', {
         contentKind,
         contentId,

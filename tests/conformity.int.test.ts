@@ -58,13 +58,18 @@ function conformityTo(document: ReturnType<typeof openApi>) {
 /** What is different from the good call. */
 type Variant = Partial<Sent>;
 
+/** Answers that were given and conform, for what is done with them afterwards. */
+const conforming: { readonly one: GoodCall; readonly answer: Received }[] = [];
+
 async function allDifferences(variants: (call: GoodCall) => readonly Variant[]): Promise<string[]> {
   const differences = new Set<string>();
   for (const one of good)
     for (const { headers, ...variant } of variants(one)) {
       const call = { ...one.call, ...variant, headers: { ...one.call.headers, ...headers } };
-      for (const difference of differencesOf(one, await send(run.parvis.url, call)))
-        differences.add(difference);
+      const answer = await send(run.parvis.url, call);
+      const found = differencesOf(one, answer);
+      for (const difference of found) differences.add(difference);
+      if (found.length === 0) conforming.push({ one, answer });
     }
   return [...differences];
 }
@@ -103,3 +108,36 @@ test('what is given', async () => {
     ]),
   ).toEqual([]);
 }, 60_000);
+
+/** The body with one field of it removed, of another type, or added, wherever an object stands in it. */
+function* spoilt(body: unknown, at = ''): Generator<{ readonly what: string; readonly body: unknown }> {
+  if (Array.isArray(body)) {
+    // What stands in a list is alike.
+    const [first, ...rest] = body;
+    for (const one of spoilt(first, `${at}/0`)) yield { ...one, body: [one.body, ...rest] };
+  } else if (typeof body === 'object' && body !== null) {
+    yield { what: `${at} and a field more`, body: { ...body, unknownField: 1 } };
+    for (const [name, value] of Object.entries(body)) {
+      const { [name]: _, ...others } = body as Record<string, unknown>;
+      yield { what: `${at}/${name} removed`, body: others };
+      yield { what: `${at}/${name} of another type`, body: { ...body, [name]: NO_TYPE_OF_OURS } };
+      for (const one of spoilt(value, `${at}/${name}`)) yield { ...one, body: { ...body, [name]: one.body } };
+    }
+  }
+}
+const NO_TYPE_OF_OURS = [[[]]];
+/** What a refusal is about, when it is about fields, and the pages of a list that has several. */
+const MAY_BE_MISSING = /\/(violations|(hydra:)?(view|first|last|previous|next)) removed$/;
+
+test('the schema of an answer refuses it with a field removed, of another type, or added', () => {
+  const accepted = new Set<string>();
+  for (const { one, answer } of conforming) {
+    if (!/json$/.test(answer.headers.get('content-type')?.split(';')[0] ?? '') || answer.text === '')
+      continue;
+    for (const { what, body } of spoilt(JSON.parse(answer.text)))
+      if (differencesOf(one, { ...answer, text: JSON.stringify(body) }).length === 0)
+        accepted.add(`${one.route.method} ${one.route.path} ${answer.status}: ${what}`);
+  }
+  expect(conforming.length).toBeGreaterThan(200);
+  expect([...accepted].filter(name => !MAY_BE_MISSING.test(name))).toEqual([]);
+});

@@ -119,8 +119,8 @@ const ACTIONS = {
     const publicationId = entities.some('publication', which);
     const testimonyId = entities.some('testimony', which);
     history.view(which % 2 ? 'post' : 'temoignage', which % 2 ? publicationId : testimonyId);
-    history.reaction(which % 3 ? 'PostLiked' : 'PostUnliked', publicationId);
-    history.reaction(which % 5 ? 'TestimonyLiked' : 'TestimonyUnliked', testimonyId);
+    history.reaction(which % 3 ? 'ContentLiked' : 'ContentUnliked', publicationId);
+    history.reaction(which % 5 ? 'ContentLiked' : 'ContentUnliked', testimonyId, 'device', 'temoignage');
     const chosen = {
       contentKind: 'post',
       contentId: publicationId,

@@ -179,7 +179,7 @@ const refusals: readonly [string, string, unknown, Record<string, string>, numbe
     {},
     { ...as('editor'), 'If-Match': '"2"' },
     412,
-    'This has been changed by someone else in the meantime.',
+    'This has been changed in the meantime.',
   ],
   [
     'PATCH',
@@ -187,7 +187,7 @@ const refusals: readonly [string, string, unknown, Record<string, string>, numbe
     { title: 'Conflict' },
     as('editor'),
     409,
-    'This has been changed by someone else in the meantime.',
+    'This has been changed in the meantime.',
   ],
   [
     'PATCH',
@@ -205,7 +205,14 @@ const refusals: readonly [string, string, unknown, Record<string, string>, numbe
     415,
     'The content-type "text/plain" is not supported. Supported MIME types are "application/ld+json", "application/json".',
   ],
-  ['POST', '/api/candles/add', { title: 'Taken' }, as('reader'), 422, 'title: this address is already used'],
+  [
+    'POST',
+    '/api/candles/add',
+    { title: 'Taken' },
+    as('reader'),
+    422,
+    'title: this address is already in use',
+  ],
   [
     'POST',
     '/api/candles/add',

@@ -1,4 +1,4 @@
-import { codeBody, resendBody } from '../../contract/accounts.ts';
+import { codeBody, outcome, resendBody } from '../../contract/accounts.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
@@ -13,6 +13,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/code/verified',
+    says: outcome,
     access: 'public',
     limits: [{ name: 'code', by: 'address', burst: 20, perMinute: 5 }],
     body: codeBody,
@@ -44,6 +45,7 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/code/resend',
+    says: outcome,
     access: 'public',
     limits: [{ name: 'resend', by: 'address', burst: 5, perMinute: 1 }],
     body: resendBody,

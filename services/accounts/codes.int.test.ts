@@ -46,7 +46,7 @@ describe('the code of a sign-up', () => {
     });
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@parvis\.example>$/);
     const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['https://parvis.example/en-US']);
+    expect(links).toEqual(['https://parvis.example/en-US/verification', 'https://parvis.example/en-US']);
 
     const me = await signedIn();
     expect((await me.get('/api/users/me')).body.verifiedAt).toBeNull();

@@ -1,4 +1,4 @@
-import { emailBody, emailCodeBody } from '../../contract/accounts.ts';
+import { emailBody, emailCodeBody, outcome } from '../../contract/accounts.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
@@ -11,6 +11,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/email/change',
+    says: outcome,
     access: 'user',
     limits: [{ name: 'own-email', by: 'account', burst: 5, perMinute: 1 }],
     body: emailBody,
@@ -27,6 +28,7 @@ export const emailRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/email/verified',
+    says: outcome,
     access: 'user',
     limits: [{ name: 'own-email-code', by: 'account', burst: 5, perMinute: 0.5 }],
     body: emailCodeBody,

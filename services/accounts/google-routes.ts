@@ -1,4 +1,4 @@
-import { googleBody } from '../../contract/accounts.ts';
+import { googleBody, googleStart, tokens } from '../../contract/accounts.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import type { Google } from './google.ts';
@@ -13,6 +13,7 @@ export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly
   route({
     method: 'POST',
     path: '/api/google/start',
+    says: googleStart,
     access: 'public',
     credentials: 'ignored',
     limits,
@@ -24,6 +25,7 @@ export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly
   route({
     method: 'POST',
     path: '/api/google/finish',
+    says: tokens,
     access: 'public',
     credentials: 'ignored',
     limits,

@@ -1,4 +1,4 @@
-import { forgotBody, passwordBody, resetBody } from '../../contract/accounts.ts';
+import { forgotBody, outcome, passwordBody, resetBody, tokens } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
@@ -43,6 +43,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'POST',
       path: '/api/password/forgot',
+      says: outcome,
       access: 'public',
       credentials: 'ignored',
       body: forgotBody,
@@ -66,6 +67,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'POST',
       path: '/api/password/reset',
+      says: outcome,
       access: 'public',
       credentials: 'ignored',
       limits: [{ name: 'reset', by: 'address', burst: 10, perMinute: 2 }],
@@ -98,6 +100,7 @@ export function passwordRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'POST',
       path: '/api/password/change',
+      says: tokens,
       access: 'user',
       limits: [{ name: 'own-password', by: 'account', burst: 10, perMinute: 2 }],
       body: passwordBody,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { credentials, logoutBody, refreshBody } from '../../contract/accounts.ts';
+import { credentials, denial, logoutBody, refreshBody, tokens } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
@@ -34,6 +34,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/login',
+    says: tokens,
     access: 'public',
     credentials: 'ignored',
     limits: [{ name: 'sign-in', by: 'address', burst: 20, perMinute: 10 }],
@@ -55,6 +56,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/token/refresh',
+    says: tokens,
     access: 'public',
     credentials: 'ignored',
     limits: [{ name: 'refresh', by: 'address', burst: 60, perMinute: 60 }],
@@ -69,6 +71,7 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/logout',
+    says: denial,
     access: 'public',
     credentials: 'ignored',
     limits: [{ name: 'sign-out', by: 'address', burst: 60, perMinute: 60 }],

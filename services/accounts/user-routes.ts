@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { forgetBody, newUser, type User, userPatch, usersQuery } from '../../contract/accounts.ts';
+import {
+  forgetBody,
+  forgotten,
+  newUser,
+  publicUser,
+  type User,
+  user,
+  userPatch,
+  usersQuery,
+} from '../../contract/accounts.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
@@ -77,6 +86,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/users/public',
+      list: { members: publicUser },
       access: 'public',
       query: pagingQuery,
       handle: async call => ({
@@ -89,6 +99,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/users/me',
+      item: user,
       access: 'user',
       handle: async call => {
         const account = await documentOf(String(call.actor.userId));
@@ -98,6 +109,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
     route({
       method: 'GET',
       path: '/api/user/:id',
+      item: z.union([user, publicUser]),
       access: 'public',
       params: item,
       handle: async call => {
@@ -140,7 +152,7 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
       method: 'DELETE',
       path: '/api/user/:id',
       access: 'user',
-      answers: 'told',
+      says: forgotten,
       limits: CHANGES,
       params: item,
       body: forgetBody,

@@ -1,4 +1,4 @@
-import { ARCHIVE_FILE_PATH, ARCHIVE_PATH } from '../../contract/archive.ts';
+import { ARCHIVE_FILE_PATH, ARCHIVE_PATH, archive } from '../../contract/archive.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Archives } from './archives.ts';
@@ -8,6 +8,7 @@ export const archiveRoutes = (archives: Archives): readonly Route[] => [
   route({
     method: 'POST',
     path: ARCHIVE_PATH,
+    says: archive,
     access: 'user',
     limits: [{ name: 'archive', by: 'account', burst: 3, perMinute: 0.01 }],
     handle: async ({ actor }) => ({
@@ -19,6 +20,7 @@ export const archiveRoutes = (archives: Archives): readonly Route[] => [
   route({
     method: 'GET',
     path: ARCHIVE_PATH,
+    says: archive,
     access: 'user',
     handle: async ({ actor }) => ({
       kind: 'plain',

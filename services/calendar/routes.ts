@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarItem } from '../../contract/calendar.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Calendar } from './calendar.ts';
@@ -7,6 +8,7 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/calendar/today',
+    item: calendarItem,
     access: 'public',
     query: z.object({ lang: z.enum(LANGUAGES).optional() }),
     handle: async ({ query, language }) => {

@@ -1,5 +1,5 @@
 import type { CommentRejectionReason, CommentStatus } from '../../contract/comments.ts';
-import type { ContentKind } from '../../contract/reactions.ts';
+import type { ContentKind } from '../../contract/content-key.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CommentEvent } from '../../events/comments.ts';

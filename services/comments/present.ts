@@ -1,4 +1,5 @@
 import type { Comment } from '../../contract/comments.ts';
+import { namedAs } from '../../contract/content-key.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
@@ -23,7 +24,7 @@ export function presentComment(
   names: NamesOf,
   { comments = [], under = 'published' }: Standing = {},
 ): Comment {
-  const { contentKind, contentId, responseTo, status } = comment;
+  const { responseTo, status } = comment;
   const insider = isInsider(actor, comment);
   const { visible, full } = names(comment.userId, comment.author);
   const readable = insider || (status === 'published' && under === 'published');
@@ -31,8 +32,7 @@ export function presentComment(
     '@id': reference('Comment', comment.id),
     '@type': 'Comment',
     id: comment.id,
-    post: contentKind === 'post' ? reference('Post', contentId) : null,
-    temoignage: contentKind === 'temoignage' ? reference('Temoignage', contentId) : null,
+    ...namedAs(comment),
     response: responseTo === null ? null : reference('Comment', responseTo),
     authorName: readable && visible ? visible : null,
     owner: (insider && comment.author) || (readable && visible) ? reference('User', comment.userId) : null,

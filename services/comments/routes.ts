@@ -87,7 +87,6 @@ export function commentRoutes(commands: Commands & Readers): readonly Route[] {
       method: 'POST',
       path: '/api/comment/:id/undo',
       access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
-      limits: [{ name: 'comment change', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
         const { position, revision } = await undoDecision(commands, call, call.params.id);

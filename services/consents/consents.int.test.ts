@@ -50,7 +50,7 @@ describe.each(PURPOSES)('%s', purpose => {
   });
 
   test('words that were never shown are refused', async () => {
-    for (const consent of ['2019-01', '', true, ['2026-11']]) {
+    for (const consent of ['2019-01', 'yes', true, ['2026-11']]) {
       const said = await refused(run, 422, () => editor.post(path, { ...body(), consent }));
       expect(said.violations).toMatchObject([{ propertyPath: 'consent' }]);
     }

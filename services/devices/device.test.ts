@@ -17,13 +17,29 @@ test('a device that registers again is the same device', () => {
 test('one that was forgotten is another one when it registers again', () => {
   const forgotten: DeviceEvent = { type: 'DeviceRemoved', data: { id: 12, deviceId: 'hash' } };
   const again = { ...data, id: 13 };
-  given(deviceDecider, registered).when({ kind: 'remove', id: 12 }).happens(forgotten);
-  given(deviceDecider, registered, forgotten).when({ kind: 'remove', id: 12 }).happens();
+  given(deviceDecider, registered).when({ kind: 'remove', id: 12, likes: [], views: [] }).happens(forgotten);
+  given(deviceDecider, registered, forgotten)
+    .when({ kind: 'remove', id: 12, likes: [], views: [] })
+    .happens();
   given(deviceDecider, registered, forgotten)
     .when({ kind: 'register', ...again })
     .happens({ type: 'DeviceRegistered', data: again });
   given(deviceDecider, registered, forgotten, { type: 'DeviceRegistered', data: again })
-    .when({ kind: 'remove', id: 12 })
+    .when({ kind: 'remove', id: 12, likes: [], views: [] })
     .happens();
-  given(deviceDecider, registered).when({ kind: 'remove', id: 11 }).happens();
+  given(deviceDecider, registered).when({ kind: 'remove', id: 11, likes: [], views: [] }).happens();
+});
+
+test('what stands on it is forgotten before it, a thousand at once', () => {
+  const names = Array.from({ length: 1001 }, (_, at) => `post:${at + 1}`);
+  const forget = (likes: readonly string[], views: readonly string[]): DeviceEvent => ({
+    type: 'DeviceReactionsForgotten',
+    data: { deviceId: 'hash', likes: [...likes], views: [...views] },
+  });
+  given(deviceDecider, registered)
+    .when({ kind: 'remove', id: 12, likes: ['post:7'], views: names })
+    .happens(forget(['post:7'], names.slice(0, 1000)), forget([], ['post:1001']), {
+      type: 'DeviceRemoved',
+      data: { id: 12, deviceId: 'hash' },
+    });
 });

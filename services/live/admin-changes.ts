@@ -52,8 +52,7 @@ const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
 
 const METRIC_OF: Readonly<Record<string, Metric>> = {
   ViewRecorded: 'views',
-  PostLiked: 'likes',
-  TestimonyLiked: 'likes',
+  ContentLiked: 'likes',
   UserRegistered: 'signups',
   TestimonySubmitted: 'testimonies',
 };

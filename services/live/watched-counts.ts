@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contentName, parseContentKey } from '../../contract/content-key.ts';
 import { TESTIMONIES } from '../../contract/live.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
@@ -7,7 +8,8 @@ import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 
-const watchedIds = z.array(z.string().regex(/^(?:(post|temoignage):[1-9][0-9]{0,15}|testimonies)$/)).max(60);
+const isWatched = (id: string) => id === TESTIMONIES || parseContentKey(id, ':') !== undefined;
+const watchedIds = z.array(z.string().refine(isWatched)).max(60);
 
 /** Sent at the most this often for one text; the values are absolute, so nothing is lost in between. */
 const INTERVAL_MS = 250;
@@ -72,17 +74,13 @@ export function createWatchedCounts(
 
 function countedOf(event: ReactionEvent | CommentEvent): string | undefined {
   switch (event.type) {
-    case 'PostLiked':
-    case 'PostUnliked':
-      return `post:${event.data.contentId}`;
-    case 'TestimonyLiked':
-    case 'TestimonyUnliked':
-      return `temoignage:${event.data.contentId}`;
+    case 'ContentLiked':
+    case 'ContentUnliked':
     case 'ViewRecorded':
     case 'CommentPublished':
     case 'CommentUnpublished':
     case 'CommentDecisionUndone':
-      return `${event.data.contentKind}:${event.data.contentId}`;
+      return contentName(event.data);
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import {
   newSubscriber,
   type Subscriber,
+  subscribed,
   subscriber,
   subscriberPatch,
   subscribersQuery,
@@ -75,7 +76,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       method: 'POST',
       path: '/api/newsletters',
       access: 'public',
-      answers: 'status',
+      says: subscribed,
       limits: [{ name: 'newsletter', by: 'address', burst: 5, perMinute: 2 }],
       body: newSubscriber,
       handle: call =>

@@ -1,5 +1,5 @@
 /** The mails about texts, to who wrote them, and about messages, to the team. */
-import { postPath, testimonyPath } from '../../contract/addresses.ts';
+import { postPath, SECTION_OF_KIND, testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import type { CommentEvent } from '../../events/comments.ts';
@@ -154,10 +154,13 @@ async function commentedPlace(
   }
   for (const one of [language, ...LANGUAGES]) {
     const card = await publicationCards.get(cardId(contentId, one));
-    if (card?.status !== 'published' || card.type === null || card.slug === null) continue;
+    if (card?.status !== 'published' || card.slug === null) continue;
     const links = await termLinks(terms, [card], one);
     const [category] = links('category', card.categories);
-    return { title: card.title, path: `${postPath(card.type, one, category?.slug, card.slug)}#comments` };
+    const { type, slug, kind } = card;
+    const section = kind === 'post' ? undefined : SECTION_OF_KIND[kind];
+    const path = section ? `${section}/${slug}` : type && postPath(type, one, category?.slug, slug);
+    if (path !== null) return { title: card.title, path: `${path}#comments` };
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-pa
 import { upload } from '../../tests/upload.ts';
 
 const SEED = Number(process.env.KEPT_SEED ?? 20_261_122);
-const RUNS = Number(process.env.KEPT_RUNS ?? 25);
+const RUNS = Number(process.env.KEPT_RUNS ?? 6);
 const READER = 'device-who-likes';
 
 let now = Date.UTC(2026, 10, 22, 12);

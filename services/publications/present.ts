@@ -20,6 +20,7 @@ export interface Around {
 export function presentCard(card: PublicationCard, { links, files, names }: Around): JsonLd {
   const { resource, isClassified, path } = KINDS[card.kind];
   const { type, language, slug } = card;
+  const content = { contentKind: card.kind, contentId: card.publicationId };
   const categories = links('category', card.categories);
   const shared = {
     '@id': reference(resource, card.publicationId),
@@ -39,11 +40,11 @@ export function presentCard(card: PublicationCard, { links, files, names }: Arou
     author: card.authorId === null ? null : reference('User', card.authorId),
     authorName: card.author || names(card.authorId, '').visible,
     readTime: card.readTime,
-    ...reactionGaps({ contentKind: 'post', contentId: card.publicationId }),
+    ...reactionGaps(content),
     status: card.status === 'absent' ? 'draft' : card.status,
     categories: isClassified ? categories : undefined,
     tags: links('tag', card.tags),
-    ...addressesAbout('post', reference(resource, card.publicationId)),
+    ...addressesAbout(content),
     createdAt: card.createdAt,
     updatedAt: card.updatedAt,
     publishedAt: card.publishedAt,

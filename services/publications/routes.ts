@@ -6,9 +6,10 @@ import { newPublication, type PublicationBody, publicationPatch } from '../../co
 import {
   PUBLICATION_KINDS,
   type PublicationKind,
+  publicationCard,
   publicationItem,
 } from '../../contract/publication-kinds.ts';
-import { postCard, publicationStatus } from '../../contract/publications.ts';
+import { publicationStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
@@ -55,7 +56,7 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
     name: resource,
     ...pathsOf(kind),
     schema: publicationItem(kind),
-    ...(kind === 'post' && { listed: postCard }),
+    listed: publicationCard(kind),
     create: newPublication(kind),
     update: publicationPatch(kind),
     references: { tags: 'Tag', ...references },

@@ -22,11 +22,11 @@ beforeAll(async () => {
   views = await givenReadModels(readModels);
   const history = createHistory();
   const on = (contentId: number, deviceId: string) => ({ contentKind: 'post', contentId, deviceId }) as const;
-  const liked = (contentId: number, deviceId: string, type: 'PostLiked' | 'PostUnliked') =>
-    history.add(likeStream(on(contentId, deviceId)), type, { contentId, deviceId, userId: null });
-  liked(1, 'phone', 'PostLiked');
-  liked(2, 'phone', 'PostLiked');
-  liked(2, 'phone', 'PostUnliked');
+  const liked = (contentId: number, deviceId: string, type: 'ContentLiked' | 'ContentUnliked') =>
+    history.add(likeStream(on(contentId, deviceId)), type, { ...on(contentId, deviceId), userId: null });
+  liked(1, 'phone', 'ContentLiked');
+  liked(2, 'phone', 'ContentLiked');
+  liked(2, 'phone', 'ContentUnliked');
   const chosen = { contentKind: 'post', contentId: 1, userId: 7, deviceId: 'phone' } as const;
   history.add(likerStream(chosen, 7), 'LikeDeviceChosen', chosen);
   await views.happened(history);

@@ -1,28 +1,42 @@
-import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
-import type { ReactionCounts, Reactions } from '../../contract/reactions.ts';
-import { notFound } from '../../platform/http/calls/errors.ts';
-import type { JsonLd } from '../../platform/http/calls/route.ts';
+import type { z } from 'zod';
+import { type ContentKey, contentName, namedAs } from '../../contract/content-key.ts';
+import type { likeCard, ReactionCounts, Reactions, viewItem } from '../../contract/reactions.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type LikeDocument, likesOf } from '../../projections/likes.ts';
+import { type LikeDocument, type ListedLike, likesOf } from '../../projections/likes.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
-import type { Reaction } from './reaction.ts';
+import type { ViewDocument } from '../../projections/views.ts';
 
 export interface Readers {
   readonly reactionCounts: Collection<ReactionCountsDocument>;
   readonly likes: Collection<LikeDocument>;
 }
 
-export const itemOf = (type: 'Like' | 'View', { contentKind, contentId }: ContentKey): JsonLd => ({
-  '@id': `/api/${type.toLowerCase()}/${contentKind}-${contentId}`,
-  '@type': type,
-});
+/** References of those that have registered. */
+export type DeviceReferences = ReadonlyMap<string, string>;
+type Row = ContentKey & { readonly deviceId: string };
 
-/** @throws {Problem} 404 for a device that has not viewed it */
-export function presentView(content: ContentKey, { viewedAt, isNew }: Reaction): JsonLd {
-  if (viewedAt === null) throw notFound();
-  const reference = { [content.contentKind]: contentReference(content) };
-  return { ...itemOf('View', content), ...reference, isNew, time: viewedAt };
-}
+const rowOf = <Type extends 'Like' | 'View'>(type: Type, row: Row, references: DeviceReferences) => {
+  const id = `${row.contentKind}-${row.contentId}-${row.deviceId}`;
+  const device = references.get(row.deviceId) ?? null;
+  return { '@id': `/api/${type.toLowerCase()}/${id}`, '@type': type, id, device, ...namedAs(row) };
+};
+
+export const presentLike = (like: Shown, references: DeviceReferences): z.infer<typeof likeCard> => ({
+  ...rowOf('Like', like, references),
+  status: like.liked ?? false,
+  createdAt: like.givenAt,
+  updatedAt: like.changedAt,
+});
+type Shown = Row & Pick<ListedLike, 'liked' | 'givenAt' | 'changedAt'>;
+
+export const presentView = (view: ViewDocument, references: DeviceReferences): z.infer<typeof viewItem> => ({
+  ...rowOf('View', view, references),
+  isNew: view.isNew,
+  time: view.viewedAt,
+  count: view.count,
+  createdAt: view.firstAt,
+  updatedAt: view.viewedAt,
+});
 
 /** How often each was liked, viewed and commented on. */
 export async function countsIn(
@@ -49,7 +63,7 @@ export async function countsOf(
   return contents.map((content, at) => {
     const status = liked[at] ?? null;
     const counts = {
-      [content.contentKind]: contentReference(content),
+      ...namedAs(content),
       ...(found[at] as Omit<Reactions, 'isLike'>),
       isLike: status ?? false,
     };

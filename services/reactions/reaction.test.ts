@@ -1,19 +1,15 @@
 import { test } from 'vitest';
-import type { ContentKind } from '../../contract/reactions.ts';
 import type { LikerEvent, ReactionEvent } from '../../events/reactions.ts';
 import { given } from '../../tests/given.ts';
 import { likeDeviceDecider } from './like-device.ts';
 import { reactionDecider } from './reaction.ts';
 
-const reaction = { contentId: 5, deviceId: 'd1', userId: null };
+const reaction = { contentKind: 'actualite', contentId: 5, deviceId: 'd1', userId: null } as const;
 
-test.each<[ContentKind, ReactionEvent['type'], ReactionEvent['type']]>([
-  ['post', 'PostLiked', 'PostUnliked'],
-  ['temoignage', 'TestimonyLiked', 'TestimonyUnliked'],
-])('liking a %s twice is one like, and it can be taken back once', (contentKind, given_, taken) => {
-  const like = (liked: boolean) => ({ kind: 'like', liked, contentKind, ...reaction }) as const;
-  const likeGiven = { type: given_, data: reaction } as ReactionEvent;
-  const likeTaken = { type: taken, data: reaction } as ReactionEvent;
+test('liking a text twice is one like, and it can be taken back once', () => {
+  const like = (liked: boolean) => ({ kind: 'like', liked, ...reaction }) as const;
+  const likeGiven = { type: 'ContentLiked', data: reaction } as const;
+  const likeTaken = { type: 'ContentUnliked', data: reaction } as const;
   given(reactionDecider).when(like(true)).happens(likeGiven);
   given(reactionDecider, likeGiven).when(like(true)).happens();
   given(reactionDecider, likeGiven).when(like(false)).happens(likeTaken);
@@ -23,15 +19,14 @@ test.each<[ContentKind, ReactionEvent['type'], ReactionEvent['type']]>([
 
 test('a like is taken back from whoever gave it, whoever is signed in on the device by then', () => {
   const given_ = (userId: number | null): ReactionEvent => ({
-    type: 'PostLiked',
+    type: 'ContentLiked',
     data: { ...reaction, userId },
   });
   const taken = (userId: number | null): ReactionEvent => ({
-    type: 'PostUnliked',
+    type: 'ContentUnliked',
     data: { ...reaction, userId },
   });
-  const takeBack = (userId: number | null) =>
-    ({ kind: 'like', liked: false, contentKind: 'post', ...reaction, userId }) as const;
+  const takeBack = (userId: number | null) => ({ kind: 'like', liked: false, ...reaction, userId }) as const;
   given(reactionDecider, given_(7)).when(takeBack(null)).happens(taken(7));
   given(reactionDecider, given_(7)).when(takeBack(8)).happens(taken(7));
   given(reactionDecider, given_(null)).when(takeBack(7)).happens(taken(null));

@@ -1,6 +1,5 @@
 import type { ContentKey } from '../../contract/content-key.ts';
 import { LIMITS } from '../../contract/limits.ts';
-import type { ContentKind } from '../../contract/reactions.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
@@ -22,29 +21,20 @@ export type ReactionCommand =
   | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & OnDevice)
   | ({ readonly kind: 'view'; readonly at: string } & OnDevice);
 
-type LikeEvent = Exclude<ReactionEvent, { type: 'ViewRecorded' }>;
-
 export const likeStream = ({ contentKind, contentId, deviceId }: OnDevice) =>
   `like-${contentKind}-${contentId}-${deviceId}`;
 export const viewStream = ({ contentKind, contentId, deviceId }: OnDevice) =>
   `view-${contentKind}-${contentId}-${deviceId}`;
-
-const LIKE_EVENT: Readonly<
-  Record<ContentKind, { readonly given: LikeEvent['type']; readonly taken: LikeEvent['type'] }>
-> = {
-  post: { given: 'PostLiked', taken: 'PostUnliked' },
-  temoignage: { given: 'TestimonyLiked', taken: 'TestimonyUnliked' },
-};
 
 /** Liking twice is one like; a view within 30 minutes of the last counted one is none. */
 function decide(command: ReactionCommand, reaction: Reaction): readonly ReactionEvent[] {
   const { contentKind, contentId, deviceId } = command;
   if (command.kind === 'like') {
     if (command.liked === (reaction.liked ?? false)) return [];
-    const type = LIKE_EVENT[contentKind][command.liked ? 'given' : 'taken'];
+    const type = command.liked ? 'ContentLiked' : 'ContentUnliked';
     // Taken back from whoever gave it: another may be signed in on this device by now, or nobody.
     const userId = command.liked ? command.userId : reaction.likedBy;
-    return [{ type, data: { contentId, deviceId, userId } }];
+    return [{ type, data: { contentKind, contentId, deviceId, userId } }];
   }
   if (
     reaction.viewedAt !== null &&
@@ -59,11 +49,9 @@ const minutesBetween = (from: string, to: string): number => (Date.parse(to) - D
 
 function evolve(reaction: Reaction, event: ReactionEvent): Reaction {
   switch (event.type) {
-    case 'PostLiked':
-    case 'TestimonyLiked':
+    case 'ContentLiked':
       return { ...reaction, liked: true, likedBy: event.data.userId };
-    case 'PostUnliked':
-    case 'TestimonyUnliked':
+    case 'ContentUnliked':
       return { ...reaction, liked: false, likedBy: null };
     case 'ViewRecorded':
       return { ...reaction, viewedAt: event.data.viewedAt, isNew: event.data.isNew };

@@ -20,7 +20,10 @@ afterAll(() => run[Symbol.asyncDispose]());
 
 test('a view is new once, and counted once in half an hour', async () => {
   const view = () => eventsOf(run, () => run.visitor.post('/api/views/add', { post }));
-  const seen = async () => (await run.visitor.get(`/api/view/post-${id}`)).body;
+  const seen = async () => {
+    await run.parvis.settle();
+    return (await run.visitor.get(`/api/view/post-${id}`)).body;
+  };
   const first = await view();
   expect([first.answer.status, first.types]).toEqual([204, ['ViewRecorded']]);
   const time = new Date(now).toISOString();
@@ -35,11 +38,11 @@ test('a view is new once, and counted once in half an hour', async () => {
 
 test('the like of a device has an address at which it can be taken back', async () => {
   const liked = await eventsOf(run, () => run.visitor.post('/api/likes/add', { post }));
-  expect(liked.types).toEqual(['PostLiked']);
+  expect(liked.types).toEqual(['ContentLiked']);
   const reference = String(liked.answer.body['@id']);
   expect((await run.visitor.get(reference)).body).toMatchObject({ '@type': 'Like', status: true, post });
   const taken = await eventsOf(run, () => run.visitor.delete(reference));
-  expect([taken.answer.status, taken.types]).toEqual([204, ['PostUnliked']]);
+  expect([taken.answer.status, taken.types]).toEqual([204, ['ContentUnliked']]);
   expect((await run.visitor.get(reference)).body).toMatchObject({ status: false, likeCount: 0 });
   expect((await eventsOf(run, () => run.visitor.delete(reference))).types).toEqual([]);
 });
@@ -55,7 +58,7 @@ test('the like of a person is one on all their devices, and stays when they sign
     return [counts?.isLike, counts?.likeCount];
   };
 
-  expect((await like(person, phone)).types).toEqual(['LikeDeviceChosen', 'PostLiked']);
+  expect((await like(person, phone)).types).toEqual(['LikeDeviceChosen', 'ContentLiked']);
   expect(await isLike(person, laptop)).toEqual([true, 1]);
   const again = await like(person, laptop);
   expect([again.types, again.answer.body]).toEqual([
@@ -65,9 +68,9 @@ test('the like of a person is one on all their devices, and stays when they sign
   expect((await like(run.visitor, phone)).types).toEqual([]);
   expect(await isLike(run.visitor, laptop)).toEqual([false, 1]);
 
-  expect((await like(person, laptop, false)).types).toEqual(['PostUnliked']);
+  expect((await like(person, laptop, false)).types).toEqual(['ContentUnliked']);
   expect(await isLike(person, phone)).toEqual([false, 0]);
-  expect((await like(person, laptop)).types).toEqual(['PostLiked']);
+  expect((await like(person, laptop)).types).toEqual(['ContentLiked']);
   expect(await isLike(run.visitor, phone)).toEqual([true, 1]);
   expect((await person.delete(`/api/like/post-${id}`)).status).toBe(204);
   expect(await isLike(person, phone)).toEqual([false, 0]);
@@ -83,7 +86,7 @@ test('what was liked before signing in is the like of the person from then on', 
   // Both had one of their own before: both are taken back.
   await run.visitor.post('/api/likes/add', { post }, laptop);
   const taken = await eventsOf(run, () => person.post('/api/likes/add', { post, status: false }, laptop));
-  expect([taken.types, taken.answer.body.likeCount]).toEqual([['PostUnliked', 'PostUnliked'], 0]);
+  expect([taken.types, taken.answer.body.likeCount]).toEqual([['ContentUnliked', 'ContentUnliked'], 0]);
 });
 
 test('other devices have likes and views of their own, or none', async () => {

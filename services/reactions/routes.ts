@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
 import { oneOrMany } from '../../contract/list-query.ts';
-import { likeBody, likeItem, viewBody, viewItem } from '../../contract/reactions.ts';
+import {
+  countsItem,
+  likeBody,
+  likeCard,
+  likeItem as likeItemSchema,
+  reactionsQuery,
+  viewBody,
+  viewItem,
+} from '../../contract/reactions.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import { invalid, notFound } from '../../platform/http/calls/errors.ts';
 import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
@@ -12,28 +20,30 @@ import {
   type Route,
   route,
 } from '../../platform/http/calls/route.ts';
+import { type Commands, deviceOf, giveLike, publishedContent, recordView, takeLikes } from './commands.ts';
+import { countsOf, presentLike, presentView, type Readers } from './present.ts';
 import {
-  type Commands,
-  deviceOf,
-  giveLike,
-  publishedContent,
-  reactionIn,
-  recordView,
-  takeLikes,
-} from './commands.ts';
-import { countsOf, itemOf, presentView, type Readers } from './present.ts';
-import { reactionDecider, viewStream } from './reaction.ts';
+  listLikes,
+  listViews,
+  type NamedRow,
+  ownDevices,
+  type Rows,
+  readLike,
+  readView,
+  referencesOf,
+} from './queries.ts';
 
-export type ReactionTools = Commands & Readers & { readonly limiter: RateLimiter };
+export type ReactionTools = Commands & Readers & Rows & { readonly limiter: RateLimiter };
 
 export const reactionResources: readonly Resource[] = [
   {
     name: 'Like',
     collection: '/api/likes',
     item: '/api/like/:id',
-    schema: likeItem,
+    schema: likeItemSchema,
+    listed: likeCard,
     create: likeBody,
-    references: { post: 'Post', temoignage: 'Temoignage' },
+    references: { post: 'Post', temoignage: 'Temoignage', device: 'Device' },
   },
   {
     name: 'View',
@@ -41,7 +51,7 @@ export const reactionResources: readonly Resource[] = [
     item: '/api/view/:id',
     schema: viewItem,
     create: viewBody,
-    references: { post: 'Post', temoignage: 'Temoignage' },
+    references: { post: 'Post', temoignage: 'Temoignage', device: 'Device' },
   },
 ];
 
@@ -59,14 +69,14 @@ const countsQuery = z.object({ of: oneOrMany(z.string()).pipe(z.array(z.string()
 const READING = [{ name: 'reactions', by: 'address', burst: 600, perMinute: 1200 }] as const;
 
 export function reactionRoutes(tools: ReactionTools): readonly Route[] {
-  const presentLike = (
+  const likeItem = async (
+    like: Parameters<typeof presentLike>[0],
     content: ContentKey,
-    { counts, status }: Awaited<ReturnType<typeof countsOf>>[number],
-  ) => ({
-    ...itemOf('Like', content),
-    status: status ?? false,
-    ...counts,
-  });
+    actor: Actor,
+  ): Promise<JsonLd> => {
+    const [found] = await countsOf(tools, [content], actor);
+    return { ...found?.counts, ...presentLike(like, await referencesOf(tools, [like])) };
+  };
   return [
     route({
       method: 'POST',
@@ -76,18 +86,15 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       body: likeBody,
       handle: async call => {
         const content = await publishedContent(tools, call.body);
-        deviceOf(call);
+        const deviceId = deviceOf(call);
         const { status } = call.body;
         const position = await (status ? giveLike : takeLikes)(tools, call, content);
         const read = async (): Promise<JsonLd> => {
-          const [found] = await countsOf(tools, [content], call.actor);
+          const at = new Date(tools.now()).toISOString();
+          const known = await readLike(tools, { content, deviceId: undefined }, call.actor);
+          const like = known ?? { ...content, deviceId, givenAt: at, changedAt: at };
           // What was just done is known, though the read models may be behind.
-          return {
-            ...(found && presentLike(content, found)),
-            ...itemOf('Like', content),
-            status,
-            isLike: status,
-          };
+          return { ...(await likeItem({ ...like, liked: status }, content, call.actor)), isLike: status };
         };
         return { kind: 'written', created: true, position, read };
       },
@@ -112,15 +119,41 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
     }),
     route({
       method: 'GET',
+      path: '/api/likes',
+      access: 'public',
+      query: reactionsQuery,
+      limits: READING,
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/likes',
+        type: 'Like',
+        page: await listLikes(tools, call),
+      }),
+    }),
+    route({
+      method: 'GET',
+      path: '/api/views',
+      access: 'public',
+      query: reactionsQuery,
+      limits: READING,
+      handle: async call => ({
+        kind: 'collection',
+        path: '/api/views',
+        type: 'View',
+        page: await listViews(tools, call),
+      }),
+    }),
+    route({
+      method: 'GET',
       path: '/api/like/:id',
       access: 'public',
       params: itemParams,
       limits: READING,
       handle: async ({ params, actor }) => {
-        const content = inAddress(params.id);
-        const [found] = await countsOf(tools, [content], actor);
-        if (!found || found.status === null) throw notFound();
-        return { kind: 'item', item: presentLike(content, found) };
+        const named = inAddress(params.id);
+        const like = await readLike(tools, named, actor);
+        if (!like) throw notFound();
+        return { kind: 'item', item: await likeItem(like, named.content, actor) };
       },
     }),
     route({
@@ -130,7 +163,10 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       limits: LIKE_LIMITS,
       params: itemParams,
       handle: async call => {
-        const position = await takeLikes(tools, call, inAddress(call.params.id));
+        const { content, deviceId } = inAddress(call.params.id);
+        const own = await ownDevices(tools, call.actor);
+        if (deviceId !== undefined && !own.includes(deviceId)) throw notFound();
+        const position = await takeLikes(tools, call, content);
         return { kind: 'nothing', position };
       },
     }),
@@ -141,13 +177,15 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
       params: itemParams,
       limits: READING,
       handle: async ({ params, actor }) => {
-        const content = inAddress(params.id);
-        return { kind: 'item', item: presentView(content, await viewOf(tools, content, actor)) };
+        const view = await readView(tools, inAddress(params.id), actor);
+        if (!view) throw notFound();
+        return { kind: 'item', item: presentView(view, await referencesOf(tools, [view])) };
       },
     }),
     route({
       method: 'GET',
       path: '/api/reactions',
+      list: { members: countsItem },
       access: 'public',
       query: countsQuery,
       limits: READING,
@@ -166,14 +204,12 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
   ];
 }
 
-/** Of one device and one text: the one event of the log that is read, for a call that pages never make. */
-const viewOf = async ({ log }: ReactionTools, content: ContentKey, { deviceId }: Actor) =>
-  deviceId === null ? reactionDecider.initial : reactionIn(log, viewStream({ ...content, deviceId }));
-
-function inAddress(id: string): ContentKey {
-  const content = parseContentKey(id, '-');
+/** `post-12`, or with the device after it, as lists name it. */
+function inAddress(id: string): NamedRow {
+  const [, text = '', deviceId] = /^([a-z_]+-\d+)(?:-(.+))?$/.exec(id) ?? [];
+  const content = parseContentKey(text, '-');
   if (!content) throw notFound();
-  return content;
+  return { content, deviceId };
 }
 
 function inQuery(of: string): ContentKey {

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { type ResourceName, reference, referencedId } from '../../contract/references.ts';
-import { type Highlighted, type SearchHit, type SearchKind, searchQuery } from '../../contract/search.ts';
+import {
+  type Highlighted,
+  type SearchHit,
+  type SearchKind,
+  searchHit,
+  searchKinds,
+  searchQuery,
+} from '../../contract/search.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { IndexedHit, SearchIndex, SearchQuery } from '../../search/search-index.ts';
@@ -47,6 +54,7 @@ export function searchRoutes({ index, address }: SearchParts): Route[] {
     route({
       method: 'GET',
       path: '/api/search',
+      list: { members: searchHit, more: searchKinds },
       access: 'public',
       // As one types; many may sit behind one address.
       limits: [{ name: 'search', by: 'address', burst: 300, perMinute: 1200 }],

@@ -1,5 +1,5 @@
 import { METRICS } from '../../contract/live.ts';
-import { type DayCount, statisticsQuery } from '../../contract/statistics.ts';
+import { type DayCount, dayCountItem, statisticsQuery } from '../../contract/statistics.ts';
 import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -12,6 +12,7 @@ export const statisticsRoutes = (activityByDay: Collection<DayCount>): readonly 
   route({
     method: 'GET',
     path: '/api/statistics',
+    list: { members: dayCountItem },
     access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
     query: statisticsQuery,
     handle: async ({ query: { from, to } }) => {

@@ -52,7 +52,7 @@ export function presentTestimonyCard(
     ...reactionGaps({ contentKind: 'temoignage', contentId: document.id }),
     status: document.status,
     tags: links('tag', document.tags),
-    ...addressesAbout('temoignage', reference('Temoignage', document.id)),
+    ...addressesAbout({ contentKind: 'temoignage', contentId: document.id }),
     createdAt: document.submittedAt,
     updatedAt: document.updatedAt,
     publishedAt: document.publishedAt,

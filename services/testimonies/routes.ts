@@ -141,7 +141,6 @@ export function testimonyRoutes(readers: Readers, commands: Commands): readonly 
       method: 'POST',
       path: '/api/temoignage/:id/undo',
       access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
-      limits: [{ name: 'testimony change', by: 'account', burst: 30, perMinute: 60 }],
       params: itemParams,
       handle: async call => {
         const { position, revision } = await undoDecision(commands, call, call.params.id);

@@ -52,7 +52,7 @@ export async function writeUntilCut(
     const post = given.posts[count % given.posts.length];
     try {
       const like = await visitor.post('/api/likes/add', { post, status: true });
-      note(journal, like, 'PostLiked', deviceId);
+      note(journal, like, 'ContentLiked', deviceId);
       const view = await visitor.post('/api/views/add', { post });
       note(journal, view, 'ViewRecorded', deviceId);
       if (count % 4 === 0) await signUp(visitor, `${name}-${count}`, journal);

@@ -86,6 +86,8 @@ export async function openInProcessApi(now: () => number) {
     consents,
     reactionCounts,
     likes,
+    views: viewDocuments,
+    devices,
     terms,
   } = open;
   const table = createRouteTable({
@@ -96,7 +98,15 @@ export async function openInProcessApi(now: () => number) {
         { ...tools, accounts, terms, files },
       ),
       ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
-      ...reactionRoutes({ ...tools, reactionCounts, likes, publicationCards, testimonies }),
+      ...reactionRoutes({
+        ...tools,
+        reactionCounts,
+        likes,
+        views: viewDocuments,
+        devices,
+        publicationCards,
+        testimonies,
+      }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],
   });

@@ -1,5 +1,5 @@
+import type { ContentKind } from '../../contract/content-key.ts';
 import { OTHER_KINDS, type OtherKind, type PublicationDetails } from '../../contract/publication-kinds.ts';
-import type { ContentKind } from '../../contract/reactions.ts';
 import type { ResourceName } from '../../contract/references.ts';
 import type { CodePurpose } from '../../events/accounts.ts';
 import { derivedUuid } from '../../platform/event-log/ids.ts';
@@ -82,8 +82,19 @@ export function givenObjects(run: TestParvis, history: History) {
       return address;
     };
 
+  /** Decided at a moment that is not over before the calls are asked. */
+  const just =
+    (make: Make): Make =>
+    owner => {
+      const before = history.events.at(-1)?.at ?? NOW;
+      history.at(new Date(run.parvis.tools.now() + 3_600_000).toISOString());
+      const address = make(owner);
+      history.at(before);
+      return address;
+    };
+
   const reacted =
-    (...types: ('PostLiked' | 'PostUnliked' | 'ViewRecorded')[]): Make =>
+    (...types: ('ContentLiked' | 'ContentUnliked' | 'ViewRecorded')[]): Make =>
     ({ userId, deviceId }) => {
       const contentId = history.publication();
       const target = { contentKind: 'post' as ContentKind, contentId, deviceId };
@@ -180,6 +191,7 @@ export function givenObjects(run: TestParvis, history: History) {
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
     Temoignage: {
       published: testimony('TestimonyPublished'),
+      'just published': just(testimony('TestimonyPublished')),
       pending: testimony(),
       'taken down': testimony('TestimonyPublished', 'TestimonyUnpublished'),
       rejected: testimony('TestimonyRejected'),
@@ -188,13 +200,14 @@ export function givenObjects(run: TestParvis, history: History) {
     },
     Comment: {
       published: comment('CommentPublished'),
+      'just published': just(comment('CommentPublished')),
       pending: comment(),
       'taken down': comment('CommentPublished', 'CommentUnpublished', 'CommentRejected'),
       rejected: comment('CommentRejected'),
       abandoned: abandoned(comment('CommentPublished')),
       withdrawn: comment('CommentWithdrawn'),
     },
-    Like: { given: reacted('PostLiked'), 'taken back': reacted('PostLiked', 'PostUnliked') },
+    Like: { given: reacted('ContentLiked'), 'taken back': reacted('ContentLiked', 'ContentUnliked') },
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },

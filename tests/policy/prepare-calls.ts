@@ -44,7 +44,7 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
     const act = ACTS[row.route]?.[row.act];
     if (!act && (row.act !== '' || ACTS[row.route]))
       throw new Error(`${row.route}: nobody knows how to ${row.act}`);
-    const resource = resources.get(template) ?? resourceOfSlug(template);
+    const resource = resources.get(template.replace(/(?<=:id)\/.*/, '')) ?? resourceOfSlug(template);
     const address = (owner: Person): Address =>
       row.state === '' ? {} : objects.make(resource, row.state, owner);
     const verified = !act?.unverified;

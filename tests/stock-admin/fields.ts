@@ -19,12 +19,15 @@ const MOMENTS = 'createdAt updatedAt publishedAt';
 const TEXTS = `${spans(MOMENTS)} ${orders(`${MOMENTS} title`)}`;
 const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
 
+const COUNTS = 'viewCount commentCount likeCount';
+
 export const FIELDS: Readonly<Record<string, KnownFields>> = {
   actualites: {
     required: 'title',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
       date: 'happensOn',
@@ -65,7 +68,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title',
     leads: 'tags:tags files:files',
     types: {
-      integer: 'id readTime pages',
+      integer: `id readTime ${COUNTS} pages`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -77,6 +81,12 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     types: { integer: 'id size', float: 'dimensions', dateTime: 'createdAt updatedAt' },
     asks: `${many('type code')} ${spans('createdAt')} ${orders('createdAt')}`,
   },
+  likes: {
+    required: '',
+    leads: 'device:devices post:posts temoignage:temoignages',
+    types: { dateTime: 'createdAt updatedAt', boolean: 'status isLike', integer: COUNTS },
+    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
+  },
   mails: {
     required: '',
     leads: 'user:users',
@@ -87,7 +97,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title media',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime duration',
+      integer: `id readTime ${COUNTS} duration`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -103,7 +114,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title content',
     leads: 'categories:categories tags:tags',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'categories tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },
@@ -113,7 +125,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title nature',
     leads: 'tags:tags gallery:files',
     types: {
-      integer: 'id readTime',
+      integer: `id readTime ${COUNTS}`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
       date: 'happenedOn',
@@ -137,7 +150,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title content',
     leads: 'tags:tags',
     types: {
-      integer: 'id readTime revision',
+      integer: `id readTime ${COUNTS} revision`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt consentAt',
     },
@@ -154,11 +168,18 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     },
     asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
   },
+  views: {
+    required: '',
+    leads: 'device:devices post:posts temoignage:temoignages',
+    types: { dateTime: 'createdAt updatedAt time', boolean: 'isNew', integer: 'count' },
+    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
+  },
   voix_offs: {
     required: 'title text',
     leads: 'tags:tags text:posts audio:files',
     types: {
-      integer: 'id readTime duration',
+      integer: `id readTime ${COUNTS} duration`,
+      boolean: 'isLike',
       array: 'tags',
       dateTime: 'createdAt updatedAt publishedAt publishAt',
     },

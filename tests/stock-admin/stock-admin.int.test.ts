@@ -22,8 +22,8 @@ afterAll(async () => {
   await run[Symbol.asyncDispose]();
 });
 
-/** Mails are sent when they are. */
-const written = async () => (await run.events()).filter(({ type }) => type !== 'MailSent');
+/** Mails are claimed and sent when they are. */
+const written = async () => (await run.events()).filter(({ type }) => !type.startsWith('Mail'));
 
 /** As the pages of the stock admin ask for a list. */
 const listOf = (resource: string, params: Fields = {}) =>
@@ -50,7 +50,7 @@ const resourceOf = (name: string) =>
   stock.api.resources?.find(resource => resource.name === name) ?? expect.fail(`no resource ${name}`);
 
 /** Every list that the stock admin finds. */
-const RESOURCES = [...Object.keys(WALKS), 'consents', 'mails', 'sessions'].sort();
+const RESOURCES = [...Object.keys(WALKS), 'consents', 'likes', 'mails', 'sessions', 'views'].sort();
 
 test('it finds every list, and what can be done in it', () => {
   const found = (stock.api.resources ?? []).map(({ name, operations }) => [
@@ -69,6 +69,7 @@ test('it finds every list, and what can be done in it', () => {
     devices: 'create list show',
     documents: 'create edit edit list show',
     files: 'create delete list show',
+    likes: 'create delete list show',
     mails: 'list show',
     multimedias: 'create edit edit list show',
     newsletters: 'create delete edit edit list show',
@@ -78,6 +79,7 @@ test('it finds every list, and what can be done in it', () => {
     tags: 'create delete edit edit list show',
     temoignages: 'create delete edit edit list show',
     users: 'create delete edit edit list show',
+    views: 'create list show',
     voix_offs: 'create edit edit list show',
   });
   expect(Object.keys(Object.fromEntries(found))).toEqual(RESOURCES);

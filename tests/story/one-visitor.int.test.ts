@@ -201,7 +201,9 @@ test('after the logout the tokens are worth nothing', async () => {
 
 test('a forgotten password is replaced with a code that is sent by e-mail', async () => {
   const stranger = await visitor.post('/api/password/forgot', { username: 'nobody@example.org' });
-  expect(stranger.body.violations).toMatchObject([{ message: 'cet e-mail n’existe pas' }]);
+  expect(stranger.body.violations).toMatchObject([
+    { message: 'aucun compte n’utilise cette adresse e-mail' },
+  ]);
   expect((await visitor.post('/api/password/forgot', { username: EMAIL })).status).toBe(200);
   code = await lastCode('Votre code pour un nouveau mot de passe');
 

@@ -107,12 +107,15 @@ interface RouteOptions {
   readonly credentials?: 'ignored';
   /** What the body is: JSON unless it says `multipart`, whose fields are texts and `UploadedFile`s. */
   readonly media?: 'multipart';
-  /**
-   * `nothing`: 204 without a body, as that of every DELETE. `status`: a visitor is told that it is done, and not what
-   * was made. `told`: a DELETE that may say what it has done, 200 with JSON instead of 204.
-   */
-  readonly answers?: 'nothing' | 'status' | 'told' | 'zip';
+  /** `nothing`: 204 without a body, as that of every DELETE. `zip`: a file. */
+  readonly answers?: 'nothing' | 'zip';
   readonly limits?: readonly RateRule[];
+  /** An item that is not that of the resource at this address. */
+  readonly item?: z.ZodType;
+  /** A list that is not that of the resource at this address; `more` is said of the whole. */
+  readonly list?: { readonly members: z.ZodType; readonly more?: z.ZodType };
+  /** JSON, whatever was asked for; of a DELETE instead of 204, of a creation for who may not see what was made. */
+  readonly says?: z.ZodType;
 }
 
 export interface Route extends RouteOptions {

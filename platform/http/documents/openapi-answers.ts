@@ -1,19 +1,22 @@
 import type { Language } from '../../../contract/languages.ts';
+import { filterNames } from '../calls/filter-names.ts';
 import type { Schema } from '../calls/query-parameters.ts';
 import type { Resource, Route } from '../calls/route.ts';
+import {
+  itemSchema,
+  listedName,
+  listSchema,
+  openSchema,
+  plainName,
+  plainSchema,
+  reference,
+} from './answer-schemas.ts';
 
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 export interface OpenApiAnswer {
   readonly description: string;
   readonly content?: Content;
 }
-
-const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-
-/** Without what JSON-LD adds. */
-const plain = (name: string): Schema => reference(plainName(name));
-export const listedName = (resource: string): string => `${resource}.listed`;
-export const plainName = (resource: string): string => `${resource}.json`;
 
 export const contentOf = (types: readonly string[], schema: Schema): Content =>
   Object.fromEntries(types.map(type => [type, { schema }]));
@@ -57,44 +60,51 @@ const DESCRIPTIONS = {
 
 type Status = keyof (typeof DESCRIPTIONS)['fr'];
 
-/** The answer when all is well: an item or a list of it where a resource says so, else some JSON. */
-function success(
-  { method, path, answers }: Route,
-  resources: readonly Resource[],
-): readonly [Status, Content?] {
-  if (method === 'DELETE' || answers === 'nothing') return [204];
+const both = (jsonLd: Schema, plain: Schema): Content => ({
+  'application/ld+json': { schema: jsonLd },
+  'application/json': { schema: plain },
+});
+
+/** The answers when all is well. */
+function successes(route: Route, resources: readonly Resource[]): (readonly [Status, Content?])[] {
+  const { method, path, answers, item, list, says, query } = route;
   if (answers === 'zip')
-    return [200, contentOf(['application/zip'], { type: 'string', format: 'binary' } as Schema)];
-  const list = method === 'GET' && resources.find(({ collection }) => collection === path);
-  if (list) {
-    const name = list.listed ? listedName(list.name) : list.name;
-    const members = { properties: { member: { type: 'array', items: reference(name) } } };
-    return [
-      200,
-      {
-        'application/ld+json': { schema: { allOf: [reference('Collection'), members] } as Schema },
-        'application/json': { schema: { type: 'array', items: plain(name) } as Schema },
-      },
-    ];
+    return [[200, contentOf(['application/zip'], { type: 'string', format: 'binary' } as Schema)]];
+  const said = says && contentOf(['application/json'], plainSchema(says));
+  if (method === 'DELETE') return [[204], ...(said ? [[200, said] as const] : [])];
+  if (answers === 'nothing') return [[204]];
+
+  const listed = method === 'GET' ? resources.find(({ collection }) => collection === path) : undefined;
+  if (list || listed) {
+    const name = (listed?.listed ? listedName : String)(listed?.name ?? '');
+    const [one, plainOne] = list
+      ? [openSchema(list.members), plainSchema(list.members)]
+      : [reference(name), reference(plainName(name))];
+    const more = list?.more && openSchema(list.more);
+    const whole = listSchema(one, more, filterNames(query).length > 0);
+    return [[200, both(whole, { type: 'array', items: plainOne } as Schema)]];
   }
-  const isItem = (resource: Resource) =>
-    path === resource.item || path.startsWith(`${resource.collection}/slug/`) || isCreated(resource);
+  if (item) return [[200, both(itemSchema(openSchema(item)), plainSchema(item))]];
+
   const isCreated = ({ collection }: Resource) =>
     method === 'POST' && (path === collection || path === `${collection}/add`);
-  const owner = resources.find(isItem);
-  if (!owner) return [200, contentOf(['application/ld+json', 'application/json'], {})];
-  const content = {
-    'application/ld+json': { schema: reference(owner.name) },
-    'application/json': {
-      schema: answers === 'status' ? { anyOf: [plain(owner.name), reference('Done')] } : plain(owner.name),
-    },
-  };
-  return [isCreated(owner) ? 201 : 200, content];
+  const owner = resources.find(
+    resource =>
+      path === resource.item ||
+      path.startsWith(`${resource.item}/`) ||
+      (path.startsWith(`${resource.collection}/`) && path.includes(':')) ||
+      isCreated(resource),
+  );
+  if (!owner) return [[200, said]];
+  const plain = reference(plainName(owner.name));
+  // A visitor may be told that it is done, and not what was made.
+  const told = says ? ({ anyOf: [plain, plainSchema(says)] } as Schema) : plain;
+  return [[isCreated(owner) ? 201 : 200, both(itemSchema(reference(owner.name)), told)]];
 }
 
 /** Which refusals a call can meet, as its route says. */
 function refusals({ access, method, params, body, limits, media }: Route): Status[] {
-  const changes = method === 'PATCH' || method === 'DELETE';
+  const changes = method !== 'GET' && params !== undefined;
   return [
     // Headers may be malformed where nothing else can be, and a token that is not good is refused everywhere.
     400,
@@ -116,14 +126,15 @@ export function answersOf(
   language: Language,
 ): Readonly<Record<string, OpenApiAnswer>> {
   const words = DESCRIPTIONS[language];
-  const [status, body] = success(route, resources);
   const problem = contentOf(['application/problem+json'], reference('Problem'));
   const denial = contentOf(['application/json'], reference('Denial'));
   return {
-    [status]: { description: words[status], ...(body && { content: body }) },
-    ...(route.answers === 'told' && {
-      200: { description: words[200], content: contentOf(['application/json'], {}) },
-    }),
+    ...Object.fromEntries(
+      successes(route, resources).map(([status, content]) => [
+        status,
+        { description: words[status], ...(content && { content }) },
+      ]),
+    ),
     ...Object.fromEntries(
       refusals(route).map(refusal => [
         refusal,

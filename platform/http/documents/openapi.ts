@@ -6,14 +6,8 @@ import { jsonSchema } from '../calls/json-schema.ts';
 import { type OpenApiParameter, queryParameters, type Schema } from '../calls/query-parameters.ts';
 import type { Access, Route } from '../calls/route.ts';
 import { aliases, type RouteTable } from '../calls/route-table.ts';
-import {
-  answersOf,
-  type Content,
-  contentOf,
-  listedName,
-  type OpenApiAnswer,
-  plainName,
-} from './openapi-answers.ts';
+import { COMMON_SCHEMAS, listedName, openSchema, plainName, plainSchema } from './answer-schemas.ts';
+import { answersOf, type Content, contentOf, type OpenApiAnswer } from './openapi-answers.ts';
 import { pathParameters } from './openapi-parameters.ts';
 
 /** Left out of the paths: clients derive the names of resources from them. */
@@ -71,67 +65,10 @@ function callOf(
   };
 }
 
-const text = { type: 'string' } as const;
-
-/** Every object of a schema, as `change` makes it. */
-function mapped(
-  schema: unknown,
-  change: (object: Record<string, unknown>) => Record<string, unknown>,
-): unknown {
-  if (Array.isArray(schema)) return schema.map(one => mapped(one, change));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.entries(schema).map(([key, value]) => [key, mapped(value, change)]);
-  return change(Object.fromEntries(inner));
-}
-
-/** An answer may have more than is documented, `@context` to begin with. */
-const open = (schema: Schema): Schema =>
-  mapped(schema, ({ additionalProperties, ...rest }) => ({
-    ...rest,
-    ...(additionalProperties !== false && additionalProperties !== undefined && { additionalProperties }),
-  })) as Schema;
-
-const isPlain = (name: unknown): boolean => !String(name).startsWith('@');
-const withoutJsonLd = (schema: Schema): Schema =>
-  mapped(schema, ({ properties, required, ...rest }) => ({
-    ...rest,
-    ...(typeof properties === 'object' && {
-      properties: Object.fromEntries(Object.entries(properties ?? {}).filter(([name]) => isPlain(name))),
-    }),
-    ...(Array.isArray(required) && { required: required.filter(isPlain) }),
-  })) as Schema;
-
-const answered = (name: string, schema: z.ZodObject): (readonly [string, Schema])[] => {
-  const described = open(jsonSchema(schema, 'output'));
-  return [
-    [name, described],
-    [plainName(name), withoutJsonLd(described)],
-  ];
-};
-
-/** Of the answers that belong to no resource. */
-const COMMON: Readonly<Record<string, Schema>> = {
-  Collection: {
-    type: 'object',
-    properties: { '@id': text, '@type': text, totalItems: { type: 'integer' }, view: { type: 'object' } },
-  },
-  Problem: {
-    type: 'object',
-    properties: {
-      title: text,
-      detail: text,
-      status: { type: 'integer' },
-      type: text,
-      code: text,
-      violations: {
-        type: 'array',
-        items: { type: 'object', properties: { propertyPath: text, message: text, code: text } },
-      },
-    },
-  },
-  Done: { type: 'object', properties: { status: text, message: text }, required: ['status', 'message'] },
-  Denial: { type: 'object', properties: { code: { type: 'integer' }, message: text } },
-};
+const answered = (name: string, schema: z.ZodObject): (readonly [string, Schema])[] => [
+  [name, openSchema(schema)],
+  [plainName(name), plainSchema(schema)],
+];
 
 /** OpenAPI 3.1 from the same schemas that parse the calls. */
 export function openApi(table: RouteTable, publicUrl: URL, language: Language): OpenApi {
@@ -165,7 +102,7 @@ export function openApi(table: RouteTable, publicUrl: URL, language: Language): 
             ...(listed ? answered(listedName(name), listed) : []),
           ]),
         ),
-        ...COMMON,
+        ...COMMON_SCHEMAS,
       },
     },
   };

@@ -1,4 +1,4 @@
-import { withdrawTextsBody } from '../../../contract/accounts.ts';
+import { outcome, withdrawTextsBody } from '../../../contract/accounts.ts';
 import { invalid } from '../../../platform/http/calls/errors.ts';
 import { say } from '../../../platform/http/calls/messages.ts';
 import { type Route, route } from '../../../platform/http/calls/route.ts';
@@ -13,6 +13,7 @@ export const textRoutes = (tools: AccountRouteTools): readonly Route[] => [
   route({
     method: 'POST',
     path: '/api/texts/withdraw',
+    says: outcome,
     access: 'public',
     credentials: 'ignored',
     limits: [{ name: 'withdraw texts', by: 'address', burst: 10, perMinute: 2 }],

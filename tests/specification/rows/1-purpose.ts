@@ -1,5 +1,5 @@
 import { STORY } from '../given-site.ts';
-import { asksNothing, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { asksNothing, declined, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
 
 const LISTS = ['temoignages', 'posts', 'multimedias', 'documents', 'actualites', 'realisations'];
 
@@ -108,9 +108,11 @@ export const PURPOSE: readonly Row[] = [
       }
     },
   ),
-  ...waitsFor(
-    'the public site',
-    'The FAQ states that content and newsletter are free and that free registration is needed for unlimited access.',
+  ...waitsFor('the public site', 'The FAQ states that content and newsletter are free'),
+  declined(
+    'and that free registration is needed for unlimited access.',
+    '040-declined-of-the-specification.md',
+    'everything is open without an account; the account is free, and is for writing',
   ),
   overHttp('Interface languages: English (en-US) and French (fr, the default).', async ({ page, expect }) => {
     expect((await page('/')).headers.get('location')).toBe('/fr');

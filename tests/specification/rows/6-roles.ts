@@ -1,4 +1,4 @@
-import { asksNothing, overHttp, type Row, shownBy } from '../row.ts';
+import { asksNothing, declined, overHttp, type Row, shownBy } from '../row.ts';
 
 const POLICY = ['tests/policy/policy.int.test.ts', 'each cell is as the table says'] as const;
 
@@ -46,5 +46,9 @@ export const ROLES: readonly Row[] = [
       }
     },
   ),
-  ...asksNothing('The user is always treated as verified on the client.'),
+  declined(
+    'The user is always treated as verified on the client.',
+    '040-declined-of-the-specification.md',
+    'a client asks nobody for it; the server sends an unconfirmed address nothing but codes',
+  ),
 ];

@@ -1,4 +1,4 @@
-import { asksNothing, inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { asksNothing, declined, inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
 
 export const ERRORS: readonly Row[] = [
   overHttp("Login failure: shows the server's message.", async ({ visitor, english, expect }) => {
@@ -64,8 +64,10 @@ export const ERRORS: readonly Row[] = [
     },
   ),
   ...waitsFor('the admin area', "Generic: 'Action failed', 'Action was successful'."),
-  ...asksNothing(
+  declined(
     'Read, edit and delete failures are logged and yield false or an empty result, with no user message.',
+    '040-declined-of-the-specification.md',
+    'readers are told, with a way to try again: an empty page would say that nothing is there',
   ),
   ...shownBy(
     'web/frame/session/access.test.ts',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ReactionCounts } from '../../../contract/reactions.ts';
+import type { Reactions } from '../../../contract/reactions.ts';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
@@ -20,8 +20,8 @@ export function LikeButton({ target }: { target: ReactionTarget }) {
     mutationFn: (status: boolean) => like(api, target, status),
     async onMutate(status) {
       await queryClient.cancelQueries({ queryKey: reactionsKey(target) });
-      const before = queryClient.getQueryData<ReactionCounts | null>(reactionsKey(target));
-      queryClient.setQueryData<ReactionCounts>(reactionsKey(target), {
+      const before = queryClient.getQueryData<Reactions | null>(reactionsKey(target));
+      queryClient.setQueryData<Reactions>(reactionsKey(target), {
         ...reactions,
         isLike: status,
         likeCount: Math.max(0, reactions.likeCount + (status ? 1 : -1)),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ReactionCounts } from '../../../contract/reactions.ts';
+import type { Reactions } from '../../../contract/reactions.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { commentsKey } from '../comments/api/comments.ts';
 import { type ReactionTarget, reactionsKey, recordView } from './api/reactions.ts';
@@ -14,7 +14,7 @@ export function useVisit(target: ReactionTarget): void {
     // A view that does not arrive is not worth a word to the reader; the server counts one per half hour.
     recordView(api, target).catch(() => {});
     return watchCounts(target, ({ likeCount, viewCount, commentCount }) => {
-      const known = queryClient.getQueryData<ReactionCounts | null>(reactionsKey(target));
+      const known = queryClient.getQueryData<Reactions | null>(reactionsKey(target));
       const isLike = known?.isLike ?? false;
       queryClient.setQueryData(reactionsKey(target), { isLike, likeCount, viewCount, commentCount });
       if (commentCount !== (known?.commentCount ?? 0))

@@ -3,16 +3,19 @@ import type { Language } from '../../../../contract/languages.ts';
 import { type Api, type Checked, withQuery } from '../../../frame/transport/client.ts';
 import { type Content, KINDS, type PageKind } from '../kinds.ts';
 
-const schemaOf = (kind: PageKind) => (): Promise<Checked<Content>> =>
-  import('../../../../contract/publication-kinds.ts').then(
-    m => m.publicationItem(kind) as unknown as Checked<Content>,
-  );
+const schemaOf =
+  (kind: PageKind, as: 'publicationCard' | 'publicationItem') => (): Promise<Checked<Content>> =>
+    import('../../../../contract/publication-kinds.ts').then(m => m[as](kind) as unknown as Checked<Content>);
 
 export const contentsQuery = (api: Api, kind: PageKind, lang: Language, page: number, itemsPerPage: number) =>
   queryOptions({
     queryKey: ['contents', kind, lang, { page, itemsPerPage }],
     queryFn: ({ signal }) =>
-      api.list(withQuery(KINDS[kind].collection, { page, itemsPerPage, lang }), schemaOf(kind), signal),
+      api.list(
+        withQuery(KINDS[kind].collection, { page, itemsPerPage, lang }),
+        schemaOf(kind, 'publicationCard'),
+        signal,
+      ),
   });
 
 export const contentQuery = (api: Api, kind: PageKind, lang: Language, slug: string) =>
@@ -20,6 +23,6 @@ export const contentQuery = (api: Api, kind: PageKind, lang: Language, slug: str
     queryKey: ['content', kind, lang, slug],
     queryFn: ({ signal }) => {
       const path = `${KINDS[kind].collection}/slug/${encodeURIComponent(slug)}`;
-      return api.item(withQuery(path, { lang }), schemaOf(kind), signal);
+      return api.item(withQuery(path, { lang }), schemaOf(kind, 'publicationItem'), signal);
     },
   });

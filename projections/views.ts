@@ -1,0 +1,81 @@
+/** Which device viewed what: a document for each device and text, until the device is forgotten. */
+import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
+import type { Page } from '../contract/paging.ts';
+import type { DeviceEvent } from '../events/devices.ts';
+import type { ReactionEvent } from '../events/reactions.ts';
+import { readModel } from '../platform/read-models/read-model.ts';
+import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
+import type { RowFilter } from './likes.ts';
+
+export type ViewDocument = {
+  readonly contentKind: ContentKind;
+  readonly contentId: number;
+  /** `post:12` */
+  readonly under: string;
+  readonly deviceId: string;
+  /** The last counted view was the first one. */
+  readonly isNew: boolean;
+  /** Of the last counted view. */
+  readonly viewedAt: string;
+  readonly firstAt: string;
+  /** How many were counted. */
+  readonly count: number;
+};
+
+const viewId = (content: ContentKey, deviceId: string): string => `${contentName(content)}:${deviceId}`;
+
+export const views = readModel<ReactionEvent | DeviceEvent>()<ViewDocument>({
+  name: 'views',
+  version: 1,
+  fields: { under: 'text', deviceId: 'text', viewedAt: 'text', firstAt: 'text' },
+  indexes: [['under', 'firstAt'], ['deviceId', 'firstAt'], ['firstAt']],
+  on: {
+    ViewRecorded: ({ data }) => {
+      const { contentKind, contentId, deviceId, isNew, viewedAt } = data;
+      const view = { contentKind, contentId, deviceId, isNew, viewedAt, under: contentName(data) };
+      return [
+        {
+          id: viewId(data, deviceId),
+          evolve: before => ({
+            ...view,
+            firstAt: before?.firstAt ?? viewedAt,
+            count: (before?.count ?? 0) + 1,
+          }),
+        },
+      ];
+    },
+    DeviceReactionsForgotten: ({ data: { deviceId, views: names } }) =>
+      names.map(name => ({ id: `${name}:${deviceId}`, evolve: () => undefined })),
+  },
+});
+
+/** Newest first, unless they are asked for otherwise. */
+export const findViews = (
+  all: Collection<ViewDocument>,
+  { under, devices, createdAt, updatedAt, order }: RowFilter,
+  paging: Paging,
+): Promise<Page<ViewDocument>> =>
+  findPage(
+    all,
+    where({
+      under: among(under),
+      deviceId: among(devices),
+      firstAt: within(createdAt),
+      viewedAt: within(updatedAt),
+    }),
+    sortedBy(order, { createdAt: 'firstAt', updatedAt: 'viewedAt' }, [
+      { field: 'firstAt', direction: 'desc' },
+    ]),
+    paging,
+  );
+
+export const viewsOn = (all: Collection<ViewDocument>, deviceId: string): Promise<ViewDocument[]> =>
+  all.find({ where: { deviceId } });
+
+export const viewOn = (
+  all: Collection<ViewDocument>,
+  content: ContentKey,
+  deviceId: string,
+): Promise<ViewDocument | undefined> => all.get(viewId(content, deviceId));
