@@ -13,7 +13,7 @@ export const account: Words<typeof fr> = {
   lastName: 'Last name',
   show: 'Show',
   passwordHint:
-    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
+    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
   required: 'this field is required',
   emailWrong: 'This address doesn’t look complete.',
   emailUsed: 'email already used',
