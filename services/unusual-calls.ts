@@ -54,7 +54,7 @@ export const unusualCalls: CallWords = [
       },
       'POST /api/mails/off/:token': {
         fr: 'Ne plus recevoir de messages sur ses textes, par le lien de l’un d’eux',
-        'en-US': 'Stops the mails about one’s texts, by the link in one of them',
+        'en-US': 'Stops the e-mails about one’s texts, by the link in one of them',
       },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
       'POST /api/users/me/archive': {

@@ -83,7 +83,7 @@ const english = {
   textsWithdrawn: 'Your texts have been taken down.',
   textsGo: 'Your texts are being taken down.',
   invalidTextCode: 'no text has this code',
-  mailsOff: 'You will no longer be sent mails about your texts.',
+  mailsOff: 'You will no longer receive emails about your texts.',
   codeTooSoon: 'A code was just sent: you can ask for another in {seconds} s.',
   codeSent: 'successfully sent verification code.',
   accountVerified: 'Your account has been successfully verified',

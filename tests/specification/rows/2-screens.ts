@@ -48,6 +48,7 @@ export const SCREENS: readonly Row[] = [
     const contact = await scripts('/fr/contact');
     const home = await scripts('/fr');
     expect([...contact].filter(file => !home.has(file))).not.toEqual([]);
+    expect((await page('/fr')).html.match(/ as="font"/g)).toHaveLength(3);
   }),
 
   overHttp(

@@ -27,24 +27,24 @@ export function SwitchOff() {
           </Link>
         </>
       ) : (
-        <>
+        <form
+          onSubmit={event => {
+            event.preventDefault();
+            switching.mutate();
+          }}
+        >
           {problem && (
             <p className="notice bad" role="alert">
               {t(problem.status === 404 ? 'switchOffUnknown' : 'notReached')}
             </p>
           )}
-          <button
-            type="button"
-            className="button"
-            disabled={!hydrated || switching.isPending}
-            onClick={() => switching.mutate()}
-          >
+          <button className="button" type="submit" disabled={!hydrated || switching.isPending}>
             {t('switchOffSubmit')}
           </button>
           <noscript>
             <p className="notice">{t('switchOffNeedsScript')}</p>
           </noscript>
-        </>
+        </form>
       )}
       <p className="other">
         <Link to={`${paths.myProfile(language)}#mails`}>{t('switchOffProfile')}</Link>
