@@ -50,7 +50,15 @@ const resourceOf = (name: string) =>
   stock.api.resources?.find(resource => resource.name === name) ?? expect.fail(`no resource ${name}`);
 
 /** Every list that the stock admin finds. */
-const RESOURCES = [...Object.keys(WALKS), 'consents', 'likes', 'mails', 'sessions', 'views'].sort();
+const RESOURCES = [
+  ...Object.keys(WALKS),
+  'activities',
+  'consents',
+  'likes',
+  'mails',
+  'sessions',
+  'views',
+].sort();
 
 test('it finds every list, and what can be done in it', () => {
   const found = (stock.api.resources ?? []).map(({ name, operations }) => [
@@ -61,6 +69,7 @@ test('it finds every list, and what can be done in it', () => {
       .join(' '),
   ]);
   expect(Object.fromEntries(found)).toEqual({
+    activities: 'list',
     actualites: 'create delete edit edit list show',
     categories: 'create delete edit edit list show',
     comments: 'create delete edit edit list show',
@@ -117,7 +126,7 @@ test.each(RESOURCES)('an empty list: %s', async resource => {
   };
   const list = await listOf(resource, { filter: nothing[resource] ?? {} });
   // Who asks is signed in, and has an account.
-  expect(list.total).toBe(resource === 'sessions' || resource === 'consents' ? 1 : 0);
+  expect(list.total).toBe({ sessions: 1, consents: 1, activities: 2 }[resource] ?? 0);
   expect(list.data).toHaveLength(list.total ?? -1);
 });
 
