@@ -14,9 +14,16 @@ export interface PublicServerEvents {
     readonly viewCount: number;
     readonly commentCount: number;
   }) => void;
+  /** Something became of a testimony: whoever shows their own fetches them anew. */
+  testimonies: () => void;
 }
+/** Of whoever looks at their own testimonies. */
+export const TESTIMONIES = 'testimonies';
 export interface PublicClientEvents {
-  /** What is on the screen, as `post:{id}`, `temoignage:{id}`, `actualite:{id}` and so on; replaces what was watched before. */
+  /**
+   * What is on the screen, as `post:{id}`, `temoignage:{id}`, `actualite:{id}` and so on, or `testimonies`; replaces
+   * what was watched before.
+   */
   watch: (ids: readonly string[]) => void;
 }
 

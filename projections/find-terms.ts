@@ -36,8 +36,8 @@ export async function namedTerms(
   return fitting.length < ids.size ? undefined : known.map(Number);
 }
 
-/** What a filter names, by slug, reference or id; null when it names nothing. */
-async function filteredTerm(
+/** The id of what is named by its slug, reference or id; null when it names nothing. */
+export async function findTerm(
   terms: Terms,
   kind: TermKind,
   value: string,
@@ -58,7 +58,7 @@ export async function filteredTerms(
   at: { readonly language: Language; readonly type?: PostType | undefined },
 ): Promise<string[] | undefined> {
   if (!values) return undefined;
-  const found = await Promise.all(values.map(value => filteredTerm(terms, kind, value, at)));
+  const found = await Promise.all(values.map(value => findTerm(terms, kind, value, at)));
   return found.flatMap(id => id ?? []);
 }
 

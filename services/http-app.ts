@@ -25,6 +25,7 @@ import { CODES, createThrottle, noThrottle } from './accounts/throttle.ts';
 import type { AccessTokens } from './accounts/tokens.ts';
 import type { Archives } from './archive/archives.ts';
 import { createCalendar } from './calendar/calendar.ts';
+import { discovery } from './discovery/discovery.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { countUnknownEmails } from './observability.ts';
@@ -133,6 +134,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
           late: [redirectHome],
           early: [
             drawnCovers(cache),
+            discovery(cache, readModels, publicUrl),
             media(stored, readModels),
             ...(web
               ? [

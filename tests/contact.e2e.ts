@@ -1,6 +1,6 @@
 /** Writing to the team, and asking for the letter. */
 import { expect } from '@playwright/test';
-import { open, test } from './browser.ts';
+import { open, signIn, test } from './browser.ts';
 
 test('a prayer intention reaches the team', async ({ page, request }) => {
   const intention = `Pour ceux qui cherchent du travail ${Date.now().toString(36)}`;
@@ -65,4 +65,24 @@ test('the letter is asked for at the foot of a page that asks for no address its
   await expect(letter.getByRole('status')).toContainText('C’est noté.');
   await open(page, '/fr/connexion');
   await expect(page.getByLabel('Adresse e-mail')).toHaveCount(1);
+});
+
+test('what was typed is found again after a reload, and not by who sits down there next', async ({ page }) => {
+  await open(page, '/fr');
+  const letter = page.getByRole('region', { name: 'La lettre' });
+  await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
+  await page.reload();
+  await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
+
+  await signIn(page);
+  await open(page, '/fr/mon-profil');
+  const phone = page.getByLabel('Téléphone');
+  await phone.fill('+237 6 00 00 00 00');
+  await page.reload();
+  await expect(phone).toHaveValue('+237 6 00 00 00 00');
+  const header = page.getByRole('banner');
+  await header.locator('.account').getByRole('button', { expanded: false }).click();
+  await header.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(header.getByRole('link', { name: 'Se connecter' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Odile');
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
 
 // The browser itself reports what did not arrive.
-test.use({ expectedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|The data of .* did not arrive/] });
 
 const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
 const away = (page: Page) => page.route('**/api/**', route => route.abort('internetdisconnected'));

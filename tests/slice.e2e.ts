@@ -82,8 +82,14 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await expect(received.getByText(/^Publication acceptée le/)).toBeVisible();
   });
 
-  await test.step('it is published there', async () => {
+  await test.step('it is published there, and its author sees it at once', async () => {
+    const live = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framesent'));
+    await open(page, '/fr/mes-temoignages');
+    const own = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(own).toContainText('En attente');
+    await live;
     await moderator.getByRole('button', { name: /^Publier/ }).click();
+    await expect(own).toContainText('Publié');
     await expect(
       moderator.getByRole('region', { name: 'File d’attente' }).getByRole('link', { name: title }),
     ).toHaveCount(0);

@@ -4,7 +4,7 @@ import { open, signIn, test } from './browser.ts';
 import { ROWS } from './specification/rows.ts';
 
 // Rows about failures make the server fail.
-test.use({ expectedErrors: [/the server responded with a status of (401|500)/] });
+test.use({ expectedErrors: [/responded with a status of (401|500)|The data of .* did not arrive/] });
 
 for (const row of ROWS)
   if ('inBrowser' in row)

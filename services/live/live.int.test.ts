@@ -313,6 +313,18 @@ describe('a visitor', () => {
     await Promise.all(texts.map(({ id }) => counts(page, id, 1, 0)));
   });
 
+  test('hears that testimonies changed, and not which', async () => {
+    using page = await watching('testimonies');
+    const { reference } = await testify();
+    await page.until(() => page.all('testimonies').length > 0);
+    const before = page.all('testimonies').length;
+    await publish(editor, reference);
+    await page.until(() => page.all('testimonies').length > before);
+    expect(new Set(page.heard.map(({ event, args }) => [event, ...args].join(' ')))).toEqual(
+      new Set(['testimonies']),
+    );
+  });
+
   test('hears only of what is watched last', async () => {
     const [before, now] = await Promise.all(['Hier', 'Aujourd’hui'].map(publishPost));
     if (!before || !now) throw new Error('two texts are published');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contentName, parseContentKey } from '../../contract/content-key.ts';
+import { TESTIMONIES } from '../../contract/live.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { ReactionEvent } from '../../events/reactions.ts';
 import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -7,7 +8,8 @@ import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 
-const watchedIds = z.array(z.string().refine(id => parseContentKey(id, ':') !== undefined)).max(60);
+const isWatched = (id: string) => id === TESTIMONIES || parseContentKey(id, ':') !== undefined;
+const watchedIds = z.array(z.string().refine(isWatched)).max(60);
 
 /** Sent at the most this often for one text; the values are absolute, so nothing is lost in between. */
 const INTERVAL_MS = 250;
@@ -17,7 +19,7 @@ export interface WatchedCounts extends Disposable {
   applied(events: readonly RecordedEvent[]): void;
 }
 
-/** Sends the counts of likes, views and comments of what is on the screen of visitors. */
+/** Sends the counts of likes, views and comments of what is on the screen of visitors, and that testimonies changed. */
 export function createWatchedCounts(
   visitors: LiveServer['visitors'],
   reactionCounts: Collection<ReactionCountsDocument>,
@@ -36,6 +38,10 @@ export function createWatchedCounts(
   });
 
   async function sendOne(id: string) {
+    if (id === TESTIMONIES) {
+      visitors.to(id).emit(TESTIMONIES);
+      return;
+    }
     const document = await reactionCounts.get(id);
     const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
     visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
@@ -56,6 +62,7 @@ export function createWatchedCounts(
       for (const event of events) {
         const id = countedOf(event as unknown as ReactionEvent | CommentEvent);
         if (id !== undefined) changed.add(id);
+        if (/^Testimony(?!Liked|Unliked)/.test(event.type)) changed.add(TESTIMONIES);
       }
       if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
     },

@@ -2,7 +2,7 @@
 export const SPECIFICATION = '../shared/specification.md';
 
 /** Paragraphs, bullets and rows of tables, without their marks; headings and heads of tables say nothing by themselves. */
-export function linesOf(document: string): string[] {
+function linesOf(document: string): string[] {
   const lines = document.split('\n').map(line => line.trim());
   const isHeadOfTable = (at: number) => /^\|[-|\s]+\|$/.test(lines[at + 1] ?? '');
   return lines

@@ -113,9 +113,37 @@ export const SCREENS: readonly Row[] = [
       expect(await led('/fr/nowhere', 'lang=en-US')).toEqual([302, '/en-US']);
     },
   ),
-  ...waitsFor(
-    'the public site',
+  inBrowser(
     'Navigation to a category or hash target scrolls smoothly to the hash (default: the teaching section) with a 150 px top offset;',
+    async ({ page, open, expect }) => {
+      /** Where it ends, and in how many steps. */
+      const follow = async (go: () => Promise<void>, target: string) => {
+        await page.evaluate(() => {
+          const passed: number[] = [];
+          Object.assign(globalThis, { passed });
+          addEventListener('scroll', () => passed.push(scrollY));
+        });
+        await go();
+        const top = () =>
+          page.evaluate(
+            selector => Math.round(document.querySelector(selector)?.getBoundingClientRect().top ?? -1),
+            target,
+          );
+        await expect.poll(top).toBe(150);
+        expect(await page.evaluate('new Set(passed).size')).toBeGreaterThan(3);
+      };
+      const main = page.getByRole('main');
+      await page.setViewportSize({ width: 1200, height: 400 });
+      await open('/fr/prierre/avec-marie/je-vous-salue-marie');
+      const gate = main.getByRole('region', { name: 'Commentaires' }).getByRole('link');
+      await gate.first().click();
+      await main.getByLabel('Adresse e-mail').fill('admin@parvis.test');
+      await main.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
+      const enter = () => main.getByRole('button', { name: 'Se connecter' }).click();
+      await follow(enter, '#comments');
+      const categories = page.getByRole('navigation', { name: 'À découvrir aussi' });
+      await follow(() => categories.getByRole('link').first().click(), '#teachings, #prayers');
+    },
   ),
   inBrowser('other navigations scroll to the top.', async ({ page, open, expect }) => {
     await open('/fr/prierre');
@@ -172,8 +200,9 @@ export const SCREENS: readonly Row[] = [
     for (const name of ['Must see', 'Discover also', 'Going further'])
       expect(footerOf((await page('/en-US')).html)).toContain(`aria-label="${name}"`);
   }),
-  ...waitsFor(
-    'the public site',
+  ...shownBy(
+    'web/site/shell/menu.test.ts',
+    'every entry has a title',
     'Menu entries have a title, icon, target route or link, allowed roles, a separator flag and a type (simple or group).',
   ),
   overHttp('Post view: share prompt, reading time, similar content,', async ({ visitor, page, expect }) => {

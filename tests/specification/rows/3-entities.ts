@@ -23,7 +23,9 @@ const picture = ({ run, user }: OverHttp) => upload(run, user, PIXEL, 'FILES_USE
 
 export const ENTITIES: readonly Row[] = [
   overHttp('Common base: id, createdAt, updatedAt.', async given => {
-    const { admin, teaching, user, expect } = given;
+    const { admin, editor, teaching, user, expect } = given;
+    // Without its sound it cannot be published.
+    await editor.post('/api/voix_offs', { title: 'Prier à voix haute', text: teaching });
     await user.post('/api/devices/add', { type: 'desktop/web' });
     await user.post('/api/likes/add', { post: teaching });
     await user.post('/api/views/add', { post: teaching });
@@ -47,7 +49,7 @@ export const ENTITIES: readonly Row[] = [
       'realisations',
       'multimedias',
       'actualites',
-      'voix_offs',
+      'voix_offs?status=re-read',
     ];
     const faults: string[] = [];
     for (const collection of collections) {

@@ -1,4 +1,4 @@
-import { asksNothing, inBrowser, overHttp, type Row, shownBy } from '../row.ts';
+import { inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 const STORY = 'tests/story/one-visitor.int.test.ts';
 const ACCESS = 'web/frame/session/access.test.ts';
@@ -135,8 +135,9 @@ export const STATES: readonly Row[] = [
       const registered = page.waitForRequest('**/api/devices/add');
       await page.goto('/fr');
       const { deviceId } = (await registered).postDataJSON();
-      const stored = () => page.evaluate(() => JSON.parse(localStorage.getItem('device') ?? '{}'));
-      await expect.poll(stored).toMatchObject({ '@type': 'Device', deviceId });
+      const stored = () => page.evaluate(() => localStorage.getItem('device'));
+      await expect.poll(stored).toContain('"@id":"/api/device/');
+      expect(await stored()).toContain(deviceId);
 
       await page.route('**/api/devices/add', route => route.fulfill({ status: 500, body: 'no JSON' }));
       await page.evaluate(() => localStorage.clear());
@@ -165,5 +166,19 @@ export const STATES: readonly Row[] = [
       expect(await (await asked).headerValue('authorization')).toMatch(/^Bearer .{16,}/);
     },
   ),
-  ...asksNothing('Route-data prefetch failure is logged and navigation continues.'),
+  inBrowser(
+    'Route-data prefetch failure is logged and navigation continues.',
+    async ({ page, open, expect }) => {
+      await open('/fr');
+      await page.route('**/api/actualites?*', route => route.fulfill({ status: 500, body: 'no JSON' }));
+      const logged = page.waitForEvent('console', message => message.text().includes('/fr/actualite'));
+      await page
+        .getByRole('navigation', { name: 'Rubriques' })
+        .getByRole('link', { name: 'Actualités' })
+        .click();
+      await expect(page).toHaveURL(/\/fr\/actualite$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’est pas arrivée');
+      expect((await logged).type()).toBe('error');
+    },
+  ),
 ];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const keyOf = (name: string): string => `parvis-form ${name}`;
+const PREFIX = 'parvis-form ';
+const keyOf = (name: string): string => PREFIX + name;
 
 function stored(name: string): object {
   try {
@@ -19,6 +20,13 @@ function store(name: string, value: object | undefined): void {
   } catch {}
 }
 
+/** Of all forms: whoever sits down here next must not find it. */
+export function forgetAllKept(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {}
+}
+
 /**
  * What is typed into a form, kept in this tab through a reload or the way through sign-in, until it is forgotten:
  * only the fields that `empty` has, which never are passwords.
@@ -34,9 +42,10 @@ export function useKept<Fields extends object>(name: string, empty: Fields) {
       store(name, next);
       setFields(next);
     },
-    forget(): void {
+    /** `as`: what stands in the form from then on. */
+    forget(as: Fields = empty): void {
       store(name, undefined);
-      setFields(empty);
+      setFields(as);
     },
   };
 }

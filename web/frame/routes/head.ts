@@ -8,6 +8,8 @@ export interface Head {
   readonly canonical?: string;
   /** The same page in the languages it exists in. */
   readonly alternates?: Partial<Readonly<Record<Language, string>>>;
+  /** The list of which the page has feeds. */
+  readonly feeds?: string;
   readonly picture?: string;
   readonly article?: {
     readonly publishedAt: string | null;
@@ -36,6 +38,14 @@ export function alternateLinks(alternates: NonNullable<Head['alternates']>, publ
   return standard ? [...links, { hreflang: 'x-default', href: standard.href }] : [];
 }
 
+const FEEDS = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
+
+/** Of a list: `/fr/prierre/feed.atom`. */
+export const feedLinks = (list: string | undefined, publicUrl: string) =>
+  list === undefined
+    ? []
+    : Object.entries(FEEDS).map(([format, type]) => ({ type, href: `${publicUrl}${list}/feed.${format}` }));
+
 export function headHtml(head: Head, language: Language, publicUrl: string): string {
   const parts = [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -53,6 +63,8 @@ export function headHtml(head: Head, language: Language, publicUrl: string): str
   }
   for (const { hreflang, href } of alternateLinks(head.alternates ?? {}, publicUrl))
     parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`);
+  for (const { type, href } of feedLinks(head.feeds, publicUrl))
+    parts.push(`<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`);
   if (head.picture)
     parts.push(
       meta('property', 'og:image', publicUrl + head.picture),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useServices } from '../start/services-context.ts';
-import { alternateLinks, type Head } from './head.ts';
+import { alternateLinks, feedLinks, type Head } from './head.ts';
 import { headOf } from './page.ts';
 import { useCurrentMatch } from './use-current-match.ts';
 
@@ -26,7 +26,7 @@ export function useCurrentHead(): Head {
 function followHead(head: Head): void {
   document.title = head.title;
   document.querySelector('meta[name=description]')?.setAttribute('content', head.description);
-  for (const link of document.querySelectorAll('link[rel=canonical], link[hreflang]')) link.remove();
+  for (const link of document.querySelectorAll('link[rel=canonical], link[rel=alternate]')) link.remove();
   const append = (attributes: Record<string, string>) => {
     const link = document.createElement('link');
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -35,4 +35,5 @@ function followHead(head: Head): void {
   if (head.canonical) append({ rel: 'canonical', href: location.origin + head.canonical });
   for (const alternate of alternateLinks(head.alternates ?? {}, location.origin))
     append({ rel: 'alternate', ...alternate });
+  for (const feed of feedLinks(head.feeds, location.origin)) append({ rel: 'alternate', ...feed });
 }

@@ -1,3 +1,4 @@
+import { forgetAllKept } from '../forms/use-kept.ts';
 import type { Api } from '../transport/client.ts';
 import { signOut } from './account-calls.ts';
 import type { Session } from './session.ts';
@@ -11,4 +12,5 @@ export async function leave(api: Api, session: Session): Promise<void> {
   const told = refreshToken ? signOut(api, refreshToken).catch(() => undefined) : undefined;
   await Promise.race([told, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
   session.end();
+  forgetAllKept();
 }

@@ -13,6 +13,7 @@ export const homePage = declarePage({
     title: i18n.t('home:title'),
     description: i18n.t('layout:description'),
     canonical: paths.home(language),
+    feeds: paths.home(language),
     alternates: alternatesOf(paths.home),
     data: [
       {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { presentWording } from '../../../contract/wordings.ts';
 import { Field } from '../../frame/forms/field.tsx';
+import { useKept } from '../../frame/forms/use-kept.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
@@ -14,8 +15,8 @@ export function SubscribeForm() {
   const { t } = useTranslation(['newsletter', 'consents']);
   const { api } = useServices();
   const hydrated = useHydrated();
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const { fields, keep, forget } = useKept('letter', { name: '', email: '' });
+  const { name, email } = fields;
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
   const subscribing = useMutation({
@@ -25,6 +26,7 @@ export function SubscribeForm() {
         email: email.trim(),
         consent: presentWording('newsletter'),
       }),
+    onSuccess: () => forget(),
   });
   const problem = subscribing.error instanceof ApiProblem ? subscribing.error : undefined;
   const nameError = (tried && name.trim() === '' && t('nameMissing')) || problem?.of('name');
@@ -60,7 +62,7 @@ export function SubscribeForm() {
                 className="input"
                 autoComplete="name"
                 value={name}
-                onChange={event => setName(event.target.value)}
+                onChange={event => keep({ name: event.target.value })}
               />
             )}
           </Field>
@@ -72,7 +74,7 @@ export function SubscribeForm() {
                 type="email"
                 autoComplete="email"
                 value={email}
-                onChange={event => setEmail(event.target.value)}
+                onChange={event => keep({ email: event.target.value })}
               />
             )}
           </Field>

@@ -38,6 +38,7 @@ const postListPage = (section: 'enseignement' | 'prierre') => {
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
         canonical: withPage(path, page),
+        feeds: path,
         alternates: category
           ? {
               [language]: path,

@@ -26,6 +26,7 @@ const listPage = (kind: PageKind) => {
         title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
         description: i18n.t(`contents:${kind}.line`),
         canonical: withPage(path, page),
+        feeds: path,
         alternates: alternatesOf(lang => paths.section(lang, section)),
         data: [
           breadcrumbData([

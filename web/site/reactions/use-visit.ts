@@ -4,7 +4,7 @@ import type { Reactions } from '../../../contract/reactions.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { commentsKey } from '../comments/api/comments.ts';
 import { type ReactionTarget, reactionsKey, recordView } from './api/reactions.ts';
-import { watchCounts } from './watch-counts.ts';
+import { watchCounts } from './watch.ts';
 
 /** While a text is open: its view is recorded; its counts and comments move as others read, like and answer. */
 export function useVisit(target: ReactionTarget): void {

@@ -18,6 +18,7 @@ export const testimonyListPage = declarePage({
       title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
       description: i18n.t('home:testimoniesLine'),
       canonical: withPage(paths.testimonies(language), page),
+      feeds: paths.testimonies(language),
       alternates: alternatesOf(paths.testimonies),
     };
   },

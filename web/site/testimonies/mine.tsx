@@ -1,5 +1,6 @@
 import './mine.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
@@ -9,6 +10,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { watchTestimonies } from '../reactions/watch.ts';
 import { myTestimoniesQuery } from './api/my-testimonies.ts';
 import { MyTestimony } from './my-testimony.tsx';
 
@@ -32,6 +34,11 @@ function MineList() {
   const holder = useHolder();
   const user = useUser();
   const { data, error, refetch } = useQuery(myTestimoniesQuery(api, holder));
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (holder === undefined) return;
+    return watchTestimonies(() => queryClient.invalidateQueries({ queryKey: ['testimonies', 'mine'] }));
+  }, [holder, queryClient]);
 
   if (!hydrated || (holder !== undefined && user === undefined)) return <LoadingRows />;
   if (user === null)

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/accounts.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { useKept } from '../../../frame/forms/use-kept.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { askForEmail, confirmEmail } from '../api/profile.ts';
 import { codeFault, digitsOf } from '../code.ts';
@@ -17,7 +18,8 @@ export function EmailForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState('');
+  const { fields, keep, forget } = useKept(`new email ${user.id}`, { email: '' });
+  const { email } = fields;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
@@ -28,7 +30,9 @@ export function EmailForm({ user }: { user: User }) {
   const confirming = useMutation({
     mutationFn: () => confirmEmail(api, digitsOf(code)),
     async onSuccess({ status }) {
-      if (status) await queryClient.invalidateQueries({ queryKey: ['me'] });
+      if (!status) return;
+      forget(fields);
+      await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
   });
   const isChanged = confirming.data?.status === true;
@@ -83,7 +87,7 @@ export function EmailForm({ user }: { user: User }) {
           label={t('newEmail')}
           value={email}
           error={tried && wrongEmail ? t(wrongEmail) : saidOf(asking.error, 'email')}
-          onValue={setEmail}
+          onValue={value => keep({ email: value })}
         />
         <Field
           id="emailPassword"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/accounts.ts';
+import { useKept } from '../../../frame/forms/use-kept.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { changeProfile } from '../api/profile.ts';
 import { Section, SectionForm, saidOf } from './section.tsx';
@@ -18,7 +18,11 @@ export function PersonForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [person, setPerson] = useState({
+  const {
+    fields: person,
+    keep,
+    forget,
+  } = useKept(`profile ${user.id}`, {
     firstName: user.firstName,
     lastName: user.lastName,
     phone: user.phone ?? '',
@@ -32,7 +36,10 @@ export function PersonForm({ user }: { user: User }) {
         phone: person.phone.trim() || null,
         birthDay: person.birthDay || null,
       }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
+    onSuccess() {
+      forget(person);
+      return queryClient.invalidateQueries({ queryKey: ['me'] });
+    },
   });
   return (
     <Section title={t('aboutMe')}>
@@ -52,7 +59,7 @@ export function PersonForm({ user }: { user: User }) {
             value={person[name]}
             error={saidOf(saving.error, name)}
             onValue={value => {
-              setPerson({ ...person, [name]: value });
+              keep({ [name]: value });
               saving.reset();
             }}
           />

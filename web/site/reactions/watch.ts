@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { PublicClientEvents, PublicServerEvents } from '../../../contract/live.ts';
+import { type PublicClientEvents, type PublicServerEvents, TESTIMONIES } from '../../../contract/live.ts';
 import type { ReactionTarget } from './api/reactions.ts';
 
 type Counts = Parameters<PublicServerEvents['counts']>[0];
@@ -17,7 +17,18 @@ const whenIdle = (task: () => void): (() => void) => {
 };
 
 /** Tells the counts of a text each time they change, until what it returns is called. */
-export function watchCounts(target: ReactionTarget, onCounts: (counts: Counts) => void): () => void {
+export const watchCounts = (target: ReactionTarget, onCounts: (counts: Counts) => void): (() => void) =>
+  watch(target, socket =>
+    socket.on('counts', counts => {
+      if (counts.id === target) onCounts(counts);
+    }),
+  );
+
+/** Tells when something became of a testimony, and after each time in which nothing could be heard. */
+export const watchTestimonies = (onChange: () => void): (() => void) =>
+  watch(TESTIMONIES, socket => socket.on(TESTIMONIES, onChange).on('connect', onChange));
+
+function watch(what: string, listen: (socket: Socket<PublicServerEvents, PublicClientEvents>) => void) {
   let socket: Socket<PublicServerEvents, PublicClientEvents> | undefined;
   let stopped = false;
   const cancel = whenIdle(async () => {
@@ -25,10 +36,8 @@ export function watchCounts(target: ReactionTarget, onCounts: (counts: Counts) =
     if (stopped) return;
     socket = io('/', { transports: ['websocket', 'polling'] });
     // On every connection: the server forgets what a lost one was watching.
-    socket.on('connect', () => socket?.emit('watch', [target]));
-    socket.on('counts', counts => {
-      if (counts.id === target) onCounts(counts);
-    });
+    socket.on('connect', () => socket?.emit('watch', [what]));
+    listen(socket);
   });
   return () => {
     stopped = true;

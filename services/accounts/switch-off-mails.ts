@@ -1,0 +1,36 @@
+import { timingSafeEqual } from 'node:crypto';
+import { switchOffParams } from '../../contract/accounts.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { say } from '../../platform/http/calls/messages.ts';
+import { type Route, route } from '../../platform/http/calls/route.ts';
+import { callerOf } from './account-tools.ts';
+import { changeUser } from './change-user.ts';
+import type { AccountRouteTools } from './route-tools.ts';
+import type { SecretCodes } from './secret-codes.ts';
+
+/** What a mail about texts carries: whoever has it may switch such mails off for this account, and nothing else. */
+export const switchOffToken = (codes: Pick<SecretCodes, 'hash'>, userId: number): string =>
+  `${userId}.${codes.hash(userId, 'mails', '')}`;
+
+/** Mail programs call it with a body of their own (RFC 8058), which says nothing. */
+export const switchOffRoutes = (tools: AccountRouteTools): readonly Route[] => [
+  route({
+    method: 'POST',
+    path: '/api/mails/off/:token',
+    access: 'public',
+    credentials: 'ignored',
+    limits: [{ name: 'mails off', by: 'address', burst: 20, perMinute: 5 }],
+    params: switchOffParams,
+    handle: async call => {
+      const { token } = call.params;
+      const userId = Number(token.split('.')[0]);
+      const right = switchOffToken(tools.codes, userId);
+      if (right.length !== token.length || !timingSafeEqual(Buffer.from(right), Buffer.from(token)))
+        throw new Refusal('notFound', 'notFound');
+      const by = { ...callerOf(call), actor: { ...call.actor, userId }, isAdmin: false };
+      const { position } = await changeUser(tools, userId, { mailsAboutTexts: false }, by);
+      const message = say(call.language, 'mailsOff');
+      return { kind: 'plain', status: 200, body: { status: true, message }, position };
+    },
+  }),
+];

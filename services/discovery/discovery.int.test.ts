@@ -1,0 +1,120 @@
+/** Search engines and readers of feeds walk the site by what it tells them. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../content/load-demo.ts';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { builtWeb } from '../../tests/built-web.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+
+let run: TestParvis;
+let editor: ApiClient;
+beforeAll(async () => {
+  run = await startTestParvis({ web: builtWeb, prepare: loadDemo });
+  editor = await run.person('Basile', 'ROLE_EDITOR');
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+const get = (path: string) => fetch(run.parvis.url + path, { redirect: 'manual' });
+async function xml(path: string): Promise<string> {
+  const answer = await get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+const origin = () => run.config.publicUrl.origin;
+const below = (url: string) => url.slice(origin().length);
+
+async function publish(title: string, categories: readonly string[] = []): Promise<string> {
+  const text = { title, content: `<p>${title}.</p>`, categories, status: 'published' };
+  const { body } = await editor.post('/api/posts', text);
+  return String(body['@id']);
+}
+
+test('robots are told where the map is, and keep out of what is not for them', async () => {
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`);
+  expect(text).toMatch(/^User-agent: \*$/m);
+  for (const path of ['/api/', '/*/admin']) expect(text).toContain(`Disallow: ${path}\n`);
+});
+
+test('every address of the sitemap is a page that calls itself by it, and names its translation as that one names it', async () => {
+  const files = all(await xml('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g);
+  const entries = (await Promise.all(files.map(file => xml(below(file))))).flatMap(text =>
+    all(text, /<url>(.*?)<\/url>/gs).map(entry => ({
+      url: all(entry, /<loc>([^<]+)<\/loc>/g)[0] ?? '',
+      links: all(entry, /hreflang="[^"]+" href="([^"]+)"/g),
+    })),
+  );
+  const urls = new Set(entries.map(({ url }) => url));
+  expect(urls.size).toBe(entries.length);
+  const wrong: string[] = [];
+  for (const { url, links } of entries) {
+    const page = await get(below(url));
+    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(await page.text())?.[1];
+    if (page.status !== 200 || canonical !== url) wrong.push(`${url}: ${page.status}, ${canonical}`);
+    for (const link of links) if (!urls.has(link)) wrong.push(`${url} leads to ${link}, which is not named`);
+  }
+  expect(wrong).toEqual([]);
+  const { totalItems } = (await run.visitor.get('/api/posts')).body;
+  expect(entries.length).toBeGreaterThan(2 * Number(totalItems));
+}, 60_000);
+
+test.each(['atom', 'rss'])(
+  'a text stands in the feeds (%s) of its language while it is published',
+  async format => {
+    const title = `Nouvelle du ${format}`;
+    const text = await publish(title);
+    const stands = async () =>
+      Promise.all(
+        ['/fr', '/fr/enseignement', '/fr/prierre', '/en-US'].map(async list =>
+          (await xml(`${list}/feed.${format}`)).includes(title),
+        ),
+      );
+    expect(await stands()).toEqual([true, true, false, false]);
+    const feed = await xml(`/fr/feed.${format}`);
+    const links = all(feed, /<(?:link|guid)[^>]*?(?:href="|>)(https?:[^"<]+\/enseignement\/[^"<]+)/g);
+    expect((await get(below(links[0] ?? ''))).status).toBe(200);
+    await editor.patch(text, { status: 'archived' });
+    expect(await stands()).toEqual([false, false, false, false]);
+  },
+);
+
+test('lists name their feeds, which are there', async () => {
+  const lists = ['/fr', '/en-US/prierre', '/fr/temoignage', '/fr/multimedia'];
+  for (const list of lists) {
+    const html = await (await get(list)).text();
+    const feeds = all(html, /<link rel="alternate" type="application\/(?:atom|rss)\+xml" href="([^"]+)">/g);
+    expect(feeds.map(below)).toEqual([`${list}/feed.atom`, `${list}/feed.rss`]);
+    for (const feed of feeds) await xml(below(feed));
+  }
+});
+
+test('a category has a feed of its own', async () => {
+  const category = (await editor.post('/api/categories', { title: 'Veiller' })).body;
+  await publish('Veiller la nuit', [String(category['@id'])]);
+  await publish('Marcher le jour');
+  const feed = await xml(`/fr/enseignement/${category.slug}/feed.atom`);
+  expect(feed).toContain('Veiller la nuit');
+  expect(feed).not.toContain('Marcher le jour');
+});
+
+test('what there is not is 404, and no page is made of it', async () => {
+  for (const path of [
+    '/fr/enseignement/rien/feed.atom',
+    '/sitemap/fr/prierre-999.xml',
+    '/fr/temoignage/x/feed.rss',
+  ])
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+});
+
+test('who hides the name is not named in a feed', async () => {
+  const odile = await run.person('Odile');
+  const { body } = await odile.get('/api/users/me');
+  const content = `Un soir de pluie à Bafoussam. ${'J’ai marché jusqu’au parvis. '.repeat(5)}`;
+  const sent = await odile.post('/api/temoignages', { title: 'La cloche du soir', content });
+  await editor.patch(String(sent.body['@id']), { status: 'published' });
+  expect(await xml('/fr/temoignage/feed.atom')).toContain('<name>Odile</name>');
+  await odile.patch(String(body['@id']), { visibleName: 'anonymous' });
+  const feed = await xml('/fr/temoignage/feed.atom');
+  expect(feed).toContain('La cloche du soir');
+  expect(feed).not.toContain('Odile');
+});

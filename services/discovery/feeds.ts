@@ -1,0 +1,77 @@
+/** What is new, for readers of feeds: Atom (RFC 4287) and RSS 2.0. */
+import { Feed } from 'feed';
+import type { Language } from '../../contract/languages.ts';
+import {
+  type PublishedText,
+  publishedTexts,
+  type Readers,
+  SECTIONS,
+  type Section,
+} from './published-texts.ts';
+
+const TEXTS = 30;
+
+export const FORMATS = { atom: 'application/atom+xml', rss: 'application/rss+xml' } as const;
+export type Format = keyof typeof FORMATS;
+
+const WORDS: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {
+  fr: { title: 'Parvis', description: 'Témoignages, enseignements et prières catholiques' },
+  'en-US': { title: 'Parvis', description: 'Catholic testimonies, teachings and prayers' },
+};
+
+export interface FeedAsked {
+  readonly language: Language;
+  /** Undefined: of the whole site. */
+  readonly section: Section | undefined;
+  readonly category: string | undefined;
+}
+
+/** Undefined when there is no such list. */
+export async function feedOf(readers: Readers, origin: string, asked: FeedAsked, format: Format) {
+  const texts = await newest(readers, asked);
+  if (!texts) return undefined;
+  const { language, section, category } = asked;
+  const list = [`${origin}/${language}`, section, category].filter(part => part !== undefined).join('/');
+  const { title, description } = WORDS[language];
+  const feed = new Feed({
+    id: list,
+    link: list,
+    title,
+    description,
+    language,
+    copyright: title,
+    updated: new Date(
+      texts
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1) ?? 0,
+    ),
+    feedLinks: { [format]: `${list}/feed.${format}` },
+  });
+  for (const { path, summary, author, publishedAt, updatedAt, title } of texts)
+    feed.addItem({
+      id: origin + path,
+      link: origin + path,
+      title,
+      description: summary,
+      ...(author && { author: [{ name: author }] }),
+      published: new Date(publishedAt),
+      date: new Date(updatedAt),
+    });
+  return Buffer.from(format === 'atom' ? feed.atom1() : feed.rss2());
+}
+
+async function newest(readers: Readers, asked: FeedAsked): Promise<readonly PublishedText[] | undefined> {
+  const { language, section, category } = asked;
+  const sections = section === undefined ? SECTIONS : [section];
+  const found = await Promise.all(
+    sections.map(one =>
+      publishedTexts(readers, { section: one, language, category, page: 1, itemsPerPage: TEXTS }),
+    ),
+  );
+  if (found.includes(undefined)) return undefined;
+  return found
+    .flatMap(one => one?.texts ?? [])
+    .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1))
+    .slice(0, TEXTS);
+}
