@@ -15,6 +15,10 @@ export const PUBLICATION_STATUSES = ['draft', 're-read', 'scheduled', 'published
 export const publicationStatus = z.enum(PUBLICATION_STATUSES);
 export type PublicationStatus = z.infer<typeof publicationStatus>;
 
+/** As it is answered: what was deleted is seen by administrators, who can restore it. */
+export const shownStatus = z.enum([...PUBLICATION_STATUSES, 'deleted']);
+export type ShownStatus = z.infer<typeof shownStatus>;
+
 /** A post in one language without its text, as it stands in lists. */
 export const postCard = z.object({
   '@id': z.string(),
@@ -40,7 +44,7 @@ export const postCard = z.object({
   /** Minutes. */
   readTime: z.int(),
   ...reactions.shape,
-  status: publicationStatus,
+  status: shownStatus,
   categories: z.array(category.pick({ '@id': true, title: true, slug: true })),
   tags: z.array(tag.pick({ '@id': true, title: true, slug: true })),
   ...contentAddresses.shape,

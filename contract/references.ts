@@ -24,6 +24,7 @@ export const RESOURCES = {
   Multimedia: { item: 'multimedia', collection: 'multimedias' },
   VoixOff: { item: 'voix_off', collection: 'voix_offs' },
   File: { item: 'file', collection: 'files' },
+  Activity: { item: 'activity', collection: 'activities' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

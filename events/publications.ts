@@ -99,5 +99,9 @@ export const publicationEvents = {
   TranslationScheduled: eventType({ schema: 1, data: z.object({ ...translation, publishAt: z.string() }) }),
   TranslationPublished: eventType({ schema: 1, data: z.object({ ...translation, publishedAt: z.string() }) }),
   TranslationArchived: eventType({ schema: 1, data: z.object(translation) }),
+  /** In both languages; nothing of it is published or scheduled by then. */
+  PublicationRemoved: eventType({ schema: 1, data: z.object({ publicationId: z.number() }) }),
+  /** It is there again, and published no more than it was. */
+  PublicationRestored: eventType({ schema: 1, data: z.object({ publicationId: z.number() }) }),
 };
 export type PublicationEvent = EventOf<typeof publicationEvents>;

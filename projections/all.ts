@@ -1,5 +1,6 @@
 import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
+import { activities } from './activities.ts';
 import { activityByDay } from './activity-by-day.ts';
 import { comments } from './comments.ts';
 import { consents } from './consents.ts';
@@ -36,6 +37,7 @@ export const readModels: readonly AnyReadModel[] = [
   consents,
   contacts,
   subscribers,
+  activities,
   activityByDay,
   accounts,
   people,

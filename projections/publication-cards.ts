@@ -4,7 +4,7 @@
  */
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { PublicationDetails, PublicationKind } from '../contract/publication-kinds.ts';
-import type { CoverSeason, PublicationStatus } from '../contract/publications.ts';
+import type { CoverSeason, PublicationStatus, ShownStatus } from '../contract/publications.ts';
 import { reference } from '../contract/references.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import type { PublicationEvent } from '../events/publications.ts';
@@ -23,7 +23,9 @@ export type PublicationCard = {
   /** What only its kind has. */
   readonly details: PublicationDetails | null;
   readonly language: Language;
-  readonly status: PublicationStatus | 'absent';
+  readonly status: ShownStatus | 'absent';
+  /** While it is deleted. */
+  readonly statusBefore: ShownStatus | null;
   readonly title: string;
   /** Without capitals and accents, for filters and orders. */
   readonly titleKey: string;
@@ -58,7 +60,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 5,
+  version: 6,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -122,6 +124,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           publishedAt: null,
           publishAt: null,
           alternate: null,
+          statusBefore: null,
         }),
       }));
     },
@@ -181,6 +184,17 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     TranslationPublished: event =>
       moved(event, 'published', { publishedAt: event.data.publishedAt, publishAt: null }),
     TranslationArchived: event => moved(event, 'archived', { publishAt: null }),
+
+    PublicationRemoved: event =>
+      changed(event, ({ status }) =>
+        status === 'absent' ? {} : { status: 'deleted', statusBefore: status, updatedAt: event.at },
+      ),
+    PublicationRestored: event =>
+      changed(event, ({ status, statusBefore }) =>
+        status === 'deleted'
+          ? { status: statusBefore ?? 'draft', statusBefore: null, updatedAt: event.at }
+          : {},
+      ),
   },
 });
 

@@ -72,6 +72,8 @@ function publicationChanges(entity: number, events: readonly RecordedEvent[]): I
         transcript = data.details.kind === 'multimedia' ? data.details.transcript : '';
         break;
       case 'CoverChosen':
+      case 'PublicationRemoved':
+      case 'PublicationRestored':
         break;
       default:
         unknownType(type);

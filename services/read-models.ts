@@ -2,6 +2,7 @@ import { recorded } from '../platform/http/kept-answers/reading.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
 import type { Collection, Document, ReadStore } from '../platform/read-store/read-store.ts';
 import { accounts } from '../projections/accounts.ts';
+import { activities } from '../projections/activities.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
 import { comments } from '../projections/comments.ts';
 import { consents } from '../projections/consents.ts';
@@ -31,6 +32,7 @@ export function openReadModels(store: ReadStore) {
     people: open(people),
     sessions: open(sessions),
     mails: open(mails),
+    activities: open(activities),
     activityByDay: open(activityByDay),
     publicationCards: open(publicationCards),
     publicationTexts: open(publicationTexts),

@@ -6,6 +6,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
 import type { AccountRouteTools } from './accounts/route-tools.ts';
 import { accountResources, accountRoutes } from './accounts/routes.ts';
+import { activityResources, activityRoutes } from './activities/routes.ts';
 import type { Archives } from './archive/archives.ts';
 import { archiveRoutes } from './archive/routes.ts';
 import type { Calendar } from './calendar/calendar.ts';
@@ -93,6 +94,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     contacts,
     subscribers,
     files,
+    activities,
     activityByDay,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
@@ -141,6 +143,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...newsletterRoutes({ ...commands, subscribers }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
+      ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
     ],
@@ -158,6 +161,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...taxonomyResources,
       ...accountResources,
       ...mailResources,
+      ...activityResources,
     ],
   });
 }

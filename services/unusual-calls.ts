@@ -1,3 +1,4 @@
+import { PUBLICATION_KINDS } from '../contract/publication-kinds.ts';
 import type { CallWords } from '../platform/http/calls/call-words.ts';
 
 /** What the calls do that are not the usual ones of a resource. */
@@ -91,6 +92,12 @@ export const unusualCalls: CallWords = [
         fr: 'Ce qui s’est passé, jour par jour',
         'en-US': 'What happened, day by day',
       },
+      ...Object.fromEntries(
+        PUBLICATION_KINDS.map(kind => [
+          `POST /api/${kind}/:id/restore`,
+          { fr: 'Rétablir ce qui a été supprimé', 'en-US': 'Restores what was deleted' },
+        ]),
+      ),
       'POST /api/temoignage/:id/undo': {
         fr: 'Annuler la dernière décision, dans les trente secondes',
         'en-US': 'Undoes the last decision, within thirty seconds',

@@ -26,6 +26,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
   const { api } = await parseHydraDocumentation(`${run.parvis.url}/api`);
   const resources = Object.fromEntries((api.resources ?? []).map(resource => [resource.name, resource]));
   expect(Object.keys(resources).sort()).toEqual([
+    'activities',
     'actualites',
     'categories',
     'comments',

@@ -94,7 +94,8 @@ export const changePublication = (
       revision,
       assertSeen,
     } = await loadState(commands, stream, publicationDecider);
-    if (publication.status === 'none' || publication.kind !== kind) throw new Refusal('notFound', 'notFound');
+    if (publication.status === 'none' || publication.kind !== kind || publication.isRemoved)
+      throw new Refusal('notFound', 'notFound');
     assertSeen(context);
     const before = publication.translations[language];
     const text = namesText(body) ? writtenText(language, wholeText(before, body), before) : undefined;
@@ -132,6 +133,26 @@ export const changePublication = (
     });
     return { ...done, language };
   });
+
+/** Its slugs stay its own: an address leads to no other text. */
+export async function removeOrRestore(
+  commands: Commands,
+  kind: PublicationKind,
+  {
+    command,
+    call,
+    publicationId,
+  }: {
+    readonly command: 'remove' | 'restore';
+    readonly call: Call<unknown, unknown, unknown>;
+    readonly publicationId: number;
+  },
+): Promise<Handled<Publication, PublicationEvent>> {
+  const stream = publicationStream(publicationId);
+  const { state } = await loadState(commands, stream, publicationDecider);
+  if (state.status === 'none' || state.kind !== kind) throw new Refusal('notFound', 'notFound');
+  return commands.handle(stream, publicationDecider, { kind: command, by: call.actor }, commandContext(call));
+}
 
 const namesText = ({ title, abstract, content, author, authorName, readTime }: PublicationBody): boolean =>
   [title, abstract, content, author, authorName, readTime].some(field => field !== undefined);

@@ -22,6 +22,7 @@ export type Publication =
       readonly status: 'drafted';
       readonly translations: Readonly<Partial<Record<Language, Translation>>>;
       readonly details: PublicationDetails | null;
+      readonly isRemoved: boolean;
     } & DataOf<'PublicationDrafted'>);
 
 /** What a command does to one translation: its text first, then its status. */
@@ -34,7 +35,7 @@ export interface TranslationChange {
 }
 
 /** `at` is when the command was given. One command is one append. */
-export type PublicationCommand = EditorCommand | DueCommand;
+export type PublicationCommand = EditorCommand | DueCommand | RemovalCommand;
 
 /** The moment has come for which a translation was scheduled. */
 export interface DueCommand {
@@ -43,8 +44,14 @@ export interface DueCommand {
   readonly at: string;
 }
 
+/** It goes in both languages, and comes back as it then was. */
+type RemovalCommand =
+  | { readonly kind: 'remove'; readonly by: By }
+  | { readonly kind: 'restore'; readonly by: By };
+type By = { readonly roles: readonly Role[] };
+
 type EditorCommand = {
-  readonly by: { readonly roles: readonly Role[] };
+  readonly by: By;
   readonly at: string;
   readonly translations: readonly TranslationChange[];
   readonly details?: PublicationDetails;
@@ -60,6 +67,8 @@ export const publicationStream = (publicationId: number): string => `publication
 function decide(command: PublicationCommand, publication: Publication): readonly PublicationEvent[] {
   if (command.kind === 'publishDue') return due(publication, command);
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  if (command.kind === 'remove') return removed(publication);
+  if (command.kind === 'restore') return restored(publication, command);
   const events: PublicationEvent[] = [];
   let state = publication;
   const happen = (happened: readonly PublicationEvent[]) => {
@@ -101,7 +110,7 @@ function missingIn(details: PublicationDetails | null): string | undefined {
 
 /** Nothing when it is scheduled no longer, or for later: an editor was faster. */
 function due(publication: Publication, { language, at }: DueCommand): readonly PublicationEvent[] {
-  const { publicationId, translations } = drafted(publication);
+  const { publicationId, translations } = known(publication);
   const { status, publishAt, publishedAt } = translations[language] ?? {};
   if (status !== 'scheduled' || !publishAt || publishAt > at) return [];
   return [
@@ -112,8 +121,31 @@ function due(publication: Publication, { language, at }: DueCommand): readonly P
   ];
 }
 
-function drafted(publication: Publication): Drafted {
+function removed(publication: Publication): readonly PublicationEvent[] {
+  const { publicationId, translations, isRemoved } = known(publication);
+  if (isRemoved) return [];
+  const taken = Object.entries(translations).flatMap(([named, { status }]): PublicationEvent[] => {
+    const data = { publicationId, language: named as Language };
+    if (status === 'published') return [{ type: 'TranslationArchived', data }];
+    return status === 'scheduled' ? [{ type: 'TranslationReturnedToDraft', data }] : [];
+  });
+  return [...taken, { type: 'PublicationRemoved', data: { publicationId } }];
+}
+
+function restored(publication: Publication, { by }: { readonly by: By }): readonly PublicationEvent[] {
+  if (!by.roles.includes('ROLE_ADMIN')) throw new Refusal('forbidden', 'forbidden');
+  const { publicationId, isRemoved } = known(publication);
+  return isRemoved ? [{ type: 'PublicationRestored', data: { publicationId } }] : [];
+}
+
+/** Removed or not. */
+function known(publication: Publication): Drafted {
   if (publication.status === 'none') throw new Refusal('notFound', 'notFound');
+  return publication;
+}
+
+function drafted(publication: Publication): Drafted {
+  if (publication.status === 'none' || publication.isRemoved) throw new Refusal('notFound', 'notFound');
   return publication;
 }
 
@@ -201,7 +233,7 @@ function moved(publication: Drafted, change: TranslationChange, at: string): rea
 
 function evolve(publication: Publication, event: PublicationEvent): Publication {
   if (event.type === 'PublicationDrafted') {
-    return { status: 'drafted', ...event.data, details: null, translations: {} };
+    return { status: 'drafted', ...event.data, details: null, translations: {}, isRemoved: false };
   }
   if (publication.status === 'none') return publication;
   switch (event.type) {
@@ -233,6 +265,10 @@ function evolve(publication: Publication, event: PublicationEvent): Publication 
       });
     case 'TranslationArchived':
       return withStatus(publication, event.data.language, 'archived');
+    case 'PublicationRemoved':
+      return { ...publication, isRemoved: true };
+    case 'PublicationRestored':
+      return { ...publication, isRemoved: false };
     default:
       return event satisfies never;
   }

@@ -2,7 +2,7 @@ import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
 import type { Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
-import type { PublicationStatus } from '../../contract/publications.ts';
+import type { ShownStatus } from '../../contract/publications.ts';
 import { referencedId } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
@@ -54,11 +54,13 @@ export async function readPublication(
   for (const one of [language, otherLanguage(language)]) {
     const card = await publicationCard(readers.publicationCards, Number(id), one);
     if (card?.kind !== kind || card.status === 'absent') continue;
-    if (card.status === 'published' || mayModerate(actor.roles))
-      return { item: await whole(readers, card), revision: card.revision };
+    if (mayRead(card.status, actor)) return { item: await whole(readers, card), revision: card.revision };
   }
   throw notFound();
 }
+
+const mayRead = (status: PublicationCard['status'], { roles }: Actor): boolean =>
+  status === 'published' || (status === 'deleted' ? roles.includes('ROLE_ADMIN') : mayModerate(roles));
 
 /** Answers former slugs too: the `slug` of the answer then differs from the one asked for. */
 export async function readBySlug(
@@ -125,7 +127,7 @@ async function alternateOf({ terms }: Readers, card: PublicationCard) {
 
 interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners'>, Paging {
   readonly lang?: Language | undefined;
-  readonly status?: readonly PublicationStatus[] | undefined;
+  readonly status?: readonly ShownStatus[] | undefined;
   /** Under either name. */
   readonly category?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
@@ -141,7 +143,7 @@ export async function listPublications(
   const { page, itemsPerPage, lang: language = asked, status, owner, ...rest } = query;
   const paging = { page, itemsPerPage };
   const statuses = status?.length ? status : (['published'] as const);
-  if (statuses.some(one => one !== 'published') && !mayModerate(actor.roles)) throw forbidden();
+  if (!statuses.every(one => mayRead(one, actor))) throw forbidden();
   const type = query.type?.length === 1 ? query.type[0] : undefined;
   const [categories, tags] = await Promise.all([
     filteredTerms(terms, 'category', both(query.category, query.categories), { language, type }),

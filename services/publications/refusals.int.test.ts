@@ -135,12 +135,18 @@ test('what is published now bears no moment that is to come', async () => {
   expect(violations).toMatchObject([{ propertyPath: 'publishAt' }]);
 });
 
-test('only posts and testimonies are liked, viewed and commented on', async () => {
-  const news = { ...text, status: 'published' };
-  const { body } = await editor.post('/api/actualites', news);
-  for (const named of [{ actualite: body['@id'] }, { post: body['@id'] }]) {
-    await refused(run, 422, () => run.visitor.post('/api/likes/add', named));
-    await refused(run, 422, () => run.visitor.post('/api/views/add', named));
-    await refused(run, 422, () => editor.post('/api/comments/add', { ...named, message: 'Merci.' }));
+test('what is liked, viewed and commented on is a text that readers see, named in `post`', async () => {
+  const news = (status: string) => editor.post('/api/actualites', { ...text, status });
+  const [shown, hidden] = [(await news('published')).body['@id'], (await news('re-read')).body['@id']];
+  for (const [named, status] of [
+    [{ actualite: shown }, 422],
+    [{ temoignage: shown }, 422],
+    [{ post: '/api/category/1' }, 422],
+    [{ post: hidden }, 404],
+    [{ post: String(shown).replace('actualite', 'document') }, 404],
+  ] as const) {
+    await refused(run, status, () => run.visitor.post('/api/likes/add', named));
+    await refused(run, status, () => run.visitor.post('/api/views/add', named));
+    await refused(run, status, () => editor.post('/api/comments/add', { ...named, message: 'Merci.' }));
   }
 });

@@ -9,14 +9,14 @@ import {
   publicationCard,
   publicationItem,
 } from '../../contract/publication-kinds.ts';
-import { publicationStatus } from '../../contract/publications.ts';
+import { shownStatus } from '../../contract/publications.ts';
 import { itemParams, RESOURCES } from '../../contract/references.ts';
 import { postType } from '../../contract/taxonomy.ts';
 import { type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { publicationCards } from '../../projections/publication-cards.ts';
 import { publicationTexts } from '../../projections/publication-texts.ts';
-import { addPublication, type Commands, changePublication } from './commands.ts';
+import { addPublication, type Commands, changePublication, removeOrRestore } from './commands.ts';
 import { KINDS } from './kinds.ts';
 import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
@@ -25,8 +25,8 @@ const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });
 const listQuery = pagingQuery.extend({
   lang: z.enum(LANGUAGES).optional(),
-  /** Others than `published` are for editors. */
-  status: oneOrMany(publicationStatus),
+  /** Others than `published` are for editors, `deleted` for administrators. */
+  status: oneOrMany(shownStatus),
   tag: names,
   tags: names,
   owner: names,
@@ -142,6 +142,34 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
         );
         const read = async () => (await readPublication(readers, kind, { ...call, language }, id)).item;
         return { kind: 'written', revision: done.revision, position: done.position, read };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: item,
+      access: EDITORS,
+      params: itemParams,
+      handle: async call => {
+        const publicationId = Number(call.params.id);
+        const { position } = await removeOrRestore(commands, kind, {
+          command: 'remove',
+          call,
+          publicationId,
+        });
+        return { kind: 'nothing', position };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${item}/restore`,
+      access: ['ROLE_ADMIN'],
+      params: itemParams,
+      handle: async call => {
+        const { id } = call.params;
+        const asked = { command: 'restore', call, publicationId: Number(id) } as const;
+        const { position, revision } = await removeOrRestore(commands, kind, asked);
+        const read = async () => (await readPublication(readers, kind, call, id)).item;
+        return { kind: 'written', revision, position, read };
       },
     }),
   ];

@@ -45,7 +45,11 @@ const DETAILS: Readonly<Record<OtherKind, (given: Given) => object>> = {
 };
 
 const publication = { title: 'Prier à table', content: '<p>Un signe de croix.</p>' };
-const LISTS: Acts = { '': {}, 'those to be re-read': { search: '?status=re-read' } };
+const LISTS: Acts = {
+  '': {},
+  'those to be re-read': { search: '?status=re-read' },
+  'those that were deleted': { search: '?status=deleted' },
+};
 
 const ofKind = (kind: OtherKind): Record<string, Acts> => {
   const { collection, item } = RESOURCES[KINDS[kind].resource];

@@ -36,6 +36,7 @@ export function givenObjects(run: TestParvis, history: History) {
       if (states.includes('published')) history.publish(id, 'fr');
       if (states.includes('archived'))
         history.add(stream, 'TranslationArchived', { publicationId: id, language: 'fr' });
+      if (states.includes('deleted')) history.add(stream, 'PublicationRemoved', { publicationId: id });
       return { id, type: 'post', slug: `titre-${id}` };
     };
   }
@@ -43,6 +44,7 @@ export function givenObjects(run: TestParvis, history: History) {
     published: publication(kind, ['published']),
     're-read': publication(kind, []),
     archived: publication(kind, ['published', 'archived']),
+    deleted: publication(kind, ['published', 'archived', 'deleted']),
   });
 
   const testimony =

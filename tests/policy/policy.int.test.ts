@@ -20,7 +20,7 @@ beforeAll(async () => {
     env: { GOOGLE_CLIENT_ID: 'parvis', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: provider.issuer },
   });
   cells = await prepareCalls(run, policy);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   await run[Symbol.asyncDispose]();
   await provider[Symbol.asyncDispose]();

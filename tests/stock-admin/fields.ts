@@ -22,6 +22,7 @@ const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
 const COUNTS = 'viewCount commentCount likeCount';
 
 export const FIELDS: Readonly<Record<string, KnownFields>> = {
+  activities: { required: '', leads: 'actor:users', types: { dateTime: 'createdAt' }, asks: '' },
   actualites: {
     required: 'title',
     leads: 'tags:tags',

@@ -50,7 +50,15 @@ const resourceOf = (name: string) =>
   stock.api.resources?.find(resource => resource.name === name) ?? expect.fail(`no resource ${name}`);
 
 /** Every list that the stock admin finds. */
-const RESOURCES = [...Object.keys(WALKS), 'consents', 'likes', 'mails', 'sessions', 'views'].sort();
+const RESOURCES = [
+  ...Object.keys(WALKS),
+  'activities',
+  'consents',
+  'likes',
+  'mails',
+  'sessions',
+  'views',
+].sort();
 
 test('it finds every list, and what can be done in it', () => {
   const found = (stock.api.resources ?? []).map(({ name, operations }) => [
@@ -61,26 +69,27 @@ test('it finds every list, and what can be done in it', () => {
       .join(' '),
   ]);
   expect(Object.fromEntries(found)).toEqual({
-    actualites: 'create edit edit list show',
+    activities: 'list',
+    actualites: 'create delete edit edit list show',
     categories: 'create delete edit edit list show',
     comments: 'create delete edit edit list show',
     consents: 'list show',
     contact: 'create delete list show',
     devices: 'create list show',
-    documents: 'create edit edit list show',
+    documents: 'create delete edit edit list show',
     files: 'create delete list show',
     likes: 'create delete list show',
     mails: 'list show',
-    multimedias: 'create edit edit list show',
+    multimedias: 'create delete edit edit list show',
     newsletters: 'create delete edit edit list show',
-    posts: 'create edit edit list show',
-    realisations: 'create edit edit list show',
+    posts: 'create delete edit edit list show',
+    realisations: 'create delete edit edit list show',
     sessions: 'delete list',
     tags: 'create delete edit edit list show',
     temoignages: 'create delete edit edit list show',
     users: 'create delete edit edit list show',
     views: 'create list show',
-    voix_offs: 'create edit edit list show',
+    voix_offs: 'create delete edit edit list show',
   });
   expect(Object.keys(Object.fromEntries(found))).toEqual(RESOURCES);
 });
@@ -117,7 +126,7 @@ test.each(RESOURCES)('an empty list: %s', async resource => {
   };
   const list = await listOf(resource, { filter: nothing[resource] ?? {} });
   // Who asks is signed in, and has an account.
-  expect(list.total).toBe(resource === 'sessions' || resource === 'consents' ? 1 : 0);
+  expect(list.total).toBe({ sessions: 1, consents: 1, activities: 2 }[resource] ?? 0);
   expect(list.data).toHaveLength(list.total ?? -1);
 });
 
@@ -241,13 +250,16 @@ test.each([
   expect(list.total).toBe(total);
 });
 
+const CONTENTS = ['voix_offs', 'posts', 'actualites', 'documents', 'realisations', 'multimedias'];
+
 /** What administrators still see of what was deleted: a comment stands for its answers, an account for its texts. */
 const LEFT: Readonly<Record<string, Fields>> = {
   comments: { status: 'withdrawn' },
   users: { deletedAt: expect.any(String) },
+  ...Object.fromEntries(CONTENTS.map(name => [name, { status: 'deleted' }])),
 };
 
-test.each(['comments', 'newsletters', 'contact', 'files', 'tags', 'categories', 'users'])(
+test.each(['comments', ...CONTENTS, 'newsletters', 'contact', 'files', 'tags', 'categories', 'users'])(
   'is gone when it is deleted: %s',
   async resource => {
     const { provider } = stock;
