@@ -227,6 +227,9 @@ export type Forgotten = z.infer<typeof forgotten>;
 /** Body of `POST /api/texts/withdraw`: the code that somebody received who is forgotten. */
 export const withdrawTextsBody = z.object({ code: z.string().trim().min(1).max(80) });
 
+/** Of `POST /api/mails/off/{token}`: what a mail about texts carries. */
+export const switchOffParams = z.object({ token: z.string().regex(/^[1-9][0-9]{0,15}\.[\w-]{43}$/) });
+
 /** One place where an account is signed in. */
 export const session = z.object({
   '@id': z.string(),

@@ -10,6 +10,7 @@ import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
 import { createNewsletterChoices } from './accounts/newsletter-choices.ts';
+import { switchOffToken } from './accounts/switch-off-mails.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { createSweeps } from './files/sweeps.ts';
 import { runLeaderTasks } from './leader-tasks.ts';
@@ -43,7 +44,13 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   const mailer = stopped.use(openMailer(config, logger));
   const { publicUrl, mailReplyTo: replyTo, teamEmail } = config;
   const aboutAccounts = createComposeMail({ ...tools, publicUrl, replyTo });
-  const notices = createComposeNotice({ ...tools, ...readModels, publicUrl, teamEmail });
+  const notices = createComposeNotice({
+    ...tools,
+    ...readModels,
+    publicUrl,
+    teamEmail,
+    switchOffToken: userId => switchOffToken(tools.codes, userId),
+  });
   const compose = (mail: MailDocument) => {
     const { template } = mail;
     return template === 'contactReceived' || isNotice(template)

@@ -53,6 +53,10 @@ export const unusualCalls: CallWords = [
         fr: 'Retirer, par son code, les textes laissés sans nom par une personne oubliée',
         'en-US': 'Takes down, by its code, the texts that someone forgotten has left without a name',
       },
+      'POST /api/mails/off/:token': {
+        fr: 'Ne plus recevoir de messages sur ses textes, par le lien de l’un d’eux',
+        'en-US': 'Stops the mails about one’s texts, by the link in one of them',
+      },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
       'POST /api/users/me/archive': {
         fr: 'Demander une archive de ses données',

@@ -67,7 +67,9 @@ test('the letter is asked for at the foot of a page that asks for no address its
   await expect(page.getByLabel('Adresse e-mail')).toHaveCount(1);
 });
 
-test('what was typed is found again after a reload, and not by who sits down there next', async ({ page }) => {
+test('what was typed is found again after a reload, and not by who sits down there next', async ({
+  page,
+}) => {
   await open(page, '/fr');
   const letter = page.getByRole('region', { name: 'La lettre' });
   await letter.getByLabel('Nom et prénom').fill('Odile Exemple');

@@ -11,6 +11,7 @@ import {
   profilePage,
   signInPage,
   signUpPage,
+  switchOffPage,
   takeDownPage,
   verifyPage,
 } from './site/account/account.pages.ts';
@@ -193,6 +194,12 @@ export const SCREENS: readonly Screen[] = [
     page: takeDownPage,
     chunk: 'site/account/take-down.tsx',
     load: () => import('./site/account/take-down.tsx').then(m => m.TakeDown),
+  },
+  {
+    path: 'sans-messages',
+    page: switchOffPage,
+    chunk: 'site/account/switch-off.tsx',
+    load: () => import('./site/account/switch-off.tsx').then(m => m.SwitchOff),
   },
   {
     path: 'verification',

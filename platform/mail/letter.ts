@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { escaped } from '../text/escaped.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** What a letter says, in plain words: markup, signature and links are the paper's. */
 export interface Letter {
@@ -12,8 +13,8 @@ export interface Letter {
   readonly code?: string | undefined;
   /** To the place that it is about; shown before the farewell. */
   readonly link?: { readonly words: string; readonly path: string } | undefined;
-  /** Where such mails are switched off. */
-  readonly switchOff?: string | undefined;
+  /** Where such mails are switched off: a page, and what mail programs call (RFC 8058). */
+  readonly switchOff?: { readonly page: string; readonly call: string } | undefined;
 }
 
 const WORDS = {
@@ -38,11 +39,12 @@ const harmless = (name: string): string => (/[./:@\\\p{Cc}]/u.test(name) ? '' : 
 export function onPaper(
   letter: Letter,
   publicUrl: URL,
-): { readonly subject: string; readonly text: string; readonly html: string } {
+): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribe'> {
   const { language, subject, code } = letter;
   const { hello, farewell, why, switchOff } = WORDS[language];
   const link = letter.link && { ...letter.link, href: new URL(letter.link.path, publicUrl).href };
-  const off = letter.switchOff && new URL(letter.switchOff, publicUrl).href;
+  const off = letter.switchOff && new URL(letter.switchOff.page, publicUrl).href;
+  const unsubscribe = letter.switchOff && new URL(letter.switchOff.call, publicUrl).href;
   const home = new URL(`/${language}`, publicUrl).href;
   const [first = '', ...others] = letter.paragraphs;
   const greeting = hello(harmless(letter.name));
@@ -78,5 +80,5 @@ ${link ? `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="colo
 </body>
 </html>
 `;
-  return { subject, text: `${text}\n`, html };
+  return { subject, text: `${text}\n`, html, unsubscribe };
 }

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** What a POST to it switches such mails off, whoever sends it (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   /** That the letter holds: shown in the log where no mail leaves the house. */
   readonly code?: string | undefined;
 }
@@ -58,7 +60,13 @@ export const composed = (mail: OutgoingMail, { from, replyTo }: Senders) => ({
   text: mail.text,
   html: mail.html,
   // Out-of-office answers and the like to a machine help nobody (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribe && {
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -7,6 +7,7 @@ import { googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { switchOffRoutes } from './switch-off-mails.ts';
 import { userRoutes } from './user-routes.ts';
 
 export const accountResources: readonly Resource[] = [
@@ -29,5 +30,6 @@ export const accountRoutes = (tools: AccountRouteTools): readonly Route[] => [
   ...emailRoutes(tools),
   ...userRoutes(tools),
   ...textRoutes(tools),
+  ...switchOffRoutes(tools),
   ...(tools.google ? googleRoutes(tools, tools.google) : []),
 ];

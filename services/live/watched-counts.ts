@@ -62,7 +62,7 @@ export function createWatchedCounts(
       for (const event of events) {
         const id = countedOf(event as unknown as ReactionEvent | CommentEvent);
         if (id !== undefined) changed.add(id);
-        if (/^Testimony(?!Liked|Unliked)/.test(event.type)) changed.add(TESTIMONIES);
+        if (event.type.startsWith('Testimony')) changed.add(TESTIMONIES);
       }
       if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
     },

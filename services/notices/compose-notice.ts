@@ -27,6 +27,8 @@ export interface NoticeTools {
   readonly publicationCards: Collection<PublicationCard>;
   readonly terms: Terms;
   readonly publicUrl: URL;
+  /** That a mail about their texts carries. */
+  readonly switchOffToken: (userId: number) => string;
   /** Who is told of messages; undefined: every editor and administrator. */
   readonly teamEmail: string | undefined;
 }
@@ -36,7 +38,7 @@ export type ComposedNotice =
   | { readonly kind: 'nobody' | 'unwanted' };
 
 /** Where such mails are switched off, below `/{language}/`. */
-const SWITCH_OFF = 'mon-profil#mails';
+const SWITCH_OFF = 'sans-messages';
 const DECIDED_ANEW =
   /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
 
@@ -90,6 +92,7 @@ export function createComposeNotice(tools: NoticeTools) {
     if (!place) return { kind: 'unwanted' };
     const all = NOTICE_LETTERS[language];
     const words = all[template];
+    const token = tools.switchOffToken(userId);
     const refused = 'reason' in data && type !== 'TestimonySubmitted' ? data : undefined;
     return mailOf(mail, letterOwner(userId), [{ name: `${name} ${lastName}`, address: email }], {
       ...{ language, name, subject: words.subject },
@@ -99,7 +102,10 @@ export function createComposeNotice(tools: NoticeTools) {
         ...(refused?.note ? [all.note(refused.note)] : []),
       ],
       link: { words: words.link, path: `/${language}/${place.path}` },
-      switchOff: `/${language}/${SWITCH_OFF}`,
+      switchOff: {
+        page: `/${language}/${SWITCH_OFF}?lien=${token}`,
+        call: `/api/mails/off/${token}`,
+      },
     });
   }
 

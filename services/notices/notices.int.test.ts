@@ -50,7 +50,10 @@ test('a publication is told after half a minute, with its page and how to hear n
   const mail = (await mailsTo(run, ODILE)).at(-1);
   const { href } = run.config.publicUrl;
   expect(mail?.text).toContain(`${href}fr/temoignage/une-porte`);
-  expect(mail?.text).toContain(`${href}fr/mon-profil#mails`);
+  const [, token = ''] = /\/fr\/sans-messages\?lien=(\S+)/.exec(mail?.text ?? '') ?? [];
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  expect(header('list-unsubscribe')).toBe(`<${href}api/mails/off/${token}>`);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   expect(mail?.replyTo).toMatchObject([{ address: 'equipe@example.org' }]);
 });
 
@@ -146,6 +149,25 @@ test('who wants none gets none', async () => {
   await editor.patch(await send('Un pain'), { status: 'published' });
   await halfAMinute();
   expect(await subjects(ODILE)).toHaveLength(before);
+});
+
+test('the link of a mail switches off such mails for its account, without a sign-in', async () => {
+  const { '@id': me } = (await author.get('/api/users/me')).body;
+  const wanted = async () => (await author.get('/api/users/me')).body.mailsAboutTexts;
+  await author.patch(String(me), { mailsAboutTexts: true });
+  const told = (await mailsTo(run, ODILE)).findLast(({ text }) => text?.includes('lien='));
+  const [, token = ''] = /lien=(\S+)/.exec(told?.text ?? '') ?? [];
+  // As mail programs send it (RFC 8058, 3.2).
+  const press = async (link: string) =>
+    (
+      await fetch(`${run.parvis.url}/api/mails/off/${link}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+    ).status;
+  const another = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  expect([await press(another), await press('1'), await wanted()]).toEqual([404, 404, true]);
+  expect([await press(token), await press(token), await wanted()]).toEqual([200, 200, false]);
 });
 
 test('the team hears of a new message in its language, without who wrote it or what', async () => {

@@ -126,6 +126,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'for a reason': { body: () => ({ password: PASSWORD, reason: 'asked by letter' }) },
   },
   'POST /api/texts/withdraw': { '': { body: () => ({ code: 'of nobody' }) } },
+  'POST /api/mails/off/:token': { '': {} },
   'GET /api/posts': LISTS,
   'POST /api/posts': { '': { body: () => publication } },
   'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },

@@ -224,6 +224,17 @@ export const SCREENS: readonly Row[] = [
     const { html } = await page(`/fr/${shown?.path}`);
     expect(html).toContain(String(shown?.authorName ?? shown?.author));
     expect(html).toContain(`<time dateTime="${String(shown?.publishedAt).slice(0, 10)}`);
+    // Names are shown, never the references that stand beside them.
+    for (const list of [
+      '/fr',
+      '/fr/temoignage',
+      '/fr/enseignement',
+      '/fr/prierre',
+      '/fr/recherche?q=porte',
+    ]) {
+      const words = (await page(list)).html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ');
+      expect(words, list).not.toMatch(/\/api\/|undefined|\[object/);
+    }
   }),
   ...shownBy(
     'tests/comments.e2e.ts',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Testimony } from '../../../contract/testimonies.ts';
+import type { TestimonyOnDesk } from './api/on-desk.ts';
 import { CaseHead } from './case-head.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { DecidedNotice } from './decisions/decided-notice.tsx';
@@ -9,11 +9,11 @@ import { Dock } from './decisions/dock.tsx';
 import { useDrafts } from './drafts.tsx';
 import { EditForm } from './edit-form.tsx';
 import { EditedText } from './edited-text.tsx';
-import { Paragraphs } from './paragraphs.tsx';
+import { ReceivedText } from './received-text.tsx';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
 interface Props {
-  readonly testimony: Testimony;
+  readonly testimony: TestimonyOnDesk;
   readonly dockPlace: HTMLElement | null;
   readonly goOn: () => void;
 }
@@ -47,7 +47,7 @@ export function CaseView({ testimony, dockPlace, goOn }: Props) {
           </h2>
           <div className="twin-text" lang={testimony.language}>
             <p className="twin-title">{received.title}</p>
-            <Paragraphs text={received.content} />
+            <ReceivedText html={testimony.receivedHtml} />
           </div>
         </section>
         {isOpen && isEditing ? (

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Testimony } from '../../../contract/testimonies.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { timeOf } from '../kit/time/moments.ts';
+import type { TestimonyOnDesk } from './api/on-desk.ts';
 import { Difference } from './difference.tsx';
 import type { EditedText as Text } from './drafts.tsx';
+import { ReceivedText } from './received-text.tsx';
 import { changedPlaces, textDifference } from './text-difference.ts';
 
 interface Props {
-  readonly testimony: Testimony;
+  readonly testimony: TestimonyOnDesk;
   readonly received: { readonly title: string; readonly content: string };
   readonly edited: Text;
   readonly isSaved: boolean;
@@ -41,7 +42,11 @@ export function EditedText({ testimony, received, edited, isSaved, onEdit }: Pro
       </h2>
       <div className="twin-text" lang={testimony.language}>
         <Difference parts={title} className="twin-title" />
-        <Difference parts={content} />
+        {edited.content === received.content ? (
+          <ReceivedText html={testimony.receivedHtml} />
+        ) : (
+          <Difference parts={content} />
+        )}
       </div>
       {edited.abstract && (
         <div className="twin-abstract">

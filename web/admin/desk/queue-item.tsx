@@ -33,7 +33,7 @@ export function QueueItem({ entry: { card, isNew }, waitingMs, isOpen, reader, h
       >
         <span className="row">
           <span>
-            {t('testimonyBy', { author: card.ownerName ?? card.author })}
+            {t('testimonyBy', { author: card.ownerName ?? card.authorName })}
             {card.language !== language && `, ${t(card.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
           </span>
           <span className="wait">{waitingWords(waitingMs, language)}</span>

@@ -38,6 +38,7 @@ export const paths = {
   forgotPassword: (lang: Language, next?: string) =>
     `/${lang}/mot-de-passe-oublie${next ? `?suite=${encodeURIComponent(next)}` : ''}`,
   takeDown: (lang: Language) => `/${lang}/retirer-mes-textes`,
+  switchOff: (lang: Language, token: string) => `/${lang}/sans-messages?lien=${encodeURIComponent(token)}`,
   search: (lang: Language, { q, kind, page }: SearchFilters = {}) => {
     const query = new URLSearchParams();
     if (q) query.set('q', q);

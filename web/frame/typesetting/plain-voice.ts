@@ -2,7 +2,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 
 /**
  * A testimony as it is written into a field: paragraphs parted by empty lines. One with emphasis, quotations or links
- * stays HTML, so that nothing is lost when it is sent back.
+ * stays HTML, so that nothing is lost when it is sent back, with its paragraphs parted likewise.
  */
 export function plainVoice(html: string): string {
   const text = html
@@ -10,6 +10,6 @@ export function plainVoice(html: string): string {
     .replace(/<\/p>\s*<p>/g, '\n\n')
     .replace(/^\s*<p>|<\/p>\s*$/g, '');
   return /<[^>]+>/.test(text)
-    ? html
+    ? html.replace(/(<\/(?:p|blockquote)>)\s*(?=<(?:p|blockquote)>)/g, '$1\n\n')
     : text.replace(/&(?:lt|gt|quot|amp);/g, entity => ENTITIES[entity] ?? entity);
 }

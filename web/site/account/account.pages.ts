@@ -51,6 +51,16 @@ export const takeDownPage = declarePage({
   }),
 });
 
+export const switchOffPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:switchOff') }),
+    description: i18n.t('account:switchOffLine'),
+    alternates: alternatesOf(lang => paths.switchOff(lang, search.get('lien') ?? '')),
+  }),
+});
+
 export const signUpPage = declarePage({
   queries: () => ({}),
   asksForAddress: true,

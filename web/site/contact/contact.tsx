@@ -158,12 +158,9 @@ export function Contact() {
                 <span className="hint">{t('helpNeedsAccount')}</span>
               </>
             ) : (
-              <>
-                <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
-                  {t(sending.isPending ? 'sending' : 'send')}
-                </button>
-                <span className="hint">{t('optional')}</span>
-              </>
+              <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>
+                {t(sending.isPending ? 'sending' : 'send')}
+              </button>
             )}
           </div>
         </form>

@@ -32,7 +32,7 @@ export function Testimonies({ testimonies }: { testimonies: readonly TestimonyCa
               </h3>
               <p>{voice.abstract || voice.firstLine}</p>
               <p className="meta">
-                <span>{voice.author}</span>
+                <span>{voice.authorName}</span>
                 <span>{t('reading:minutes', { count: voice.readTime })}</span>
               </p>
             </article>
@@ -43,7 +43,7 @@ export function Testimonies({ testimonies }: { testimonies: readonly TestimonyCa
                   <h3>
                     <Link to={pathOf(lang, testimony)}>{testimony.title}</Link>
                   </h3>
-                  <p className="meta">{testimony.author}</p>
+                  <p className="meta">{testimony.authorName}</p>
                 </article>
               ))}
             </div>

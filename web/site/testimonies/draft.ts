@@ -6,6 +6,7 @@ const KEY = 'parvis-testimony-draft';
 export interface Draft {
   readonly title: string;
   readonly content: string;
+  readonly abstract: string;
   /** The version of the words that were ticked here: the box is found as it was left. */
   readonly consent: string | null;
   /** Milliseconds since 1970; 0 while nothing is kept. */
@@ -14,7 +15,7 @@ export interface Draft {
   readonly key: string;
 }
 
-const empty = (): Draft => ({ title: '', content: '', consent: null, savedAt: 0, key: '' });
+const empty = (): Draft => ({ title: '', content: '', abstract: '', consent: null, savedAt: 0, key: '' });
 
 function stored(): Draft {
   try {
@@ -31,7 +32,7 @@ export function useDraft() {
   // After hydration: the page of the server cannot know what this device keeps.
   useEffect(() => setDraft(stored()), []);
 
-  const keep = (change: Partial<Pick<Draft, 'title' | 'content' | 'consent'>>): void => {
+  const keep = (change: Partial<Pick<Draft, 'title' | 'content' | 'abstract' | 'consent'>>): void => {
     const next = { ...draft, ...change, key: draft.key || makeKey(), savedAt: Date.now() };
     let savedAt = next.savedAt;
     try {

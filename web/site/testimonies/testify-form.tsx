@@ -37,7 +37,8 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
   const words = wordsOf(content);
   const sending = useMutation({
     mutationFn() {
-      const body = { title, content, language, consent };
+      const abstract = draft.abstract.trim();
+      const body = { title, content, ...(abstract && { abstract }), language, consent };
       return sendTestimony(api, body, keyFor(draft.key, body));
     },
     onSuccess() {
@@ -99,6 +100,22 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
             maxLength={LIMITS.testimonyMaxCharacters}
             value={draft.content}
             onChange={event => keep({ content: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        id="abstract"
+        label={t('fieldAbstract')}
+        hint={t('abstractHint')}
+        error={problem?.of('abstract')}
+      >
+        {props => (
+          <textarea
+            {...props}
+            className="input short"
+            maxLength={LIMITS.abstractMaxCharacters}
+            value={draft.abstract}
+            onChange={event => keep({ abstract: event.target.value })}
           />
         )}
       </Field>

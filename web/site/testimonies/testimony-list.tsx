@@ -39,7 +39,7 @@ export function TestimonyList() {
                 </h2>
                 <p>{testimony.abstract || testimony.firstLine}</p>
                 <p className="meta">
-                  <span>{testimony.author}</span>
+                  <span>{testimony.authorName}</span>
                   <span>{t('reading:minutes', { count: testimony.readTime })}</span>
                 </p>
               </div>

@@ -13,7 +13,7 @@ export const account: Words<typeof fr> = {
   lastName: 'Last name',
   show: 'Show',
   passwordHint:
-    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
+    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and one of @ - _ $ % ! *',
   required: 'this field is required',
   emailWrong: 'This address doesn’t look complete.',
   emailUsed: 'email already used',
@@ -123,6 +123,12 @@ export const account: Words<typeof fr> = {
   textCodeWhere: 'You enter it on this page:',
   textCodeHint: 'The one you were shown when you were forgotten, with or without hyphens.',
   textCodeMissing: 'Enter your code.',
+  switchOff: 'Stop these mails',
+  switchOffLine: 'We will no longer write to you about your texts. The codes you ask for will still come.',
+  switchOffSubmit: 'Stop these mails',
+  switchOffUnknown: 'This link is not complete. Copy it again from the mail, or go to “My profile.”',
+  switchOffNeedsScript: 'To continue, turn on JavaScript in your browser.',
+  switchOffProfile: 'Choose in “My profile” what we write to you',
   takeDown: 'Take down my texts',
   takeDownLine:
     'Did you ask to be forgotten and leave your texts online? Your code takes them all down, and nothing can put them back.',

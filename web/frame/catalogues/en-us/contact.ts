@@ -27,7 +27,6 @@ export const contact = {
   emailWrong: 'This address doesn’t look complete.',
   send: 'Send',
   sending: 'Sending…',
-  optional: 'Phone and address are optional.',
   helpNeedsAccount: 'To ask for help you need an account, so that we can answer you.',
   notSent: 'It could not be sent.',
   notSentOffline: 'The connection dropped. Your words are still here: try again in a moment.',

@@ -10,6 +10,8 @@ export const testimonies: Words<typeof fr> = {
   needsScript: 'To send a testimony, turn on JavaScript in your browser.',
   fieldTitle: 'A title, or your first sentence',
   fieldContent: 'Your testimony',
+  fieldAbstract: 'In a sentence or two (optional)',
+  abstractHint: 'What people read in the lists before opening your testimony.',
   contentHint: 'Where were you? What changed? Who helped you?',
   words_one: '{{shown}} word. Most testimonies have 300 to 900.',
   words_other: '{{shown}} words. Most testimonies have 300 to 900.',

@@ -10,7 +10,7 @@ export const account = {
   lastName: 'Nom',
   show: 'Afficher',
   passwordHint:
-    '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
+    '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
   required: 'Ce champ est obligatoire.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',
@@ -120,6 +120,14 @@ export const account = {
   textCodeWhere: 'Il se saisit sur cette page :',
   textCodeHint: 'Celui que vous avez reçu quand vous avez été oublié, avec ou sans tirets.',
   textCodeMissing: 'Indiquez votre code.',
+  switchOff: 'Ne plus recevoir ces messages',
+  switchOffLine:
+    'Nous ne vous écrirons plus à propos de vos textes. Les codes que vous demandez viendront toujours.',
+  switchOffSubmit: 'Ne plus recevoir ces messages',
+  switchOffUnknown:
+    'Ce lien n’est pas entier. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
+  switchOffNeedsScript: 'Pour continuer, JavaScript doit être activé dans votre navigateur.',
+  switchOffProfile: 'Choisir dans « Mon profil » ce que nous vous écrivons',
   takeDown: 'Retirer mes textes',
   takeDownLine:
     'Vous avez demandé à être oublié et laissé vos textes en ligne ? Votre code les retire tous, et rien ne peut les remettre.',

@@ -27,7 +27,6 @@ export const contact = {
   emailWrong: 'Cette adresse ne semble pas complète.',
   send: 'Envoyer',
   sending: 'Envoi en cours…',
-  optional: 'Le téléphone et l’adresse sont facultatifs.',
   helpNeedsAccount: 'Une demande d’aide se fait depuis un compte, pour que nous puissions vous répondre.',
   notSent: 'L’envoi a échoué.',
   notSentOffline: 'Le réseau a coupé. Votre texte est encore là : réessayez dans un moment.',

@@ -8,6 +8,8 @@ export const testimonies = {
   needsScript: 'Pour envoyer un témoignage, JavaScript doit être activé dans votre navigateur.',
   fieldTitle: 'Un titre, ou votre première phrase',
   fieldContent: 'Votre témoignage',
+  fieldAbstract: 'En une ou deux phrases (facultatif)',
+  abstractHint: 'Ce qu’on lira dans les listes, avant d’ouvrir votre témoignage.',
   contentHint: 'Où étiez-vous ? Qu’est-ce qui a changé ? Qui vous a aidé ?',
   words_one: '{{shown}} mot. Un témoignage en compte souvent de 300 à 900.',
   words_other: '{{shown}} mots. Un témoignage en compte souvent de 300 à 900.',

@@ -23,3 +23,7 @@ export interface PasswordReset {
 }
 export const resetPassword = (api: Api, reset: PasswordReset) =>
   api.write('POST', '/api/password/reset', reset, outcome);
+
+/** By the link of a mail alone. */
+export const switchOffMails = (api: Api, token: string) =>
+  api.write('POST', `/api/mails/off/${encodeURIComponent(token)}`, undefined, outcome);

@@ -52,7 +52,7 @@ export function VisibleNameForm({ user }: { user: User }) {
                 }}
               />
               <span>
-                <b>{shown[one]}</b> {t(`visible.${one}`)}
+                <b>{shown[one]}</b>, {t(`visible.${one}`)}
               </span>
             </label>
           ))}
