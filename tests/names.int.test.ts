@@ -55,7 +55,8 @@ test('the author and the team read the whole name, and nobody else does', async 
   for (const who of [author, editor]) expect(await namesSeen(who, 'ownerName')).toEqual(whole);
   const stranger = await run.person('Jules');
   for (const who of [run.visitor, stranger])
-    expect(await namesSeen(who, 'ownerName')).toEqual(Array(4).fill(null));
+    for (const field of ['ownerName', 'owner'])
+      expect(await namesSeen(who, field)).toEqual(Array(4).fill(null));
 });
 
 test('what is seen of a person is theirs alone to say', async () => {

@@ -89,7 +89,7 @@ async function setLike(
 }
 
 /** The last event of a stream says it all. */
-export async function reactionIn(log: EventLog, stream: string): Promise<Reaction> {
+async function reactionIn(log: EventLog, stream: string): Promise<Reaction> {
   const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
   if (!last) return reactionDecider.initial;
   return reactionDecider.evolve(reactionDecider.initial, last as unknown as ReactionEvent);
