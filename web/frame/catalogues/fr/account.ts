@@ -10,7 +10,7 @@ export const account = {
   lastName: 'Nom',
   show: 'Afficher',
   passwordHint:
-    '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
+    '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
   required: 'Ce champ est obligatoire.',
   emailWrong: 'Cette adresse n’est pas complète.',
   emailUsed: 'Un compte existe déjà avec cette adresse.',
