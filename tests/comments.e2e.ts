@@ -25,7 +25,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await form.getByLabel('Nom', { exact: true }).fill('Exemple');
     await form.getByLabel('Adresse e-mail').fill(`agathe-${mark}@example.org`);
     await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await form.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    await form.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await page.getByRole('link', { name: 'Plus tard' }).click();
     await expect(page).toHaveURL(/notre-pere#comments$/);

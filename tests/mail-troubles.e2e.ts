@@ -33,7 +33,7 @@ async function playTroubles(page: Page): Promise<void> {
 }
 
 for (const [language, words] of [
-  ['fr', ['2 mails ne sont pas partis.', 'Code de confirmation', 'Abandonné', 'Tableau de bord']],
+  ['fr', ['2 e-mails ne sont pas partis.', 'Code de confirmation', 'Abandonné', 'Tableau de bord']],
   ['en-US', ['2 e-mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard']],
 ] as const) {
   test(`mails that do not arrive are seen on the dashboard, in ${language}`, async ({ page }) => {

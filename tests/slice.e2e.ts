@@ -60,7 +60,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     await form.getByLabel('Nom', { exact: true }).fill('Exemple');
     await form.getByLabel('Adresse e-mail').fill(`odile-${mark}@example.org`);
     await form.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-    await form.getByLabel('Le mot de passe, encore une fois').fill(PASSWORD);
+    await form.getByLabel('Confirmez le mot de passe').fill(PASSWORD);
     await page.getByRole('button', { name: 'Créer mon compte' }).click();
     await expect(page.getByText('Votre compte a été créé.')).toBeVisible();
     await page.getByRole('link', { name: 'Plus tard' }).click();

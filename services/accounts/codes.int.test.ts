@@ -292,7 +292,7 @@ describe('an e-mail', () => {
     expect((await me.get('/api/users/me')).body.email).toBe(email);
     expect((await me.post('/api/email/verified', { token })).body).toEqual({
       status: true,
-      message: 'Votre e-mail a été changé.',
+      message: 'Votre adresse e-mail a été modifiée.',
     });
     expect((await me.get('/api/users/me')).body).toMatchObject({
       email: next,

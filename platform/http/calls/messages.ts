@@ -158,7 +158,7 @@ const french: Record<MessageKey, string> = {
   slugTaken: 'cette adresse est déjà utilisée',
   emailTaken: 'cet e-mail est déjà utilisé',
   emailUnknown: 'aucun compte n’utilise cette adresse e-mail',
-  emailUnchanged: 'c’est déjà l’e-mail de votre compte',
+  emailUnchanged: 'c’est déjà l’adresse e-mail de votre compte',
   emailByCode: 'l’adresse e-mail se change avec un code envoyé à la nouvelle adresse',
   passwordRule:
     'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
@@ -179,7 +179,7 @@ const french: Record<MessageKey, string> = {
   codeSent: 'Le code de vérification a été envoyé.',
   accountVerified: 'Votre compte a été vérifié.',
   passwordChanged: 'Votre mot de passe a été changé.',
-  emailChanged: 'Votre e-mail a été changé.',
+  emailChanged: 'Votre adresse e-mail a été modifiée.',
   invalidCredentials: 'Identifiants invalides.',
   refreshTokenUnknown: english.refreshTokenUnknown,
   refreshTokenInvalid: english.refreshTokenInvalid,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { timeOf } from '../kit/time/moments.ts';
+import { timeOf } from '../../frame/typesetting/dates.ts';
 import type { TestimonyOnDesk } from './api/on-desk.ts';
 import { Difference } from './difference.tsx';
 import type { EditedText as Text } from './drafts.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, dayOf, longDay } from './dates.ts';
+import { countOf, dayOf, longDay, timeOf } from './dates.ts';
 
 test('days are those of Yaoundé', () => {
   expect(dayOf('2026-11-20T23:30:00Z', 'fr')).toBe('21 novembre 2026');
@@ -20,4 +20,11 @@ test('the line of the day begins with a capital', () => {
 test('thousands stand apart', () => {
   expect(countOf(2418, 'fr')).toBe('2\u202f418');
   expect(countOf(2418, 'en-US')).toBe('2,418');
+});
+
+test('a time is that of the reader, as it is written in the language', () => {
+  const at = (hours: number, minutes: number) => new Date(2026, 10, 20, hours, minutes).getTime();
+  expect(timeOf(at(0, 11), 'fr')).toBe('00\u00a0h\u00a011');
+  expect(timeOf(at(15, 31), 'fr')).toBe('15\u00a0h\u00a031');
+  expect(timeOf(at(15, 31), 'en-US')).toMatch(/^3:31\sPM$/);
 });

@@ -11,7 +11,7 @@ import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { keyFor } from '../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../frame/transport/problem.ts';
-import { countOf } from '../../frame/typesetting/dates.ts';
+import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../frame/typesetting/paragraphs-of.ts';
 import { ConsentBox } from '../consents/consent-box.tsx';
 import { sendTestimony } from './api/send-testimony.ts';
@@ -134,13 +134,7 @@ export function TestifyForm({ onSent }: { onSent: (title: string) => void }) {
         </p>
       )}
       <p className="saved" role="status">
-        {draft.savedAt > 0 &&
-          t('draftSaved', {
-            time: new Date(draft.savedAt).toLocaleTimeString(language, {
-              hour: 'numeric',
-              minute: '2-digit',
-            }),
-          })}
+        {draft.savedAt > 0 && t('draftSaved', { time: timeOf(draft.savedAt, language) })}
       </p>
       <div className="actions">
         <button className="button season" type="submit" disabled={!hydrated || sending.isPending}>

@@ -24,7 +24,7 @@ export const desk = {
     fr: 'Publiés en français',
     en: 'Publiés en anglais',
     takenDown: 'Retirés du site',
-    rejected: 'Rejetés',
+    rejected: 'Refusés',
   },
   decidedMeta: '{{author}}, reçu le {{date}}',
   decidedNone: 'Aucun témoignage',
@@ -122,7 +122,7 @@ export const desk = {
   remaining: 'encore {{seconds}}\u00a0s',
   close: 'Fermer',
 
-  conflictTitle: 'Quelqu’un d’autre a décidé avant vous',
+  conflictTitle: 'Une décision a déjà été prise',
   conflict: 'Votre décision sur «\u00a0{{title}}\u00a0» n’a pas été appliquée et rien n’a été écrasé.',
   failureTitle: 'L’envoi de la décision a échoué',
   failure: '«\u00a0{{title}}\u00a0» est revenu dans la file.',

@@ -1,9 +1,9 @@
 export const mails = {
-  troubles_one: '{{count}} mail n’est pas parti.',
-  troubles_many: '{{count}} de mails ne sont pas partis.',
-  troubles_other: '{{count}} mails ne sont pas partis.',
+  troubles_one: '{{count}} e-mail n’est pas parti.',
+  troubles_many: '{{count}} d’e-mails ne sont pas partis.',
+  troubles_other: '{{count}} e-mails ne sont pas partis.',
   troublesLine: 'Ce qui bloque, et ce qui sera réessayé.',
-  list: 'Mails en difficulté',
+  list: 'E-mails non envoyés',
   mail: 'Message',
   asked: 'Demandé le',
   error: 'Réponse du serveur',

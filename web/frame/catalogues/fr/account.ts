@@ -5,7 +5,7 @@ export const account = {
   draftWaits: 'Votre témoignage est gardé sur cet appareil. Il vous attend juste après.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
-  confirmPassword: 'Le mot de passe, encore une fois',
+  confirmPassword: 'Confirmez le mot de passe',
   firstName: 'Prénom',
   lastName: 'Nom',
   show: 'Afficher',
@@ -46,13 +46,13 @@ export const account = {
   forgotLine:
     'Donnez l’adresse de votre compte. Un code vous y attendra pour choisir un nouveau mot de passe.',
   forgotSubmit: 'Recevoir un code',
-  emailUnknown: 'Cet e-mail n’existe pas.',
+  emailUnknown: 'Aucun compte n’utilise cette adresse e-mail.',
   resetLine: 'Un code à six chiffres est parti vers {{email}}. Il reste valable dix minutes.',
   newPassword: 'Nouveau mot de passe',
   resetSubmit: 'Changer le mot de passe',
   notReset: 'Une erreur est survenue pendant le changement de votre mot de passe.',
-  resetDoneTitle: 'C’est changé',
-  resetDone: 'Votre mot de passe a été changé. Il vous ouvre la porte dès maintenant.',
+  resetDoneTitle: 'Mot de passe modifié',
+  resetDone: 'Vous pouvez vous connecter avec lui dès maintenant.',
   otherAddress: 'Une autre adresse',
   backToSignIn: 'Revenir à la connexion',
   profileLine: 'Ce que nous savons de vous, et les clés de votre compte.',
@@ -68,7 +68,7 @@ export const account = {
   changeEmail: 'Changer d’adresse e-mail',
   emailNow: 'Votre adresse est {{email}}.',
   newEmail: 'Nouvelle adresse e-mail',
-  emailChanged: 'Votre e-mail a été changé.',
+  emailChanged: 'Votre adresse e-mail a été modifiée.',
   changePassword: 'Changer de mot de passe',
   currentPassword: 'Mot de passe actuel',
   passwordChanged: 'Votre mot de passe a été changé. Vos autres appareils sont déconnectés.',
@@ -91,7 +91,7 @@ export const account = {
   forgetGoes:
     'Disparaissent : votre compte, votre photo, vos connexions, vos témoignages et commentaires, les messages que vous nous avez envoyés, les appareils que nous connaissions et les e-mails en attente. Cela ne peut pas être défait, ni par vous ni par nous.',
   forgetStays:
-    'Restent : les réponses des autres à vos commentaires, et le nombre de vos j’aime et de vos lectures, sans votre nom. Si nous devons un jour remettre en place une sauvegarde, elle vous oublie aussitôt.',
+    'Restent : les réponses des autres à vos commentaires, et le nombre de vos mentions J’aime et de vos lectures, sans votre nom. Si nous devons un jour remettre en place une sauvegarde, elle vous oublie aussitôt.',
   forgetAddress:
     'Si vous aviez confirmé votre adresse e-mail, ou une précédente, l’abonnement à la lettre et les messages envoyés sous cette adresse disparaissent aussi.',
   forgetKeepTexts: 'Laisser en ligne mes textes publiés, sans mon nom',
@@ -125,7 +125,7 @@ export const account = {
     'Nous ne vous écrirons plus à propos de vos textes. Les codes que vous demandez viendront toujours.',
   switchOffSubmit: 'Ne plus recevoir ces messages',
   switchOffUnknown:
-    'Ce lien n’est pas entier. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
+    'Ce lien est incomplet. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
   switchOffNeedsScript: 'Pour continuer, JavaScript doit être activé dans votre navigateur.',
   switchOffProfile: 'Choisir dans « Mon profil » ce que nous vous écrivons',
   takeDown: 'Retirer mes textes',
@@ -133,7 +133,7 @@ export const account = {
     'Vous avez demandé à être oublié et laissé vos textes en ligne ? Votre code les retire tous, et rien ne peut les remettre.',
   takeDownSubmit: 'Retirer tous mes textes',
   textCodeLine:
-    'Notez-le maintenant : il ne sera plus affiché. Quiconque l’a peut retirer vos textes, et personne d’autre que vous ne l’a.',
+    'Notez-le maintenant : il ne sera plus affiché. Quiconque le détient peut retirer vos textes, et vous êtes seul à l’avoir.',
   visible: {
     title: 'Votre nom sur le site',
     line: 'Ce que les visiteurs voient sous vos textes et vos commentaires, y compris ceux qui sont déjà publiés. L’équipe voit toujours votre prénom et votre nom.',

@@ -10,12 +10,12 @@ export const home = {
   testimoniesLine: 'Ce que Dieu a fait, raconté par ceux qui l’ont vécu.',
   allTestimonies: 'Tous les témoignages',
   noTestimonies: 'Les premiers témoignages arrivent bientôt. Le vôtre pourrait ouvrir la place.',
-  teachingsLine: 'Comprendre pour croire, une marche après l’autre.',
+  teachingsLine: 'Croire pour comprendre, comprendre pour croire.',
   allTeachings: 'Tous les enseignements',
   prayersLine: 'Des mots pour chaque heure, quand on n’en a plus.',
   allPrayers: 'Toutes les prières',
   call: 'Et vous, qu’avez-⁠vous vu ?',
   callLine:
-    'Une grâce reçue n’est pas faite pour rester à l’intérieur. Racontez-la avec vos mots : une personne vous lit avant que nous publiions.',
+    'Une grâce reçue n’est pas faite pour rester à l’intérieur. Racontez-la avec vos mots : une personne vous lit avant toute publication.',
   callAside: 'Votre brouillon se garde pendant que vous écrivez.',
 } as const;

@@ -1,6 +1,6 @@
 export const newsletter = {
   title: 'La lettre',
-  line: 'Un texte, une prière, une bonne nouvelle. Gratuite, et légère à télécharger.',
+  line: 'Un texte, une prière, une bonne nouvelle. Gratuite, et légère sur une connexion lente.',
   name: 'Nom et prénom',
   email: 'Adresse e-mail',
   subscribe: 'Recevoir la lettre',
