@@ -43,3 +43,13 @@ test('what stands on it is forgotten before it, a thousand at once', () => {
       data: { id: 12, deviceId: 'hash' },
     });
 });
+
+test('a crash in between leaves what is still to be forgotten', () => {
+  const part: DeviceEvent = {
+    type: 'DeviceReactionsForgotten',
+    data: { deviceId: 'hash', likes: ['post:7'], views: [] },
+  };
+  given(deviceDecider, registered, part)
+    .when({ kind: 'remove', id: 12, likes: [], views: [] })
+    .happens({ type: 'DeviceRemoved', data: { id: 12, deviceId: 'hash' } });
+});

@@ -296,3 +296,33 @@ test('events of a publication that was never drafted change nothing', () => {
     .when(to('draft'))
     .refused('invalid', 'translationMissing');
 });
+
+describe('removing', () => {
+  const remove = { kind: 'remove', by, at } as const;
+  const restore = { kind: 'restore', by: { roles: ['ROLE_ADMIN'] }, at } as const;
+  const removed: PublicationEvent = { type: 'PublicationRemoved', data: { publicationId: 5 } };
+  const restored: PublicationEvent = { type: 'PublicationRestored', data: { publicationId: 5 } };
+
+  test('takes it down wherever it is shown or will be', () => {
+    given(publicationDecider).when(remove).refused('notFound', 'notFound');
+    given(publicationDecider, drafted, written).when(remove).happens(removed);
+    given(publicationDecider, drafted, written, published).when(remove).happens(archived, removed);
+    given(publicationDecider, drafted, written, scheduled).when(remove).happens(returned, removed);
+    given(publicationDecider, drafted, written, removed).when(remove).happens();
+  });
+
+  test('is for editors, and undone by administrators alone; nothing is published by it', () => {
+    const visitor = { roles: [] };
+    given(publicationDecider, drafted, written)
+      .when({ ...remove, by: visitor })
+      .refused('forbidden', 'forbidden');
+    given(publicationDecider, drafted, written, removed)
+      .when({ ...restore, by })
+      .refused('forbidden', 'forbidden');
+    given(publicationDecider, drafted, written, archived, removed).when(restore).happens(restored);
+    given(publicationDecider, drafted, written).when(restore).happens();
+    given(publicationDecider).when(restore).refused('notFound', 'notFound');
+    given(publicationDecider, drafted, written, removed).when(change).refused('notFound', 'notFound');
+    given(publicationDecider, drafted, written, removed, restored).when(to('published')).happens(published);
+  });
+});

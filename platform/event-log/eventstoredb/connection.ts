@@ -13,10 +13,15 @@ export interface Connection {
   retire(): void;
 }
 
+interface Channel {
+  close(): void;
+}
+
 /** What the client keeps to itself. */
 interface Inside {
   handleError(client: unknown, error: Error): Promise<void>;
-  getChannel(): Promise<{ close(): void }>;
+  createChannel(): Promise<Channel>;
+  getChannel(): Promise<Channel>;
 }
 
 /** @throws {CannotStart} */
@@ -26,6 +31,8 @@ export function connect(address: ServerAddress): Connection {
   const handleError = inside.handleError.bind(client);
   // The client does not wait for it. When a cluster cannot be found again it rejects, and would end the process.
   inside.handleError = (...failed) => handleError(...failed).catch(() => undefined);
+  const createChannel = inside.createChannel.bind(client);
+  inside.createChannel = async () => closedLater(await createChannel());
   const retiring = new AbortController();
   return {
     client,
@@ -38,6 +45,18 @@ export function connect(address: ServerAddress): Connection {
       );
     },
   };
+}
+
+/**
+ * A call that has just been given the channel would throw on a closed one where nobody catches it, and end the process:
+ * it begins first, and is then refused as others are.
+ */
+function closedLater(channel: Channel): Channel {
+  const close = channel.close.bind(channel);
+  channel.close = () => {
+    setImmediate(close);
+  };
+  return channel;
 }
 
 function clientFor({ url }: ServerAddress): EventStoreDBClient {
