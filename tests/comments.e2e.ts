@@ -129,7 +129,7 @@ async function moderatorIn(page: Page) {
     async reject(message: string): Promise<void> {
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
-      await expect(page.getByText('Choisissez une raison, son auteur la lira.')).toBeVisible();
+      await expect(page.getByText('Choisissez un motif, son auteur le lira.')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await waiting(message).getByLabel('Il ne parle pas du texte').check();
       await waiting(message).getByRole('button', { name: 'Refuser' }).click();
