@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
+const LONG = '**/*.long.e2e.ts';
 const DATA_DIR = '.cache/e2e-data';
 // This file is read once more in each worker, while the program already writes there.
 if (!process.env.TEST_WORKER_INDEX) rmSync(DATA_DIR, { recursive: true, force: true });
@@ -11,7 +12,6 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
@@ -21,6 +21,10 @@ export default defineConfig({
   globalTimeout: 10 * 60_000,
   expect: { timeout: 5_000 },
   reporter: [['line']],
+  projects: [
+    { name: 'usual', testMatch: '**/*.e2e.ts', testIgnore: LONG },
+    { name: 'long', testMatch: LONG },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     baseURL,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import {
   appendFile,
@@ -19,7 +18,6 @@ import { prepareDataDir } from '../../platform/config/data-dir.ts';
 import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { readConfig } from '../../platform/config/read-config.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
-import { environmentOf } from '../../tests/environment.ts';
 import { openAgain, shown } from '../../tests/faults/against-rebuild.ts';
 import { KEY, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -207,39 +205,6 @@ test('a folder without a log, and a damaged log, leave nothing that looks like a
   await expect(writeBackup(damaged, to, quiet)).rejects.toThrow();
   expect(existsSync(to) || existsSync(`${to}.unfinished`)).toBe(false);
 });
-
-test('both are commands, which say what they did and what they refuse', async () => {
-  await run.stop();
-  const command = (name: string, ...words: string[]) =>
-    spawnSync(process.execPath, [`scripts/${name}.ts`, ...words], {
-      env: environmentOf({ DATA_DIR: run.folder }),
-      encoding: 'utf8',
-    });
-  const backedUp = command('backup', to);
-  expect(backedUp).toMatchObject({ status: 0, stderr: '' });
-  expect(backedUp.stdout).toMatch(/events and \d+ files are backed up in .*\nKeep .*keys elsewhere/);
-  expect(command('backup', to)).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('is there already'),
-  });
-  for (const [words, why] of [
-    [[], 'where it is written down who is forgotten'],
-    [['--ledger', to], 'There is no .*forgotten.jsonl'],
-    [['--without-ledger'], 'would be overwritten'],
-  ] as const)
-    expect(command('restore', to, ...words)).toMatchObject({ status: 1, stderr: expect.stringMatching(why) });
-  expect(command('restore', to, '--ledger', to, '--without-ledger').status).toBe(2);
-  expect(command('backup')).toMatchObject({ status: 2, stderr: 'npm run backup -- DIR\n' });
-  const engine = spawnSync(process.execPath, ['scripts/backup.ts', `${to}-engine`], {
-    env: environmentOf({ DATA_DIR: run.folder, MONGODB_URL: 'mongodb://127.0.0.1:1/parvis' }),
-    encoding: 'utf8',
-  });
-  expect(engine).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('nobody answers at 127.0.0.1:1'),
-  });
-  await run.restart();
-}, 60_000);
 
 const DAMAGES: Readonly<Record<string, (data: string, keys: string) => Promise<unknown>>> = {
   'holds no manifest.json': data => unlink(join(data, 'manifest.json')),

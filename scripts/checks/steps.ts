@@ -18,6 +18,14 @@ const unit = `${REPORTS}/vitest.json`;
 const long = `${REPORTS}/long.json`;
 const engines = `${REPORTS}/engines.json`;
 const e2e = `${REPORTS}/playwright.json`;
+const axe = `${REPORTS}/axe.json`;
+
+const playwright = (...what: readonly string[]): readonly string[] => [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '--reporter=line,json',
+  ...what,
+];
 
 const vitest = (report: string, ...what: readonly string[]): readonly string[] => [
   'node_modules/vitest/vitest.mjs',
@@ -66,9 +74,18 @@ export const STEPS: readonly Step[] = [
   {
     name: 'e2e',
     says: 'browser tests',
-    command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
+    command: playwright('--project=usual'),
     report: { by: 'playwright', file: e2e },
     after: ['web'],
     alone: true,
+  },
+  {
+    name: 'axe',
+    says: 'accessibility of every page, in every look',
+    command: playwright('--project=long'),
+    report: { by: 'playwright', file: axe },
+    after: ['web'],
+    alone: true,
+    onlyAsked: true,
   },
 ];
