@@ -306,7 +306,8 @@ describe('the bytes', () => {
       expect((await get('/health/live')).status).toBe(200);
       most = Math.max(most, bytesInUse() - before);
     }
-    expect(most).toBeLessThan(10_000_000);
+    // One whole file for each client would be 80 MB.
+    expect(most).toBeLessThan(40_000_000);
   });
 
   test('are sent whole, in part, or not at all', async () => {
