@@ -4,8 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CallsOf, OpenedFile } from '../../threads/file-module.ts';
 import type { CollectionSpec, Document } from '../read-store.ts';
 import type { HeldSet } from './held-back.ts';
-import { statementCache, transaction } from './statements.ts';
-import { createIndexes, tablesOf, writeDocuments } from './tables.ts';
+import { statementCache } from './statements.ts';
+import { createIndexes, tablesOf } from './tables.ts';
+import { writeHeld } from './write-held.ts';
 
 export interface BuildingFile {
   readonly path: string;
@@ -47,21 +48,12 @@ export function open(): OpenedFile<CallsOf<BuildingFiles>> {
 
   return {
     calls: {
-      write(file, { before, ids, texts, parked, checkpoint }) {
-        const { database, prepare, tables } = opened(file);
-        transaction(database, 'BEGIN IMMEDIATE', () => {
-          const { changes } = prepare(
-            'UPDATE progress SET checkpoint = ? WHERE shown = 0 AND term = ? AND checkpoint = ?',
-          ).run(checkpoint, before.term, before.checkpoint);
-          if (changes !== 1) throw new Error(`${file.spec.name}: another writer has changed it`);
-          const documents = ids.map((id, at) => {
-            const text = texts[at] ?? '';
-            return { id, text, document: text === '' ? null : (JSON.parse(text) as Document) };
-          });
-          writeDocuments(tables, documents, prepare);
-          for (const { stream, position, error, eventTypes } of parked)
-            prepare('INSERT INTO parked VALUES (?, ?, ?, ?)').run(stream, position, error, eventTypes);
+      write(file, { ids, texts, ...set }) {
+        const documents = ids.map((id, at) => {
+          const text = texts[at] ?? '';
+          return { id, text, document: text === '' ? null : (JSON.parse(text) as Document) };
         });
+        writeHeld(opened(file), { ...set, documents });
       },
       finish(file) {
         const { database, tables } = opened(file);

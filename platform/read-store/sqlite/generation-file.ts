@@ -25,6 +25,7 @@ import {
   writeDocuments,
   written,
 } from './tables.ts';
+import { writeHeld } from './write-held.ts';
 
 export interface GenerationFile {
   readonly tables: Tables;
@@ -108,19 +109,32 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     if (document === null) documents.forget(id);
     else documents.know(id, document, text);
   };
+  let writtenBeside = false;
   const held =
     thread &&
-    holdBack(async ({ documents: changed, ...set }) => {
-      for (const one of changed) know(one);
-      try {
+    holdBack({
+      async beside({ documents: changed, ...set }) {
+        for (const one of changed) know(one);
         const ids = changed.map(({ id }) => id);
         const texts = changed.map(({ text }) => text);
+        writtenBeside = true;
         await (await thread()).write(inThread, { ...set, ids, texts });
-      } catch (error) {
-        documents.clear();
-        throw error;
-      }
+      },
+      here(set) {
+        for (const { id } of set.documents) documents.forget(id);
+        writeHeld({ database, prepare, tables }, set);
+      },
     });
+
+  /** When it fails, what is known is not in the file. */
+  const keep = async (work: Promise<void> | undefined): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      documents.clear();
+      throw error;
+    }
+  };
 
   const generation = (): Generation => {
     const [shown, term, checkpoint, log, parked] = progress();
@@ -197,8 +211,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       if (set.documents.size > 0) counts.clear();
       if (held && set.generation.state === 'building') {
         assertIs(set.generation);
-        await held.add(set);
-        return;
+        return keep(held.add(set));
       }
       try {
         transaction(database, 'BEGIN IMMEDIATE', () => {
@@ -217,12 +230,12 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       }
     },
 
-    flush: async () => held?.flush(),
+    flush: async () => keep(held?.flush()),
 
     async show(believed) {
       assertIs(believed);
-      await held?.flush();
-      await (await thread?.())?.finish(inThread);
+      await keep(held?.flush());
+      if (writtenBeside) await (await thread?.())?.finish(inThread);
       createIndexes(database, tables);
       transaction(database, 'BEGIN IMMEDIATE', () => {
         assertIs(believed);

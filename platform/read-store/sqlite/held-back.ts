@@ -30,7 +30,14 @@ export interface HeldBack {
   flush(): Promise<void>;
 }
 
-export function holdBack(write: (set: HeldSet) => Promise<void>): HeldBack {
+export interface Writers {
+  /** Beside what goes on: of much, so that the next can be made meanwhile. */
+  readonly beside: (set: HeldSet) => Promise<void>;
+  /** At once: of the rest. */
+  readonly here: (set: HeldSet) => void;
+}
+
+export function holdBack({ beside, here }: Writers): HeldBack {
   let before: Generation | undefined;
   let generation: Generation | undefined;
   let waiting = new Map<string, WrittenDocument>();
@@ -47,25 +54,21 @@ export function holdBack(write: (set: HeldSet) => Promise<void>): HeldBack {
     parked = [];
     characters = 0;
   };
-  /** One at a time. */
-  const begin = async (): Promise<void> => {
+  /** @throws {Error} what is on its way cannot be written */
+  const arrived = async (): Promise<void> => {
     try {
       await writing;
     } catch (error) {
       forget();
-      writing = Promise.resolve();
       throw error;
+    } finally {
+      writing = Promise.resolve();
     }
-    if (!before || !generation) return;
-    const set = { before, documents: [...waiting.values()], parked, checkpoint: generation.checkpoint };
-    before = generation;
-    underWay = waiting;
-    waiting = new Map();
-    parked = [];
-    characters = 0;
-    writing = write(set);
-    writing.catch(() => undefined);
   };
+  const taken = (): HeldSet | undefined =>
+    before && generation && before !== generation
+      ? { before, documents: [...waiting.values()], parked, checkpoint: generation.checkpoint }
+      : undefined;
 
   return {
     get generation() {
@@ -84,16 +87,23 @@ export function holdBack(write: (set: HeldSet) => Promise<void>): HeldBack {
         waiting.set(id, one);
         characters += one.text.length;
       }
-      if (characters > CHARACTERS) await begin();
+      if (characters <= CHARACTERS) return;
+      await arrived();
+      const much = taken();
+      if (!much) return;
+      before = generation;
+      underWay = waiting;
+      waiting = new Map();
+      parked = [];
+      characters = 0;
+      writing = beside(much);
+      writing.catch(() => undefined);
     },
     async flush() {
-      if (generation && before !== generation) await begin();
-      try {
-        await writing;
-      } finally {
-        forget();
-        writing = Promise.resolve();
-      }
+      await arrived();
+      const rest = taken();
+      forget();
+      if (rest) here(rest);
     },
   };
 }
