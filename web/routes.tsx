@@ -19,7 +19,7 @@ import { contactPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
-import { itemPages, listPages } from './site/publications/contents.pages.ts';
+import { itemPages, listPages } from './site/publications/publication.pages.ts';
 import { resultsPage } from './site/search/results.page.ts';
 import { layoutPage } from './site/shell/layout.page.ts';
 import { Layout } from './site/shell/layout.tsx';
@@ -102,50 +102,50 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'multimedia',
     page: listPages.multimedia,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.MultimediaList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.MultimediaList),
   },
   {
     path: 'multimedia/:slug',
     page: itemPages.multimedia,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.MultimediaPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.MultimediaPage),
   },
   {
     path: 'documentation',
     page: listPages.document,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.DocumentList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.DocumentList),
   },
   {
     path: 'documentation/:slug',
     page: itemPages.document,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.DocumentPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.DocumentPage),
   },
   {
     path: 'actualite',
     page: listPages.actualite,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.NewsList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.NewsList),
   },
   {
     path: 'actualite/:slug',
     page: itemPages.actualite,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.NewsPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.NewsPage),
   },
   {
     path: 'realisation',
     page: listPages.realisation,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.RealisationList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.RealisationList),
   },
   {
     path: 'realisation/:slug',
     page: itemPages.realisation,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.RealisationPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.RealisationPage),
   },
   {
     path: 'contact',

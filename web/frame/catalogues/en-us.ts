@@ -3,11 +3,11 @@ import { account } from './en-us/account.ts';
 import { comments } from './en-us/comments.ts';
 import { consents } from './en-us/consents.ts';
 import { contact } from './en-us/contact.ts';
-import { contents } from './en-us/contents.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
 import { newsletter } from './en-us/newsletter.ts';
 import { posts } from './en-us/posts.ts';
+import { publications } from './en-us/publications.ts';
 import { reading } from './en-us/reading.ts';
 import { search } from './en-us/search.ts';
 import { states } from './en-us/states.ts';
@@ -18,7 +18,7 @@ export const enUs: Catalogue = {
   comments,
   consents,
   contact,
-  contents,
+  publications,
   home,
   layout,
   newsletter,

@@ -2,11 +2,11 @@ import { account } from './fr/account.ts';
 import { comments } from './fr/comments.ts';
 import { consents } from './fr/consents.ts';
 import { contact } from './fr/contact.ts';
-import { contents } from './fr/contents.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
 import { newsletter } from './fr/newsletter.ts';
 import { posts } from './fr/posts.ts';
+import { publications } from './fr/publications.ts';
 import { reading } from './fr/reading.ts';
 import { search } from './fr/search.ts';
 import { states } from './fr/states.ts';
@@ -18,7 +18,7 @@ export const fr = {
   comments,
   consents,
   contact,
-  contents,
+  publications,
   home,
   layout,
   newsletter,
