@@ -30,7 +30,7 @@ function factsOf(content: Content, t: Translate, lang: Language): readonly strin
   if ('media' in content)
     facts.push(
       t(`multimedia.media.${content.media}`),
-      content.duration === null ? undefined : durationOf(content.duration),
+      content.duration === null ? undefined : durationOf(content.duration, lang),
       languageOf(content.inLanguage, lang),
     );
   return facts.filter(fact => fact !== undefined && fact !== '') as string[];

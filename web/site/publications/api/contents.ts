@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, type Checked, withQuery } from '../../../frame/transport/client.ts';
+import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
 import { type Content, KINDS, type PageKind } from '../kinds.ts';
 
 const schemaOf =
@@ -11,11 +12,13 @@ export const contentsQuery = (api: Api, kind: PageKind, lang: Language, page: nu
   queryOptions({
     queryKey: ['contents', kind, lang, { page, itemsPerPage }],
     queryFn: ({ signal }) =>
-      api.list(
-        withQuery(KINDS[kind].collection, { page, itemsPerPage, lang }),
-        schemaOf(kind, 'publicationCard'),
-        signal,
-      ),
+      api
+        .list(
+          withQuery(KINDS[kind].collection, { page, itemsPerPage, lang }),
+          schemaOf(kind, 'publicationCard'),
+          signal,
+        )
+        .then(typesetIn(lang)),
   });
 
 export const contentQuery = (api: Api, kind: PageKind, lang: Language, slug: string) =>
@@ -23,6 +26,8 @@ export const contentQuery = (api: Api, kind: PageKind, lang: Language, slug: str
     queryKey: ['content', kind, lang, slug],
     queryFn: ({ signal }) => {
       const path = `${KINDS[kind].collection}/slug/${encodeURIComponent(slug)}`;
-      return api.item(withQuery(path, { lang }), schemaOf(kind, 'publicationItem'), signal);
+      return api
+        .item(withQuery(path, { lang }), schemaOf(kind, 'publicationItem'), signal)
+        .then(typesetIn(lang));
     },
   });
