@@ -126,8 +126,9 @@ export function createRoutes(parts: RouteParts): RouteTable {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
-      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({

@@ -6,6 +6,7 @@ import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
+import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
   profilePage,
@@ -188,6 +189,24 @@ export const SCREENS: readonly Screen[] = [
     page: profilePage,
     chunk: 'site/account/profile/profile.tsx',
     load: () => import('./site/account/profile/profile.tsx').then(m => m.Profile),
+  },
+  {
+    path: 'mon-profil/commentaires',
+    page: profilePages.comments,
+    chunk: 'profile/my-comments.tsx',
+    load: () => import('./profile/my-comments.tsx').then(m => m.MyComments),
+  },
+  {
+    path: 'mon-profil/j-aime',
+    page: profilePages.likes,
+    chunk: 'profile/my-likes.tsx',
+    load: () => import('./profile/my-likes.tsx').then(m => m.MyLikes),
+  },
+  {
+    path: 'mon-profil/textes',
+    page: profilePages.texts,
+    chunk: 'profile/my-texts.tsx',
+    load: () => import('./profile/my-texts.tsx').then(m => m.MyTexts),
   },
   {
     path: 'retirer-mes-textes',

@@ -6,8 +6,10 @@ import { contact } from './en-us/contact.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
 import { newsletter } from './en-us/newsletter.ts';
+import { pictures } from './en-us/pictures.ts';
 import { posts } from './en-us/posts.ts';
 import { publications } from './en-us/publications.ts';
+import { profile } from './en-us/profile.ts';
 import { reading } from './en-us/reading.ts';
 import { search } from './en-us/search.ts';
 import { states } from './en-us/states.ts';
@@ -22,7 +24,9 @@ export const enUs: Catalogue = {
   home,
   layout,
   newsletter,
+  pictures,
   posts,
+  profile,
   reading,
   search,
   states,

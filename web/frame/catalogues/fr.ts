@@ -5,8 +5,10 @@ import { contact } from './fr/contact.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
 import { newsletter } from './fr/newsletter.ts';
+import { pictures } from './fr/pictures.ts';
 import { posts } from './fr/posts.ts';
 import { publications } from './fr/publications.ts';
+import { profile } from './fr/profile.ts';
 import { reading } from './fr/reading.ts';
 import { search } from './fr/search.ts';
 import { states } from './fr/states.ts';
@@ -22,7 +24,9 @@ export const fr = {
   home,
   layout,
   newsletter,
+  pictures,
   posts,
+  profile,
   reading,
   search,
   states,
