@@ -24,14 +24,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { site: 'web/entry-client.tsx', 'first-paint': 'web/frame/start/first-paint.ts' },
+          input: { site: 'web/entry-client.tsx', head: 'web/frame/start/head.ts' },
           // A small file costs a request and its headers: what every page loads is one file, and what several
           // public pages share is another, but for what only reading, comments and signing in need. Two small
           // pieces of reading stand on many pages, and go with these.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], test: /^(?!.*first-paint)/ },
+                { name: 'site', tags: ['$initial'], test: /^(?!.*frame\/start\/(head|first-paint|waking))/ },
                 {
                   name: 'pages',
                   test: /\/web\/(?!admin|i18n|reading\/(?!paragraphs|themes)|reactions|comments\/.*\.tsx?$|account)|\/@tanstack\//,

@@ -1,4 +1,5 @@
 import './site/shell/public.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -72,12 +73,15 @@ async function start(): Promise<void> {
         ),
     },
   });
-  hydrateRoot(
-    element(ROOT_ELEMENT_ID),
-    <Application services={services}>
-      <RouterProvider router={router} />
-    </Application>,
-  );
+  // In small pieces: whoever touches the page meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      element(ROOT_ELEMENT_ID),
+      <Application services={services}>
+        <RouterProvider router={router} />
+      </Application>,
+    );
+  });
   registerDevice(api, device, allowedStorage('sessionStorage'));
 }
 
