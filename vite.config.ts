@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/compressed-files.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ROUTER = 'node_modules/react-router/dist/production';
 
 /** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -8,6 +12,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The server may run without NODE_ENV; its React is the fast one all the same.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   publicDir: 'web/public',
+  resolve: {
+    alias: isSsrBuild
+      ? []
+      : [
+          { find: /^i18next$/, replacement: here('web/frame/catalogues/browser-i18next.ts') },
+          // Without what they say to developers.
+          { find: /^react-router$/, replacement: here(`${ROUTER}/index.mjs`) },
+          { find: /^react-router\/dom$/, replacement: here(`${ROUTER}/dom-export.mjs`) },
+        ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
