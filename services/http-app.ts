@@ -29,6 +29,7 @@ import { createCalendar } from './calendar/calendar.ts';
 import { discovery } from './discovery/discovery.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { destroysKeys } from './forgetting-of.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
@@ -101,6 +102,9 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   options.onChanged(changed => {
     cache.changed(changed);
     filler.changed(changed);
+  });
+  following.onApplied(events => {
+    if (events.some(destroysKeys)) cache.clear();
   });
   const secure = publicUrl.protocol === 'https:';
 
