@@ -12,6 +12,7 @@ import type { Language } from '../contract/languages.ts';
 import { enUs } from './frame/catalogues/en-us.ts';
 import { fr } from './frame/catalogues/fr.ts';
 import { createI18n } from './frame/catalogues/i18n.ts';
+import { modulesOfWords } from './frame/catalogues/later-words.ts';
 import { todayQuery } from './frame/layout/api/today.ts';
 import { type Head, headHtml } from './frame/routes/head.ts';
 import { headOf } from './frame/routes/page.ts';
@@ -110,7 +111,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     state: stateOf(context, services),
     assets: request.assets,
     modules: [
-      `web/frame/catalogues/${request.language.toLowerCase()}.ts`,
+      ...modulesOfWords(
+        request.language,
+        handles.flatMap(handle => handle?.words ?? []),
+      ),
       ...handles.flatMap(handle => handle?.chunk ?? []),
     ],
   });

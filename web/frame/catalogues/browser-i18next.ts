@@ -49,6 +49,7 @@ export function createInstance(options: Options) {
     t: (key: string, values?: Values) => translate(key, values),
     getFixedT: (_: unknown, namespace?: string) => (key: string, values?: Values) =>
       translate(key, values, namespace),
+    hasResourceBundle: (_: string, namespace: string) => namespace in texts(),
     addResourceBundle: (_: string, namespace: string, bundle: Texts) => {
       resources[lng] = { ...texts(), [namespace]: bundle };
     },
