@@ -101,7 +101,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     cache.changed(changed);
     filler.changed(changed);
   });
-  const secure = publicUrl.protocol === 'https:';
 
   return {
     table,
@@ -139,7 +138,14 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
             ...(web
               ? [
                   web.files(cache),
-                  pageServer({ table, cache, rateLimiter: limiter, ...web, addressOf: pageAddress, secure }),
+                  pageServer({
+                    table,
+                    cache,
+                    rateLimiter: limiter,
+                    ...web,
+                    addressOf: pageAddress,
+                    publicUrl,
+                  }),
                 ]
               : []),
           ],

@@ -4,6 +4,7 @@ import { comments } from './en-us/comments.ts';
 import { consents } from './en-us/consents.ts';
 import { contact } from './en-us/contact.ts';
 import { contents } from './en-us/contents.ts';
+import { forms } from './en-us/forms.ts';
 import { home } from './en-us/home.ts';
 import { layout } from './en-us/layout.ts';
 import { newsletter } from './en-us/newsletter.ts';
@@ -19,6 +20,7 @@ export const enUs: Catalogue = {
   consents,
   contact,
   contents,
+  forms,
   home,
   layout,
   newsletter,

@@ -3,6 +3,7 @@ import { comments } from './fr/comments.ts';
 import { consents } from './fr/consents.ts';
 import { contact } from './fr/contact.ts';
 import { contents } from './fr/contents.ts';
+import { forms } from './fr/forms.ts';
 import { home } from './fr/home.ts';
 import { layout } from './fr/layout.ts';
 import { newsletter } from './fr/newsletter.ts';
@@ -19,6 +20,7 @@ export const fr = {
   consents,
   contact,
   contents,
+  forms,
   home,
   layout,
   newsletter,
