@@ -9,7 +9,7 @@ import { useNext } from '../../frame/session/use-next.ts';
 
 interface ThresholdProps {
   readonly title: string;
-  readonly line: string;
+  readonly line?: string;
   /** What follows from what was done before: who cannot see that it is there is led to it. */
   readonly isOutcome?: boolean;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Threshold({ title, line, isOutcome, children }: ThresholdProps) 
         <h1 tabIndex={isOutcome ? -1 : undefined} ref={isOutcome ? takeFocus : undefined}>
           {title}
         </h1>
-        <p>{line}</p>
+        {line && <p>{line}</p>}
         {next === paths.testify(language) && <p className="notice season">{t('draftWaits')}</p>}
         {children}
       </div>

@@ -58,6 +58,7 @@ export function Contact() {
           beside={mustSignIn && <span className="hint">{t('helpNeedsAccount')}</span>}
         >
           <Choices
+            key={asked}
             name="kind"
             legend={t('why')}
             chosen={asked}
