@@ -118,6 +118,9 @@ export const emailBody = z.object({ email, password: credentials.shape.password 
 /** Body of `POST /api/email/verified`. */
 export const emailCodeBody = z.object({ token: code });
 
+/** Whether one can sign in with Google here. */
+export const googleOffer = z.object({ configured: z.boolean() });
+
 /** Where to sign in, and what the end has to give back. */
 export const googleStart = z.object({ url: z.string(), flow: z.string() });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */

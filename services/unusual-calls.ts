@@ -15,6 +15,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Exchanges the refresh token for two new tokens',
       },
       'POST /api/logout': { fr: 'Fermer la session', 'en-US': 'Closes the session' },
+      'GET /api/google': {
+        fr: 'Si l’on peut se connecter avec Google',
+        'en-US': 'Whether one can sign in with Google',
+      },
       'POST /api/google/start': {
         fr: 'L’adresse où se connecter avec Google',
         'en-US': 'The address at which to sign in with Google',
