@@ -9,6 +9,7 @@ import { ProblemPage } from './frame/states/problem-page.tsx';
 import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
+  googleReturnPage,
   profilePage,
   signInPage,
   signUpPage,
@@ -177,6 +178,12 @@ export const SCREENS: readonly Screen[] = [
     page: signUpPage,
     chunk: 'site/account/sign-up.tsx',
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'google',
+    page: googleReturnPage,
+    chunk: 'site/account/google/google-return.tsx',
+    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
   },
   {
     path: 'mot-de-passe-oublie',
