@@ -248,5 +248,21 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** A code that is good for now; never the code itself. */
+const pendingCode = z.object({
+  /** Where it goes. */
+  email: z.string(),
+  issuedAt: moment,
+  expiresAt: moment,
+  /** Whether its mail has left the house. */
+  isSent: z.boolean(),
+});
+/** Of `GET /api/users/me/codes`. */
+export const pendingCodes = z.object({
+  verification: pendingCode.nullable(),
+  emailChange: pendingCode.nullable(),
+});
+export type PendingCodes = z.infer<typeof pendingCodes>;
+
 /** What the calls about codes answer: whether it went well, and a sentence about it. */
 export const outcome = z.object({ status: z.boolean(), message: z.string() });
