@@ -95,7 +95,7 @@ export async function openInProcessApi(now: () => number) {
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl: tools.publicUrl },
+        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl: tools.publicUrl },
         { ...tools, accounts, terms, files },
       ),
       ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),

@@ -205,6 +205,7 @@ export async function openSqliteReadStore({
     },
 
     async wipe() {
+      changes.wipe();
       for (const { files } of declared.values()) for (const file of files.values()) file.wipe();
     },
 

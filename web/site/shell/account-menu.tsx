@@ -12,7 +12,7 @@ import { MenuLink } from './menu-link.tsx';
 
 /** The door for who is not signed in; for who is, a menu under their first name. */
 export function AccountMenu() {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const user = useUser();
   const { pathname } = useLocation();
