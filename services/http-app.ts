@@ -106,7 +106,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   following.onApplied(events => {
     if (events.some(destroysKeys)) cache.clear();
   });
-  const secure = publicUrl.protocol === 'https:';
 
   return {
     table,
@@ -151,7 +150,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
                     ...web,
                     policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
                     addressOf: pageAddress,
-                    secure,
+                    publicUrl,
                   }),
                 ]
               : []),

@@ -8,16 +8,9 @@ export const account = {
   confirmPassword: 'Confirmez le mot de passe',
   firstName: 'Prénom',
   lastName: 'Nom',
-  show: 'Afficher',
   passwordHint:
     '8 caractères au moins, dont une majuscule, une minuscule, un chiffre et un signe parmi @ - _ $ % ! *',
-  required: 'Ce champ est obligatoire.',
-  emailWrong: 'Cette adresse n’est pas complète.',
-  emailUsed: 'Un compte existe déjà avec cette adresse.',
-  passwordRule: 'Il manque quelque chose au mot de passe : voyez ce qu’il doit contenir.',
-  passwordsDiffer: 'Les deux mots de passe ne sont pas les mêmes.',
   refused: 'L’adresse ou le mot de passe n’est pas le bon.',
-  notReached: 'Le serveur n’a pas répondu. Réessayez dans un moment.',
   notCreated: 'Une erreur est survenue pendant la création de votre compte.',
   entering: 'Connexion en cours…',
   creating: 'Création en cours…',
@@ -35,7 +28,6 @@ export const account = {
   code: 'Code de vérification',
   codeHint: 'Six chiffres, tels qu’ils sont dans l’e-mail.',
   codeIncomplete: 'Le code a six chiffres.',
-  codeWrong: 'Code invalide.',
   verifySubmit: 'Confirmer',
   verifiedTitle: 'Votre adresse est confirmée',
   verified: 'Votre compte a été vérifié.',
@@ -50,7 +42,6 @@ export const account = {
   forgotLine:
     'Donnez l’adresse de votre compte. Un code vous y attendra pour choisir un nouveau mot de passe.',
   forgotSubmit: 'Recevoir un code',
-  emailUnknown: 'Aucun compte n’utilise cette adresse e-mail.',
   resetLine: 'Un code à six chiffres est parti vers {{email}}. Il reste valable dix minutes.',
   newPassword: 'Nouveau mot de passe',
   resetSubmit: 'Changer le mot de passe',
@@ -124,14 +115,12 @@ export const account = {
   textCode: 'Votre code',
   textCodeWhere: 'Il se saisit sur cette page :',
   textCodeHint: 'Celui que vous avez reçu quand vous avez été oublié, avec ou sans tirets.',
-  textCodeMissing: 'Indiquez votre code.',
   switchOff: 'Ne plus recevoir ces messages',
   switchOffLine:
     'Nous ne vous écrirons plus à propos de vos textes. Les codes que vous demandez viendront toujours.',
   switchOffSubmit: 'Ne plus recevoir ces messages',
   switchOffUnknown:
     'Ce lien est incomplet. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
-  switchOffNeedsScript: 'Pour continuer, JavaScript doit être activé dans votre navigateur.',
   switchOffProfile: 'Choisir dans « Mon profil » ce que nous vous écrivons',
   takeDown: 'Retirer mes textes',
   takeDownLine:

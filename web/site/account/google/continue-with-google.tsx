@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { usePageContext } from '../../../frame/routes/page.ts';
 import { useNext } from '../../../frame/session/use-next.ts';
 import { useHydrated } from '../../../frame/start/hydrated.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { googleQuery, leaveForGoogle } from './google.ts';
 
 /** Where it is set up. */
@@ -11,6 +13,7 @@ export function ContinueWithGoogle() {
   const { api } = usePageContext();
   const next = useNext();
   const hydrated = useHydrated();
+  const wordsOf = useProblemWords();
   const { data } = useQuery(googleQuery(api));
   const leaving = useMutation({ mutationFn: () => leaveForGoogle(api, next) });
   if (!data?.configured) return null;
@@ -27,7 +30,7 @@ export function ContinueWithGoogle() {
       </button>
       {leaving.isError && (
         <p className="notice bad" role="alert">
-          {t('notReached')}
+          {leaving.error instanceof ApiProblem ? wordsOf(leaving.error) : t('googleFailed')}
         </p>
       )}
     </div>
