@@ -105,6 +105,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...signIn,
         sessions,
         files,
+        mails,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
       ...archiveRoutes(archives),

@@ -11,6 +11,7 @@ import { loadChunk } from './frame/transport/load-chunk.ts';
 import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
+  googleReturnPage,
   profilePage,
   signInPage,
   signUpPage,
@@ -208,6 +209,12 @@ export const SCREENS: readonly Screen[] = [
     chunk: 'site/account/sign-up.tsx',
     words: ['account', 'pictures'],
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'google',
+    page: googleReturnPage,
+    chunk: 'site/account/google/google-return.tsx',
+    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
   },
   {
     path: 'mot-de-passe-oublie',
