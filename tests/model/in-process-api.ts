@@ -107,7 +107,7 @@ export async function openInProcessApi(now: () => number) {
         },
         { ...tools, accounts, terms, files },
       ),
-      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
+      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),
       ...reactionRoutes({
         ...tools,
         reactionCounts,
@@ -116,6 +116,7 @@ export async function openInProcessApi(now: () => number) {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CHANGES_KEPT, readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
 import { type Generation, NOTHING_LOADED, type ParkedStream } from '../read-store.ts';
 import { openSqliteReadStore } from './open-sqlite-read-store.ts';
 

@@ -30,7 +30,7 @@ function factsOf(publication: Publication, t: Translate, lang: Language): readon
   if ('media' in publication)
     facts.push(
       t(`multimedia.media.${publication.media}`),
-      publication.duration === null ? undefined : durationOf(publication.duration),
+      publication.duration === null ? undefined : durationOf(publication.duration, lang),
       languageOf(publication.inLanguage, lang),
     );
   return facts.filter(fact => fact !== undefined && fact !== '') as string[];
