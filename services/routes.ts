@@ -20,9 +20,11 @@ import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
+import { reportResources, reportRoutes } from './reports/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -96,8 +98,19 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activities,
     activityByDay,
+    home,
+    reports,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
+  const publicationReaders = {
+    publicationCards,
+    publicationTexts,
+    terms,
+    files,
+    people,
+    reactionCounts,
+    publicUrl,
+  };
   return createRouteTable({
     routes: [
       ...accountRoutes({
@@ -110,12 +123,27 @@ export function createRoutes(parts: RouteParts): RouteTable {
       }),
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
-      ...publicationRoutes(
-        { publicationCards, publicationTexts, terms, files, people, reactionCounts, publicUrl },
-        { ...commands, files, people, terms, publicationCards, testimonies },
-      ),
+      ...homeRoutes({ ...publicationReaders, home }, commands),
+      ...publicationRoutes(publicationReaders, {
+        ...commands,
+        files,
+        people,
+        terms,
+        publicationCards,
+        testimonies,
+      }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl,
+        },
         { ...commands, terms, files },
       ),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
@@ -130,6 +158,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         terms,
       }),
       ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
+      ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
@@ -154,6 +183,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...publicationResources,
       ...testimonyResources,
       ...commentResources,
+      ...reportResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,
