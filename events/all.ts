@@ -4,6 +4,7 @@ import { consentEvents } from './consents.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
+import { housePageEvents } from './house-pages.ts';
 import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
@@ -33,4 +34,5 @@ export const eventTypes = {
   ...contactEvents,
   ...newsletterEvents,
   ...retentionEvents,
+  ...housePageEvents,
 };

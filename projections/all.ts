@@ -7,6 +7,7 @@ import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { housePages } from './house-pages.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { namedFiles } from './named-files.ts';
@@ -43,4 +44,5 @@ export const readModels: readonly AnyReadModel[] = [
   people,
   sessions,
   mails,
+  housePages,
 ];

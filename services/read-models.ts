@@ -9,6 +9,7 @@ import { consents } from '../projections/consents.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
+import { housePages } from '../projections/house-pages.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
@@ -49,6 +50,7 @@ export function openReadModels(store: ReadStore) {
     contacts: open(contacts),
     subscribers: open(subscribers),
     terms: open(terms),
+    housePages: open(housePages),
   };
 }
 export type ReadModels = ReturnType<typeof openReadModels>;

@@ -18,6 +18,8 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
+import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
@@ -54,6 +56,7 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly shippedPages: ShippedPages;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -96,6 +99,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activities,
     activityByDay,
+    housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
   return createRouteTable({
@@ -146,6 +150,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
+      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
     ],
     words: unusualCalls,
     resources: [
@@ -162,6 +167,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountResources,
       ...mailResources,
       ...activityResources,
+      ...housePageResources,
     ],
   });
 }
