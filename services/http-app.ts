@@ -8,6 +8,7 @@ import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
+import { contentPolicy } from '../platform/http/edge/security-headers.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
@@ -145,7 +146,15 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
             ...(web
               ? [
                   web.files(cache),
-                  pageServer({ table, cache, rateLimiter: limiter, ...web, addressOf: pageAddress, secure }),
+                  pageServer({
+                    table,
+                    cache,
+                    rateLimiter: limiter,
+                    ...web,
+                    policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
+                    addressOf: pageAddress,
+                    secure,
+                  }),
                 ]
               : []),
           ],

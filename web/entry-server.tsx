@@ -12,6 +12,7 @@ import type { Language } from '../contract/languages.ts';
 import { enUs } from './frame/catalogues/en-us.ts';
 import { fr } from './frame/catalogues/fr.ts';
 import { createI18n } from './frame/catalogues/i18n.ts';
+import { modulesOfWords } from './frame/catalogues/later-words.ts';
 import { todayQuery } from './frame/layout/api/today.ts';
 import { type Head, headHtml } from './frame/routes/head.ts';
 import { headOf } from './frame/routes/page.ts';
@@ -20,7 +21,7 @@ import { accessOfNobody } from './frame/session/access.ts';
 import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
-import { documentHtml } from './frame/start/document.ts';
+import { documentHtml, type Inline } from './frame/start/document.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
@@ -38,11 +39,12 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly publisher: string;
   readonly assets: PageAssets;
-  readonly nonce?: string;
 }
 export interface Rendered {
   readonly status: number;
   readonly html: string;
+  /** Absent where there is no page. */
+  readonly inline?: Inline;
   readonly redirect?: string;
 }
 
@@ -101,7 +103,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const today = services.queryClient.getQueryData<CalendarDay | null>(
     todayQuery(services.api, request.language).queryKey,
   );
-  const html = documentHtml({
+  const document = documentHtml({
     language: request.language,
     season: today?.season ?? 'green',
     head: headHtml(pageHead(context, services), request.language, request.publicUrl),
@@ -109,13 +111,15 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     state: stateOf(context, services),
     assets: request.assets,
     modules: [
-      `web/frame/catalogues/${request.language.toLowerCase()}.ts`,
+      ...modulesOfWords(
+        request.language,
+        handles.flatMap(handle => handle?.words ?? []),
+      ),
       ...handles.flatMap(handle => handle?.chunk ?? []),
     ],
-    nonce: request.nonce,
   });
   services.queryClient.clear();
-  return { status: context.statusCode, html };
+  return { status: context.statusCode, ...document };
 }
 
 function pageHead(context: StaticHandlerContext, services: Services): Head {

@@ -29,6 +29,7 @@ beforeEach(async () => {
           table: example.table,
           cache: example.cache,
           rateLimiter,
+          policyOf: () => "default-src 'self'",
           addressOf: (path, query) => `${path}?${query.q}`,
           secure: false,
           // As the real one: what cannot be read is an error in a page that is rendered all the same.

@@ -4,6 +4,7 @@ import { Problem } from '../http/calls/errors.ts';
 import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
+import type { Inline } from '../http/edge/security-headers.ts';
 import { sameForAll } from '../http/kept-answers/forms.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
@@ -14,7 +15,12 @@ export type RenderPage = (request: {
   readonly url: string;
   readonly language: Language;
   readonly read: (path: string) => Promise<unknown>;
-}) => Promise<{ readonly status: number; readonly html: string; readonly redirect?: string | undefined }>;
+}) => Promise<{
+  readonly status: number;
+  readonly html: string;
+  readonly inline?: Inline | undefined;
+  readonly redirect?: string | undefined;
+}>;
 
 /** The web as the server needs it. */
 export interface Web {
@@ -28,6 +34,8 @@ export interface PageServerOptions {
   readonly cache: ResponseCache;
   readonly rateLimiter: RateLimiter;
   readonly renderPage: RenderPage;
+  /** What browsers obey in a page that has these in it. */
+  readonly policyOf: (inline: Inline | undefined) => string;
   /** The one address of all those that show the same page. */
   readonly addressOf: (path: string, query: AppContext['query']) => string;
   /** Whether browsers reach us by https: cookies then go no other way. */
@@ -49,6 +57,7 @@ export function pageServer({
   cache,
   rateLimiter,
   renderPage,
+  policyOf,
   addressOf,
   secure,
 }: PageServerOptions): AppMiddleware {
@@ -69,11 +78,12 @@ export function pageServer({
       const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
       return body;
     };
-    const { status, html, redirect } = await renderPage({ url, language, read });
+    const { status, html, inline, redirect } = await renderPage({ url, language, read });
     return {
       status: refusal?.status ?? status,
       headers: {
         ...refusal?.headers,
+        'Content-Security-Policy': policyOf(inline),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': refusal ? 'no-store' : 'no-cache',
         Vary: 'Accept-Encoding',

@@ -2,15 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, type Checked, withQuery } from '../../../frame/transport/client.ts';
 import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
-import { type Content, KINDS, type PageKind } from '../kinds.ts';
+import { KINDS, type PageKind, type Publication } from '../kinds.ts';
 
 const schemaOf =
-  (kind: PageKind, as: 'publicationCard' | 'publicationItem') => (): Promise<Checked<Content>> =>
-    import('../../../../contract/publication-kinds.ts').then(m => m[as](kind) as unknown as Checked<Content>);
+  (kind: PageKind, as: 'publicationCard' | 'publicationItem') => (): Promise<Checked<Publication>> =>
+    import('../../../../contract/publication-kinds.ts').then(
+      m => m[as](kind) as unknown as Checked<Publication>,
+    );
 
-export const contentsQuery = (api: Api, kind: PageKind, lang: Language, page: number, itemsPerPage: number) =>
+export const publicationsQuery = (
+  api: Api,
+  kind: PageKind,
+  lang: Language,
+  page: number,
+  itemsPerPage: number,
+) =>
   queryOptions({
-    queryKey: ['contents', kind, lang, { page, itemsPerPage }],
+    queryKey: ['publications', kind, lang, { page, itemsPerPage }],
     queryFn: ({ signal }) =>
       api
         .list(
@@ -21,9 +29,9 @@ export const contentsQuery = (api: Api, kind: PageKind, lang: Language, page: nu
         .then(typesetIn(lang)),
   });
 
-export const contentQuery = (api: Api, kind: PageKind, lang: Language, slug: string) =>
+export const publicationQuery = (api: Api, kind: PageKind, lang: Language, slug: string) =>
   queryOptions({
-    queryKey: ['content', kind, lang, slug],
+    queryKey: ['publication', kind, lang, slug],
     queryFn: ({ signal }) => {
       const path = `${KINDS[kind].collection}/slug/${encodeURIComponent(slug)}`;
       return api
