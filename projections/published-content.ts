@@ -1,8 +1,9 @@
 /** Whether a text can be read, and so be liked, viewed and commented on; and where. */
-import { postPath, SECTION_OF_KIND, testimonyPath } from '../contract/addresses.ts';
+import { postPath, testimonyPath } from '../contract/addresses.ts';
 import { type ContentKey, contentName } from '../contract/content-key.ts';
 import type { NamedText } from '../contract/content-references.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { SECTION_OF_KIND } from '../contract/sections.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 import { type Terms, termLinks } from './find-terms.ts';
 import { cardId, type PublicationCard } from './publication-cards.ts';
