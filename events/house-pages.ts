@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { HOUSE_PAGES } from '../contract/house-pages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
@@ -8,7 +7,7 @@ export const housePageEvents = {
   HousePageWritten: eventType({
     schema: 1,
     data: z.object({
-      page: z.enum(HOUSE_PAGES),
+      page: z.enum(['a-propos', 'faq', 'mention-legal', 'privacy-policies', 'terms-use', 'faire-un-don']),
       language: z.enum(LANGUAGES),
       title: z.string(),
       abstract: z.string(),

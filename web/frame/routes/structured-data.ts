@@ -2,6 +2,7 @@ import type { Head } from './head.ts';
 import type { PageContext } from './page.ts';
 import { paths } from './paths.ts';
 
+type Site = Pick<PageContext, 'language' | 'publicUrl' | 'publisher'>;
 /** What schema.org says of pages, all of it; `@context` is added by the head. */
 type Data = NonNullable<Head['data']>[number];
 
@@ -17,7 +18,7 @@ export const breadcrumbData = (steps: readonly (readonly [name: string, url: str
 });
 
 /** Who publishes the site. */
-export const organizationData = ({ language, publicUrl, publisher }: PageContext): Data => ({
+export const organizationData = ({ language, publicUrl, publisher }: Site): Data => ({
   '@type': 'Organization',
   name: publisher,
   url: publicUrl + paths.home(language),
@@ -42,7 +43,7 @@ interface Told {
 }
 
 /** A text of any kind. */
-export const articleData = (text: Told, { language, publicUrl, publisher }: PageContext): Data => ({
+export const articleData = (text: Told, { language, publicUrl, publisher }: Site): Data => ({
   '@type': 'Article',
   headline: text.title,
   description: text.summary,
@@ -68,7 +69,7 @@ interface Happening {
 /** What takes place on a day. */
 export const eventData = (
   { title, abstract, happensOn, place, canonical }: Happening,
-  { publicUrl, publisher }: PageContext,
+  { publicUrl, publisher }: Site,
 ): Data => ({
   '@type': 'Event',
   name: title,

@@ -1,5 +1,6 @@
 import './consents.css';
 import { useTranslation } from 'react-i18next';
+import { PrivacyLink } from './privacy-link.tsx';
 
 interface ConsentBoxProps {
   readonly id: string;
@@ -28,7 +29,7 @@ export function ConsentBox({ id, purpose, checked, onChange, isRequired, error }
       />
       <label htmlFor={id}>{t(`${purpose}.agree`)}</label>
       <span className="hint" id={`${id}-words`}>
-        {t(`${purpose}.words`)}
+        {t(`${purpose}.words`)} <PrivacyLink />
       </span>
       {error && (
         <span className="error" id={`${id}-error`}>
