@@ -7,7 +7,7 @@ import type { ContactKind } from '../../../contract/contact.ts';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Field } from '../../frame/forms/field.tsx';
 import { useKept } from '../../frame/forms/use-kept.ts';
-import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
