@@ -23,7 +23,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     alias: isSsrBuild
       ? []
       : [
-          { find: /^i18next$/, replacement: here('web/frame/catalogues/browser-i18next.ts') },
           // Without what they say to developers.
           { find: /^react-router$/, replacement: here(`${ROUTER}/index.mjs`) },
           { find: /^react-router\/dom$/, replacement: here(`${ROUTER}/dom-export.mjs`) },

@@ -130,7 +130,10 @@ const contentCard = (kind: OtherKind): z.ZodObject =>
   });
 
 /** As `publicationItem` parses it, or, without its text, `publicationCard`. */
-export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
+export type PublicationItem<Kind extends OtherKind> = Omit<
+  PostCard,
+  '@type' | 'type' | 'categories' | 'path'
+> &
   Partial<z.infer<z.ZodObject<typeof contentFields>>> & { readonly path: string | null } & z.infer<
     z.ZodObject<(typeof FIELDS)[Kind]>
   > & { readonly '@type': string };

@@ -1,4 +1,5 @@
 /** The questions that are asked of the publication cards. */
+import { contentName } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
@@ -8,7 +9,9 @@ import { among, sortedBy, where, within } from '../platform/read-store/condition
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
-import { cardId, type PublicationCard } from './publication-cards.ts';
+import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
+import { cardId, type PublicationCard, publicationCards } from './publication-cards.ts';
+import type { ReactionCountsDocument } from './reaction-counts.ts';
 
 type Cards = Collection<PublicationCard>;
 type Kind = PublicationCard['kind'];
@@ -67,15 +70,44 @@ export interface CardsAsked {
   readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
 }
 
+type Listed = Pick<PublishedFilter, 'kind' | 'language'>;
+
 /** Newest first, unless an order is asked for: what is published by that, the rest by its last change. */
 export function findPublications(
   cards: Cards,
-  { kind, language }: Pick<PublishedFilter, 'kind' | 'language'>,
+  of: Listed,
   asked: CardsAsked,
   paging: Paging,
 ): Promise<Page<PublicationCard>> {
   const isPublic = asked.statuses.every(status => status === 'published');
-  const filter = where({
+  const usual = isPublic ? NEWEST_FIRST : LAST_CHANGED_FIRST;
+  return findPage(cards, filterOf(of, asked), sortedBy(asked.order, ORDERS, usual), paging);
+}
+
+/** The most viewed or the most liked first. */
+export const publicationsByReactions = (
+  cards: Cards,
+  counts: Collection<ReactionCountsDocument>,
+  of: Listed,
+  asked: CardsAsked & { readonly by: ReactionOrder },
+  paging: Paging,
+): Promise<Page<PublicationCard>> =>
+  pageByReactions(
+    counts,
+    {
+      spec: publicationCards,
+      documents: cards,
+      where: filterOf(of, asked),
+      kind: of.kind,
+      nameOf: ({ publicationId: contentId }) => contentName({ contentKind: of.kind, contentId }),
+      idOf: name => cardId(Number(name.split(':')[1]), of.language),
+    },
+    asked.by,
+    paging,
+  );
+
+const filterOf = ({ kind, language }: Listed, asked: CardsAsked): Filter =>
+  where({
     kind,
     language,
     status: among(asked.statuses),
@@ -88,9 +120,6 @@ export function findPublications(
     updatedAt: within(asked.updatedAt),
     publishedAt: within(asked.publishedAt),
   });
-  const usual = isPublic ? NEWEST_FIRST : LAST_CHANGED_FIRST;
-  return findPage(cards, filter, sortedBy(asked.order, ORDERS, usual), paging);
-}
 
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(

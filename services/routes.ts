@@ -110,11 +110,11 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
       ...publicationRoutes(
-        { publicationCards, publicationTexts, terms, files, people, publicUrl },
+        { publicationCards, publicationTexts, terms, files, people, reactionCounts, publicUrl },
         { ...commands, files, people, terms, publicationCards, testimonies },
       ),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl },
+        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl },
         { ...commands, terms, files },
       ),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
@@ -126,8 +126,9 @@ export function createRoutes(parts: RouteParts): RouteTable {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
-      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({

@@ -7,6 +7,7 @@ import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
+import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
   profilePage,
@@ -20,7 +21,7 @@ import { contactPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
-import { itemPages, listPages } from './site/publications/contents.pages.ts';
+import { itemPages, listPages } from './site/publications/publication.pages.ts';
 import { resultsPage } from './site/search/results.page.ts';
 import { layoutPage } from './site/shell/layout.page.ts';
 import { Layout } from './site/shell/layout.tsx';
@@ -108,50 +109,50 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'multimedia',
     page: listPages.multimedia,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.MultimediaList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.MultimediaList),
   },
   {
     path: 'multimedia/:slug',
     page: itemPages.multimedia,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.MultimediaPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.MultimediaPage),
   },
   {
     path: 'documentation',
     page: listPages.document,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.DocumentList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.DocumentList),
   },
   {
     path: 'documentation/:slug',
     page: itemPages.document,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.DocumentPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.DocumentPage),
   },
   {
     path: 'actualite',
     page: listPages.actualite,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.NewsList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.NewsList),
   },
   {
     path: 'actualite/:slug',
     page: itemPages.actualite,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.NewsPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.NewsPage),
   },
   {
     path: 'realisation',
     page: listPages.realisation,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.RealisationList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.RealisationList),
   },
   {
     path: 'realisation/:slug',
     page: itemPages.realisation,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.RealisationPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.RealisationPage),
   },
   {
     path: 'contact',
@@ -184,7 +185,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'inscription',
     page: signUpPage,
     chunk: 'site/account/sign-up.tsx',
-    words: ['account'],
+    words: ['account', 'pictures'],
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
   },
   {
@@ -198,8 +199,29 @@ export const SCREENS: readonly Screen[] = [
     path: 'mon-profil',
     page: profilePage,
     chunk: 'site/account/profile/profile.tsx',
-    words: ['account'],
+    words: ['account', 'pictures', 'profile', 'testimonies'],
     load: () => import('./site/account/profile/profile.tsx').then(m => m.Profile),
+  },
+  {
+    path: 'mon-profil/commentaires',
+    page: profilePages.comments,
+    chunk: 'profile/my-comments.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-comments.tsx').then(m => m.MyComments),
+  },
+  {
+    path: 'mon-profil/j-aime',
+    page: profilePages.likes,
+    chunk: 'profile/my-likes.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-likes.tsx').then(m => m.MyLikes),
+  },
+  {
+    path: 'mon-profil/textes',
+    page: profilePages.texts,
+    chunk: 'profile/my-texts.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-texts.tsx').then(m => m.MyTexts),
   },
   {
     path: 'retirer-mes-textes',
@@ -249,7 +271,11 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     {
       path: ':lang/admin/*',
       Component: AdminDoor,
-      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx', words: [] } satisfies RouteHandle,
+      handle: {
+        page: adminPage,
+        chunk: 'web/admin/admin-app.tsx',
+        words: ['account', 'pictures', 'profile', 'testimonies'],
+      } satisfies RouteHandle,
     },
     {
       path: ':lang',

@@ -1,6 +1,6 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ShownStatus } from '../../contract/publications.ts';
 import { referencedId } from '../../contract/references.ts';
@@ -17,12 +17,15 @@ import {
   findPublications,
   publicationBySlug,
   publicationCard,
+  publicationsByReactions,
   similarPublications,
 } from '../../projections/find-publications.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import { filesNamed, presentFile, type ShownUnder } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
 import { attachedFile, presentCard } from './present.ts';
@@ -32,6 +35,7 @@ export interface Readers extends ShownUnder {
   readonly publicationTexts: Collection<PublicationText>;
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
 }
 
 interface Reading {
@@ -125,13 +129,14 @@ async function alternateOf({ terms }: Readers, card: PublicationCard) {
   return path === null ? null : { language, path };
 }
 
-interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners'>, Paging {
+interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners' | 'order'>, Paging {
   readonly lang?: Language | undefined;
   readonly status?: readonly ShownStatus[] | undefined;
   /** Under either name. */
   readonly category?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
   readonly owner?: readonly string[] | undefined;
+  readonly order?: (CardsAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>) | undefined;
 }
 
 export async function listPublications(
@@ -151,7 +156,11 @@ export async function listPublications(
   ]);
   const owners = ownerIds(owner, actor.userId)?.flatMap(id => id ?? []);
   const filter = { ...rest, statuses, categories, tags, owners };
-  const found = await findPublications(publicationCards, { kind, language }, filter, paging);
+  const of = { kind, language };
+  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const found = await (by
+    ? publicationsByReactions(publicationCards, readers.reactionCounts, of, { ...filter, by }, paging)
+    : findPublications(publicationCards, of, filter, paging));
   const around = await aroundCards(readers, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, around)) };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
@@ -9,13 +9,16 @@ import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
   publishedTestimonies,
   type TestimoniesAsked,
   type TestimonyDocument,
+  testimoniesByReactions,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
 import { filesNamed, type ShownUnder } from '../files/present.ts';
@@ -27,6 +30,7 @@ export interface Readers extends ShownUnder {
   readonly consents: Collection<ConsentDocument>;
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
 }
 
 interface Reading {
@@ -111,7 +115,10 @@ async function similarTo({ testimonies }: Readers, { id, language, tags }: Testi
   return items.filter(other => other.id !== id).slice(0, SIMILAR);
 }
 
-interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners'>, Paging {
+interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners' | 'order'>, Paging {
+  readonly order?:
+    | (TestimoniesAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>)
+    | undefined;
   readonly lang?: Language | undefined;
   readonly status?: readonly TestimonyStatus[] | undefined;
   readonly owner?: readonly string[] | undefined;
@@ -143,7 +150,11 @@ export async function listTestimonies(
     tags,
     owners: asked && (knowsAll ? asked : await askedByVisitors(readers.people, asked)),
   };
-  const found = await findTestimonies(readers.testimonies, filter, { page, itemsPerPage });
+  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const paging = { page, itemsPerPage };
+  const found = await (by
+    ? testimoniesByReactions(readers.testimonies, readers.reactionCounts, { ...filter, by }, paging)
+    : findTestimonies(readers.testimonies, filter, paging));
   const around = await aroundTestimonies(readers, found.items, language);
   const items = found.items.map(item =>
     presentTestimonyCard(item, around, { insider: isInsider(actor, item) }),

@@ -94,10 +94,10 @@ export async function openInProcessApi(now: () => number) {
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl: tools.publicUrl },
+        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl: tools.publicUrl },
         { ...tools, accounts, terms, files },
       ),
-      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
+      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),
       ...reactionRoutes({
         ...tools,
         reactionCounts,
@@ -106,6 +106,7 @@ export async function openInProcessApi(now: () => number) {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],

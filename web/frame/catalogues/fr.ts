@@ -1,7 +1,9 @@
 import { account } from './fr/account.ts';
 import { contact } from './fr/contact.ts';
 import { everyPage } from './fr/every-page.ts';
+import { pictures } from './fr/pictures.ts';
+import { profile } from './fr/profile.ts';
 import { testimonies } from './fr/testimonies.ts';
 
 /** The French texts of the public site, by feature; the language whose keys the others follow. */
-export const fr = { ...everyPage, account, contact, testimonies } as const;
+export const fr = { ...everyPage, account, contact, pictures, profile, testimonies } as const;

@@ -11,6 +11,14 @@ const LATER = {
     fr: () => import('./fr/contact.ts').then(m => m.contact),
     'en-US': () => import('./en-us/contact.ts').then(m => m.contact),
   },
+  pictures: {
+    fr: () => import('./fr/pictures.ts').then(m => m.pictures),
+    'en-US': () => import('./en-us/pictures.ts').then(m => m.pictures),
+  },
+  profile: {
+    fr: () => import('./fr/profile.ts').then(m => m.profile),
+    'en-US': () => import('./en-us/profile.ts').then(m => m.profile),
+  },
   testimonies: {
     fr: () => import('./fr/testimonies.ts').then(m => m.testimonies),
     'en-US': () => import('./en-us/testimonies.ts').then(m => m.testimonies),

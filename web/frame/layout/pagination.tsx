@@ -13,7 +13,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, itemsPerPage, totalItems }: PaginationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('layout');
   const lang = useLanguage();
   const { pathname, search } = useLocation();
   const last = Math.ceil(totalItems / itemsPerPage);

@@ -1,15 +1,17 @@
 import { redirect } from 'react-router-dom';
+import { SECTION_OF_TYPE } from '../../../contract/sections.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
 import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { declarePage } from '../../frame/routes/page.ts';
-import { paths, typeOfSection } from '../../frame/routes/paths.ts';
+import { paths } from '../../frame/routes/paths.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
 import { coverKindOf, coverOf } from '../covers/cover.tsx';
 import { postQuery } from './api/post.ts';
 
 const MOVED_FOR_GOOD = 301;
 
-const postPage = (section: 'enseignement' | 'prierre') => {
-  const type = typeOfSection(section);
+const postPage = (type: PostType) => {
+  const section = SECTION_OF_TYPE[type];
   return declarePage({
     queries: ({ api, language, params }) => ({ post: postQuery(api, language, type, params.slug ?? '') }),
     later: ({ post }, { api }) => ({ comments: conversationQuery(api, `post:${post.id}`) }),
@@ -61,5 +63,5 @@ const postPage = (section: 'enseignement' | 'prierre') => {
   });
 };
 
-export const teachingPage = postPage('enseignement');
+export const teachingPage = postPage('post');
 export const prayerPage = postPage('prierre');

@@ -14,7 +14,7 @@ interface FooterProps {
 }
 
 export function Footer({ categories, withLetter }: FooterProps) {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const groups = footerGroups(categories).filter(group => group.entries.length > 0);
 

@@ -11,7 +11,7 @@ const EVERYBODY: readonly Audience[] = ['visitor', 'ROLE_USER'];
 const SIGNED_IN: readonly Audience[] = ['ROLE_USER'];
 
 interface Entry {
-  readonly title: (t: TFunction<['layout', 'contents']>) => string;
+  readonly title: (t: TFunction<['layout', 'publications']>) => string;
   readonly icon?: IconName;
   readonly roles: readonly Audience[];
   /** It stands apart from those before it. */
@@ -48,10 +48,10 @@ export const SECTIONS: readonly RouteEntry[] = [
   testimonies,
   teachings,
   prayers,
-  alone(t => t('contents:multimedia.title'), 'multimedia'),
-  alone(t => t('contents:document.title'), 'documentation'),
-  alone(t => t('contents:actualite.title'), 'actualite'),
-  alone(t => t('contents:realisation.title'), 'realisation'),
+  alone(t => t('publications:multimedia.title'), 'multimedia'),
+  alone(t => t('publications:document.title'), 'documentation'),
+  alone(t => t('publications:actualite.title'), 'actualite'),
+  alone(t => t('publications:realisation.title'), 'realisation'),
   { ...testify, separator: true },
 ];
 

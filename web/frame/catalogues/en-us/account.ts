@@ -65,6 +65,7 @@ export const account: Words<typeof fr> = {
   aboutMe: 'About you',
   phone: 'Phone',
   birthDay: 'Date of birth',
+  dayPart: { day: 'Day', month: 'Month', year: 'Year' },
   save: 'Save',
   saved: 'Action was successful',
   failed: 'Action failed',

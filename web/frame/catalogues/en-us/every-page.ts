@@ -1,10 +1,10 @@
 import { comments } from './comments.ts';
 import { consents } from './consents.ts';
-import { contents } from './contents.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { newsletter } from './newsletter.ts';
 import { posts } from './posts.ts';
+import { publications } from './publications.ts';
 import { reading } from './reading.ts';
 import { search } from './search.ts';
 import { states } from './states.ts';
@@ -13,7 +13,7 @@ import { states } from './states.ts';
 export const everyPage = {
   comments,
   consents,
-  contents,
+  publications,
   home,
   layout,
   newsletter,

@@ -1,6 +1,6 @@
 export const newsletter = {
   title: 'Newsletter',
-  line: 'A text, a prayer, some good news. Free, and light to download.',
+  line: 'A text, a prayer, some good news. Free, and light even on a slow connection.',
   name: 'Full name',
   email: 'E-mail address',
   subscribe: 'Subscribe',

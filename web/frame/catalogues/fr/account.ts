@@ -62,6 +62,7 @@ export const account = {
   aboutMe: 'Qui vous êtes',
   phone: 'Téléphone',
   birthDay: 'Date de naissance',
+  dayPart: { day: 'Jour', month: 'Mois', year: 'Année' },
   save: 'Enregistrer',
   saved: 'L’action a réussi.',
   failed: 'L’action a échoué.',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
+import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
 
 const testimonyCard = () => import('../../../../contract/testimonies.ts').then(m => m.testimonyCard);
 
@@ -8,5 +9,7 @@ export const testimoniesQuery = (api: Api, lang: Language, page: number, itemsPe
   queryOptions({
     queryKey: ['testimonies', lang, { page, itemsPerPage }],
     queryFn: ({ signal }) =>
-      api.list(withQuery('/api/temoignages', { page, itemsPerPage, lang }), testimonyCard, signal),
+      api
+        .list(withQuery('/api/temoignages', { page, itemsPerPage, lang }), testimonyCard, signal)
+        .then(typesetIn(lang)),
   });

@@ -1,7 +1,7 @@
 import type { Words } from '../catalogue.ts';
-import type { contents as fr } from '../fr/contents.ts';
+import type { publications as fr } from '../fr/publications.ts';
 
-export const contents: Words<typeof fr> = {
+export const publications: Words<typeof fr> = {
   actualite: {
     title: 'News',
     line: 'The life of the Church and of the site, through the year.',

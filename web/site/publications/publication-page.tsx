@@ -1,5 +1,5 @@
 import '../reading/reading.css';
-import './contents.css';
+import './publications.css';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
@@ -9,20 +9,20 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Cover } from '../covers/cover.tsx';
 import { Themes } from '../reading/themes.tsx';
-import { itemPages } from './contents.pages.ts';
 import { Facts } from './facts.tsx';
-import { type Content, KINDS, type PageKind } from './kinds.ts';
+import { KINDS, type PageKind, type Publication } from './kinds.ts';
+import { itemPages } from './publication.pages.ts';
 import { Shown } from './shown.tsx';
 
-export const NewsPage = () => <ContentPage kind="actualite" />;
-export const DocumentPage = () => <ContentPage kind="document" />;
-export const RealisationPage = () => <ContentPage kind="realisation" />;
-export const MultimediaPage = () => <ContentPage kind="multimedia" />;
+export const NewsPage = () => <PublicationPage kind="actualite" />;
+export const DocumentPage = () => <PublicationPage kind="document" />;
+export const RealisationPage = () => <PublicationPage kind="realisation" />;
+export const MultimediaPage = () => <PublicationPage kind="multimedia" />;
 
-function ContentPage({ kind }: { kind: PageKind }) {
-  const { t } = useTranslation(['contents', 'reading']);
+function PublicationPage({ kind }: { kind: PageKind }) {
+  const { t } = useTranslation(['publications', 'reading']);
   const { language: lang, publisher } = useServices();
-  const content: Content = usePage(itemPages[kind]).content;
+  const publication: Publication = usePage(itemPages[kind]).publication;
   const { section, cover } = KINDS[kind];
   return (
     <article>
@@ -30,37 +30,37 @@ function ContentPage({ kind }: { kind: PageKind }) {
         <div className="wrap grid">
           <div className="text-title">
             <Breadcrumb steps={[{ to: paths.section(lang, section), name: t(`${kind}.title`) }]} />
-            <h1 className={titleClass(content.title)}>{content.title}</h1>
-            {content.abstract && <p className="lede">{content.abstract}</p>}
-            {content.authorName && <p className="by">{content.authorName}</p>}
-            <Facts content={content} />
+            <h1 className={titleClass(publication.title)}>{publication.title}</h1>
+            {publication.abstract && <p className="lede">{publication.abstract}</p>}
+            {publication.authorName && <p className="by">{publication.authorName}</p>}
+            <Facts publication={publication} />
             <p className="meta">
-              {content.publishedAt && (
+              {publication.publishedAt && (
                 <span>
-                  <time dateTime={content.publishedAt}>{dayOf(content.publishedAt, lang)}</time>
+                  <time dateTime={publication.publishedAt}>{dayOf(publication.publishedAt, lang)}</time>
                 </span>
               )}
               <span>{t('reading:publisher', { name: publisher })}</span>
             </p>
           </div>
-          <Cover text={content} kind={cover} arch eager />
+          <Cover text={publication} kind={cover} arch eager />
         </div>
       </header>
       <div className="wrap grid text-body">
         <div className="prose">
-          <Shown content={content} />
+          <Shown publication={publication} />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised HTML is what the contract promises */}
-          <div dangerouslySetInnerHTML={{ __html: content.content ?? '' }} />
-          {'transcript' in content && content.transcript && (
-            <section lang={content.inLanguage ?? undefined}>
+          <div dangerouslySetInnerHTML={{ __html: publication.content ?? '' }} />
+          {'transcript' in publication && publication.transcript && (
+            <section lang={publication.inLanguage ?? undefined}>
               <h2>{t('multimedia.transcript')}</h2>
-              <p className="transcript">{content.transcript}</p>
+              <p className="transcript">{publication.transcript}</p>
             </section>
           )}
         </div>
-        {content.tags.length > 0 && (
+        {publication.tags.length > 0 && (
           <aside className="margin" aria-label={t('reading:about')}>
-            <Themes tags={content.tags} />
+            <Themes tags={publication.tags} />
           </aside>
         )}
       </div>

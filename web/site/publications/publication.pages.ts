@@ -3,28 +3,28 @@ import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
 import { coverOf } from '../covers/cover.tsx';
-import { contentQuery, contentsQuery } from './api/contents.ts';
+import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
 
-export const CONTENTS_PER_PAGE = 12;
+export const PUBLICATIONS_PER_PAGE = 12;
 const MOVED_FOR_GOOD = 301;
 
 const listPage = (kind: PageKind) => {
   const { section } = KINDS[kind];
   return declarePage({
     queries: ({ api, language, search }) => ({
-      contents: contentsQuery(api, kind, language, pageOf(search), CONTENTS_PER_PAGE),
+      publications: publicationsQuery(api, kind, language, pageOf(search), PUBLICATIONS_PER_PAGE),
     }),
-    check({ contents }, { search }) {
-      if (contents.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
+    check({ publications }, { search }) {
+      if (publications.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
     },
     head(_, { i18n, language, search, publicUrl }) {
       const page = pageOf(search);
-      const title = i18n.t(`contents:${kind}.title`);
+      const title = i18n.t(`publications:${kind}.title`);
       const path = paths.section(language, section);
       return {
         title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
-        description: i18n.t(`contents:${kind}.line`),
+        description: i18n.t(`publications:${kind}.line`),
         canonical: withPage(path, page),
         feeds: path,
         alternates: alternatesOf(lang => paths.section(lang, section)),
@@ -43,34 +43,34 @@ const itemPage = (kind: PageKind) => {
   const { section, cover } = KINDS[kind];
   return declarePage({
     queries: ({ api, language, params }) => ({
-      content: contentQuery(api, kind, language, params.slug ?? ''),
+      publication: publicationQuery(api, kind, language, params.slug ?? ''),
     }),
-    check({ content }, { language, params }) {
-      if (content.path !== `${section}/${params.slug}`)
-        throw redirect(paths.text(language, content.path ?? section), MOVED_FOR_GOOD);
+    check({ publication }, { language, params }) {
+      if (publication.path !== `${section}/${params.slug}`)
+        throw redirect(paths.text(language, publication.path ?? section), MOVED_FOR_GOOD);
     },
-    head({ content }, { i18n, language, publicUrl }) {
-      const canonical = paths.text(language, content.path ?? section);
-      const { alternate } = content;
+    head({ publication }, { i18n, language, publicUrl }) {
+      const canonical = paths.text(language, publication.path ?? section);
+      const { alternate } = publication;
       return {
-        title: i18n.t('layout:titleOf', { title: content.title }),
-        description: content.abstract,
+        title: i18n.t('layout:titleOf', { title: publication.title }),
+        description: publication.abstract,
         canonical,
         alternates: {
           [language]: canonical,
           ...(alternate && { [alternate.language]: paths.text(alternate.language, alternate.path) }),
         },
-        picture: coverOf(content, cover, 'share'),
+        picture: coverOf(publication, cover, 'share'),
         article: {
-          publishedAt: content.publishedAt,
-          updatedAt: content.updatedAt,
-          author: content.authorName,
+          publishedAt: publication.publishedAt,
+          updatedAt: publication.updatedAt,
+          author: publication.authorName,
         },
         data: [
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],
-            [i18n.t(`contents:${kind}.title`), publicUrl + paths.section(language, section)],
-            [content.title, publicUrl + canonical],
+            [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
+            [publication.title, publicUrl + canonical],
           ]),
         ],
       };

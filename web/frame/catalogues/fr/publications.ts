@@ -1,4 +1,4 @@
-export const contents = {
+export const publications = {
   actualite: {
     title: 'Actualités',
     line: 'La vie de l’Église et du site, au fil de l’année.',
