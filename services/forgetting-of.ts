@@ -1,10 +1,12 @@
 /** What every part of the program holds of a person, put together for whoever clears it away. */
 import type { Config } from '../platform/config/config.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { lettersTo, removeLetter } from '../platform/mail/outbox-mailer.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import { dropKnownTexts } from '../platform/text/rich-text.ts';
 import { letterOwner } from '../projections/mails.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
@@ -50,6 +52,8 @@ const DESTROYS_KEYS: ReadonlySet<string> = new Set([
   'TestimonyForgotten',
   'CommentForgotten',
 ]);
+/** After it nothing may stay in memory that was made before it. */
+export const destroysKeys = ({ type }: RecordedEvent): boolean => DESTROYS_KEYS.has(type);
 
 export function forgettingOf(
   options: ForgettingOptions,
@@ -76,7 +80,9 @@ export function forgettingOf(
   };
   const forgetting = createForgetting({ ...clearing, accounts: readModels.accounts, logger, now });
   const stopListening = following.onApplied(events => {
-    if (events.some(({ type }) => DESTROYS_KEYS.has(type))) subjectKeys.drop();
+    if (!events.some(destroysKeys)) return;
+    subjectKeys.drop();
+    dropKnownTexts();
   });
   return { ...forgetting, clearing, [Symbol.dispose]: stopListening };
 }

@@ -1,7 +1,7 @@
 /** Every answer of the API is as our own OpenAPI document says: its status, its media type and its body. */
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApi } from '../platform/http/documents/openapi.ts';
+import { conformityTo } from './conformity.ts';
 import { type GoodCall, goodCalls } from './hostile/good-calls.ts';
 import { type Received, type Sent, send } from './policy/send.ts';
 import { startTestParvis, type TestParvis } from './start-parvis.ts';
@@ -15,45 +15,6 @@ beforeAll(async () => {
   differencesOf = conformityTo(openApi(run.parvis.table, run.config.publicUrl, 'en-US'));
 }, 60_000);
 afterAll(() => run[Symbol.asyncDispose]());
-
-function conformityTo(document: ReturnType<typeof openApi>) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-  ajv.addSchema(document as object, 'api');
-  const validators = new Map<string, ValidateFunction>();
-  const validatorAt = (...path: readonly string[]): ValidateFunction => {
-    const pointer = path
-      .map(part => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')))
-      .join('/');
-    const known = validators.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
-    validators.set(pointer, known);
-    return known;
-  };
-  return ({ route }: GoodCall, { status, headers, text }: Received): readonly string[] => {
-    const path = route.path.slice('/api'.length).replace(/:(\w+)/g, '{$1}');
-    const method = route.method.toLowerCase();
-    const answer = document.paths[path]?.[method]?.responses[status];
-    const name = `${route.method} ${path} ${status}`;
-    if (!answer) return [`${name} is not documented`];
-    const type = headers.get('content-type')?.split(';')[0] ?? '';
-    if (!answer.content) return text === '' ? [] : [`${name} has a body`];
-    if (!answer.content[type]) return [`${name} comes as ${type}`];
-    const validate = validatorAt(
-      'paths',
-      path,
-      method,
-      'responses',
-      String(status),
-      'content',
-      type,
-      'schema',
-    );
-    if (validate(JSON.parse(text))) return [];
-    const faults = (validate.errors ?? []).map(
-      ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
-    );
-    return [...new Set(faults)].map(fault => `${name}: ${fault}`);
-  };
-}
 
 /** What is different from the good call. */
 type Variant = Partial<Sent>;

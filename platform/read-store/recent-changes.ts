@@ -22,6 +22,8 @@ export interface RecentChanges {
   add(position: Position, changes: readonly DocumentChange[]): void;
   /** Undefined: what was changed after it is known no longer. */
   after(position: Position): readonly DocumentChange[] | undefined;
+  /** All of them: they may be a person's. */
+  wipe(): void;
 }
 
 export function recentChanges(keptMax: number): RecentChanges {
@@ -37,5 +39,8 @@ export function recentChanges(keptMax: number): RecentChanges {
       position < forgotten
         ? undefined
         : kept.filter(commit => commit.position > position).flatMap(({ changes }) => changes),
+    wipe() {
+      for (const { position } of kept.splice(0)) if (position > forgotten) forgotten = position;
+    },
   };
 }

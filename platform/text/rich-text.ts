@@ -46,6 +46,9 @@ const known = new LRUCache<string, string>({
   sizeCalculation: (kept, html) => kept.length + html.length + 1,
 });
 
+/** Those of somebody who is forgotten, among them. */
+export const dropKnownTexts = (): void => known.clear();
+
 /** HTML with only what the house allows; applied when a text is written and again when it is shown. */
 export const sanitised = (html: string): string => clean(html, TEXT, '');
 

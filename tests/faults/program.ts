@@ -5,6 +5,7 @@ import { environmentOf } from '../environment.ts';
 /** The program as `npm start` starts it, in a process of its own that can be killed. */
 export interface Program extends AsyncDisposable {
   readonly url: string;
+  readonly processId: number;
   /** What it has written so far. */
   output(): string;
   /** kill -9. */
@@ -21,7 +22,8 @@ interface Ended {
   readonly output: string;
 }
 
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Lumiere-2026' };
+/** The administrator of each program that names no other. */
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'Lumiere-2026' };
 
 function run(variables: Readonly<Record<string, string>>, said = 'Parvis is ready') {
   const child = spawn(process.execPath, ['services/main.ts'], {
@@ -60,6 +62,7 @@ export async function startProgram(
   };
   return {
     url: `http://127.0.0.1:${variables.PORT}`,
+    processId: child.pid as number,
     output,
     exited,
     async kill() {

@@ -103,7 +103,7 @@ function successes(route: Route, resources: readonly Resource[]): (readonly [Sta
 }
 
 /** Which refusals a call can meet, as its route says. */
-function refusals({ access, method, params, body, limits, media }: Route): Status[] {
+function refusals({ access, method, params, query, body, limits, media }: Route): Status[] {
   const changes = method !== 'GET' && params !== undefined;
   return [
     // Headers may be malformed where nothing else can be, and a token that is not good is refused everywhere.
@@ -114,7 +114,9 @@ function refusals({ access, method, params, body, limits, media }: Route): Statu
     ...(params ? ([404] as const) : []),
     406,
     ...(changes ? ([409, 412] as const) : []),
-    ...(media || body ? ([413, 415, 422] as const) : []),
+    ...(media || body ? ([413, 415] as const) : []),
+    // A query may name what there is not.
+    ...(media || body || query ? ([422] as const) : []),
     ...(limits ? ([429] as const) : []),
     'default',
   ];

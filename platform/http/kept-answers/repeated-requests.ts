@@ -47,15 +47,19 @@ export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
   /** By answer, so that what is no longer kept is not held by those who asked for it. */
   let repetitions = new WeakMap<object, Map<string, Repetition>>();
 
+  let clearings = cache.clearings;
+  const clear = () => {
+    keys.clear();
+    repetitions = new WeakMap();
+    clearings = cache.clearings;
+  };
+
   return {
     remember({ req, res }, { key, answer, status, headers, body, isCurrent }, observe) {
       const signature = signatureOf(req);
       // Headers that were set one by one belong to that request alone.
       if (signature === undefined || res.getHeaderNames().length > 0) return;
-      if (keys.size >= REMEMBERED_MAX) {
-        keys.clear();
-        repetitions = new WeakMap();
-      }
+      if (keys.size >= REMEMBERED_MAX) clear();
       keys.set(signature, key);
       const ofAnswer = repetitions.get(answer) ?? new Map<string, Repetition>();
       repetitions.set(answer, ofAnswer);
@@ -68,6 +72,8 @@ export function createRepeatedRequests(cache: ResponseCache): RepeatedRequests {
       ofAnswer.set(isCurrent ? ownSignature(signature, req) : signature, { send, isCurrent });
     },
     before: next => (request, response) => {
+      // What was asked for may name who is forgotten.
+      if (clearings !== cache.clearings) clear();
       const signature = signatureOf(request);
       const key = signature === undefined ? undefined : keys.get(signature);
       if (signature === undefined || key === undefined) return next(request, response);

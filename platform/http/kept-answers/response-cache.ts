@@ -33,6 +33,8 @@ export interface ResponseCache {
    */
   changed(changed: Changed): void;
   clear(): void;
+  /** How often it was cleared. */
+  readonly clearings: number;
   readonly stats: {
     readonly entries: number;
     readonly bytes: number;
@@ -77,6 +79,7 @@ export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheO
   let bytes = 0;
   let hits = 0;
   let misses = 0;
+  let clearings = 0;
 
   const remove = (key: string) => {
     const entry = entries.get(key);
@@ -168,6 +171,7 @@ export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheO
     entries.clear();
     dependencies.clear();
     bytes = 0;
+    clearings += 1;
   };
 
   return {
@@ -194,6 +198,9 @@ export function createResponseCache({ maxBytes, now = Date.now }: ResponseCacheO
       }
     },
     clear,
+    get clearings() {
+      return clearings;
+    },
     get stats() {
       return { entries: entries.size, bytes, hits, misses };
     },

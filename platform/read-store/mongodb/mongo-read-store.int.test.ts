@@ -1,4 +1,5 @@
-import { CHANGES_KEPT, readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
 import { createMongoLike } from '../../../tests/mongo-like.ts';
 import { openMongoReadStore } from './open-mongo-read-store.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { CHANGES_KEPT, readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
+import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
 import {
   advanced,
   type Document,

@@ -230,6 +230,7 @@ export async function openSqliteReadStore({
 
     async wipe() {
       await flush();
+      changes.wipe();
       for (const { files } of declared.values()) for (const file of files.values()) file.wipe();
     },
 
