@@ -27,7 +27,7 @@ export interface BuildingFiles extends AsyncDisposable {
 /** Random places of a large index are changed: they are to be in memory. */
 const SETTINGS = `
   PRAGMA synchronous = NORMAL;
-  PRAGMA cache_size = -64000;
+  PRAGMA cache_size = -16000;
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA secure_delete = ON;
 `;
