@@ -22,7 +22,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   replay: {
     measure: async () => (await import('./replay.ts')).benchReplay(),
-    wanted: { atLeast: 30_000 },
+    wanted: { atLeast: 100_000 },
   },
   sealed: {
     measure: async () => (await import('./sealed.ts')).benchSealed(),
