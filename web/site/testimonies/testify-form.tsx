@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ConsentBox } from '../../frame/forms/consent-box.tsx';
 import { filledFields } from '../../frame/forms/declare-form.ts';
 import { TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
@@ -11,7 +12,6 @@ import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../frame/typesetting/paragraphs-of.ts';
-import { ConsentBox } from '../consents/consent-box.tsx';
 import { myTestimoniesKey } from './api/my-testimonies.ts';
 import { sendTestimony } from './api/send-testimony.ts';
 
