@@ -95,6 +95,14 @@ export const unusualCalls: CallWords = [
         fr: 'Vues, j’aime et commentaires de plusieurs textes',
         'en-US': 'Views, likes and comments of several texts',
       },
+      'GET /api/home': {
+        fr: 'Ce que montre l’accueil à côté des listes',
+        'en-US': 'What the home page shows beside the lists',
+      },
+      'PATCH /api/home': {
+        fr: 'Épingler un texte en tête de l’accueil, ou l’en retirer',
+        'en-US': 'Pins a text at the head of the home page, or takes it away',
+      },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
       'GET /api/statistics': {
         fr: 'Ce qui s’est passé, jour par jour',

@@ -161,7 +161,7 @@ async function takePost(
   if (answer.status < 400) return { to: form.after(language, fields) };
   const { status, message, violations } = problemOf(answer.status, answer.body);
   const found = violations.map(one => [one.propertyPath, one.message] as const);
-  const said = status === 401 ? texts[language].t('forms:signedOut') : message;
+  const said = status === 401 ? texts[language].t(form.mustSignIn ?? 'forms:signedOut') : message;
   return refuse(status, Object.fromEntries(found), found.length > 0 ? undefined : said);
 }
 

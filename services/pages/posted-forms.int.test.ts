@@ -59,7 +59,7 @@ test('a page without a form of its own sends back to itself, and takes nothing e
 });
 
 test('whoever sends too often is told when to come back, with what was typed', async () => {
-  await using limited = await startTestParvis({ web: builtWeb, rateLimits: true });
+  await using limited = await startTestParvis({ web: builtWeb, env: { RATE_LIMITS: 'on' } });
   const send = () =>
     fetch(`${limited.parvis.url}/fr/contact`, {
       method: 'POST',

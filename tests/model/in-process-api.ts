@@ -95,7 +95,17 @@ export async function openInProcessApi(now: () => number) {
     routes: [
       ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl: tools.publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl: tools.publicUrl,
+        },
         { ...tools, accounts, terms, files },
       ),
       ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),

@@ -19,7 +19,7 @@ export function SwitchOff() {
   );
   if (said)
     return (
-      <Threshold key="done" title={t('switchOff')} line={said} isOutcome>
+      <Threshold key="done" title={said} isOutcome>
         <Link className="button onward" to={paths.home(language)}>
           {t('goOn')}
         </Link>

@@ -15,7 +15,7 @@ export function TakeDown() {
   const [said, setSaid] = useState<string>();
   if (said)
     return (
-      <Threshold key="done" title={t('takeDown')} line={said} isOutcome>
+      <Threshold key="done" title={said} isOutcome>
         <Link className="button onward" to={paths.home(language)}>
           {t('goOn')}
         </Link>

@@ -19,6 +19,8 @@ export interface PostedForm<Body> extends DeclaredForm<Body> {
   readonly path: string;
   /** The page that says that it has been received. */
   readonly after: (language: Language, fields: Fields) => string;
+  /** What is said to a visitor who would have to sign in. */
+  readonly mustSignIn?: 'contact:helpNeedsAccount';
 }
 
 /** What the server was sent and could not take: shown in the form that it came from. */

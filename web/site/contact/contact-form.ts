@@ -16,4 +16,5 @@ export const contactForm = {
   body: (fields: Fields) => ({ ...filledFields(fields), consent: presentWording('contact') }),
   path: '/api/contact/add',
   after: (language, { kind }) => paths.contactReceived(language, kindOf(kind)),
+  mustSignIn: 'contact:helpNeedsAccount',
 } satisfies PostedForm<unknown>;

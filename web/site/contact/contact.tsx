@@ -6,7 +6,7 @@ import { LIMITS } from '../../../contract/limits.ts';
 import { ConsentWords } from '../../frame/forms/consent-words.tsx';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
-import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
@@ -58,6 +58,7 @@ export function Contact() {
           beside={mustSignIn && <span className="hint">{t('helpNeedsAccount')}</span>}
         >
           <Choices
+            key={asked}
             name="kind"
             legend={t('why')}
             chosen={asked}
