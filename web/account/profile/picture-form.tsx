@@ -24,6 +24,7 @@ export function PictureForm({ user }: { user: User }) {
     <Section title={t('picture')} line={<p className="hint">{t('profile:pictureLine')}</p>}>
       <PictureField
         label={t('picture')}
+        isLabelHidden
         hint={t('pictures:hint')}
         address={user.picture?.thumbnails?.avatar ?? user.picture?.path}
         shape={AVATAR}
