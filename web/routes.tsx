@@ -106,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'temoignage/nouveau',
     page: testifyPage,
     chunk: 'site/testimonies/testify.tsx',
-    words: ['testimonies'],
+    words: ['pictures', 'testimonies'],
     load: () => import('./site/testimonies/testify.tsx').then(m => m.Testify),
   },
   {
