@@ -21,6 +21,14 @@ import {
 } from './site/account/account.pages.ts';
 import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
+import {
+  aboutPage,
+  donatePage,
+  faqPage,
+  legalNoticePage,
+  privacyPage,
+  termsPage,
+} from './site/house/house.pages.ts';
 import { letterAskedPage, letterPage } from './site/newsletter/letter.pages.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
@@ -182,6 +190,42 @@ export const SCREENS: readonly Screen[] = [
     page: letterAskedPage,
     chunk: 'site/newsletter/letter.tsx',
     load: () => import('./site/newsletter/letter.tsx').then(m => m.LetterAsked),
+  },
+  {
+    path: 'a-propos',
+    page: aboutPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.About),
+  },
+  {
+    path: 'faq',
+    page: faqPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Faq),
+  },
+  {
+    path: 'mention-legal',
+    page: legalNoticePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.LegalNotice),
+  },
+  {
+    path: 'privacy-policies',
+    page: privacyPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Privacy),
+  },
+  {
+    path: 'terms-use',
+    page: termsPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Terms),
+  },
+  {
+    path: 'faire-un-don',
+    page: donatePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Donate),
   },
   {
     path: 'mes-temoignages',

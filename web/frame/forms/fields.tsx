@@ -70,7 +70,7 @@ export function PasswordField({ name, label, hint, ...input }: InputProps) {
 interface BoxProps extends Omit<ComponentProps<'input'>, 'name' | 'type' | 'onChange'> {
   readonly name: string;
   readonly label: ReactNode;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
 }
 
 /** A box to tick; its `value` is what is sent. */

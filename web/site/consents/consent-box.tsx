@@ -2,6 +2,7 @@ import './consents.css';
 import { useTranslation } from 'react-i18next';
 import { presentWording } from '../../../contract/wordings.ts';
 import { CheckBox } from '../../frame/forms/fields.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 interface ConsentBoxProps {
   /** Of the field: its value is the version of the words that were shown. */
@@ -19,7 +20,11 @@ export function ConsentBox({ name = 'consent', purpose, required }: ConsentBoxPr
       name={name}
       value={presentWording(purpose)}
       label={t(`${purpose}.agree`)}
-      hint={t(`${purpose}.words`)}
+      hint={
+        <>
+          {t(`${purpose}.words`)} <PrivacyLink />
+        </>
+      }
       required={required}
     />
   );

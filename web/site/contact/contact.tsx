@@ -5,7 +5,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
-import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
