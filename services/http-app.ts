@@ -108,7 +108,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   following.onApplied(events => {
     if (events.some(destroysKeys)) cache.clear();
   });
-  const secure = publicUrl.protocol === 'https:';
 
   return {
     table,
@@ -153,7 +152,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
                     ...web,
                     policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
                     addressOf: pageAddress,
-                    secure,
+                    publicUrl,
                   }),
                 ]
               : []),

@@ -22,9 +22,11 @@ import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
+import { reportResources, reportRoutes } from './reports/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -99,9 +101,20 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activities,
     activityByDay,
+    home,
+    reports,
     housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
+  const publicationReaders = {
+    publicationCards,
+    publicationTexts,
+    terms,
+    files,
+    people,
+    reactionCounts,
+    publicUrl,
+  };
   return createRouteTable({
     routes: [
       ...accountRoutes({
@@ -109,16 +122,32 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...signIn,
         sessions,
         files,
+        mails,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
-      ...publicationRoutes(
-        { publicationCards, publicationTexts, terms, files, people, reactionCounts, publicUrl },
-        { ...commands, files, people, terms, publicationCards, testimonies },
-      ),
+      ...homeRoutes({ ...publicationReaders, home }, commands),
+      ...publicationRoutes(publicationReaders, {
+        ...commands,
+        files,
+        people,
+        terms,
+        publicationCards,
+        testimonies,
+      }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl,
+        },
         { ...commands, terms, files },
       ),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
@@ -133,6 +162,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         terms,
       }),
       ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
+      ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
@@ -158,6 +188,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...publicationResources,
       ...testimonyResources,
       ...commentResources,
+      ...reportResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,

@@ -7,9 +7,11 @@ import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
+import { loadChunk } from './frame/transport/load-chunk.ts';
 import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
+  googleReturnPage,
   profilePage,
   signInPage,
   signUpPage,
@@ -17,7 +19,7 @@ import {
   takeDownPage,
   verifyPage,
 } from './site/account/account.pages.ts';
-import { contactPage } from './site/contact/contact.page.ts';
+import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
 import {
   aboutPage,
@@ -27,6 +29,7 @@ import {
   privacyPage,
   termsPage,
 } from './site/house/house.pages.ts';
+import { letterAskedPage, letterPage } from './site/newsletter/letter.pages.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
 import { itemPages, listPages } from './site/publications/publication.pages.ts';
@@ -170,6 +173,25 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./site/contact/contact.tsx').then(m => m.Contact),
   },
   {
+    path: 'contact/recu/:kind',
+    page: contactReceivedPage,
+    chunk: 'site/contact/received.tsx',
+    words: ['contact'],
+    load: () => import('./site/contact/received.tsx').then(m => m.ContactReceived),
+  },
+  {
+    path: 'lettre',
+    page: letterPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.Letter),
+  },
+  {
+    path: 'lettre/merci',
+    page: letterAskedPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.LetterAsked),
+  },
+  {
     path: 'a-propos',
     page: aboutPage,
     chunk: 'site/house/house-page.tsx',
@@ -233,6 +255,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
   },
   {
+    path: 'google',
+    page: googleReturnPage,
+    chunk: 'site/account/google/google-return.tsx',
+    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
+  },
+  {
     path: 'mot-de-passe-oublie',
     page: forgotPasswordPage,
     chunk: 'site/account/forgot-password.tsx',
@@ -290,6 +318,11 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+const within =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    loadChunk(load);
+
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
   const routeOf = ({ path, page, chunk, words = [], load }: Screen): RouteObject => ({
@@ -303,7 +336,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
       ]);
       return loaded;
     },
-    lazy: { Component: load },
+    lazy: { Component: within(load) },
   });
   // The specification has it so; a text that is missing under a known address says that it is missing.
   const unknown: RouteObject = {

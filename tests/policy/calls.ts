@@ -168,6 +168,11 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
+  'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },
+  'POST /api/reports/add': {
+    'a text': { body: ({ objects }) => ({ post: `/api/post/${objects.text}`, reason: 'other' }) },
+  },
+  'PATCH /api/report/:id': { settle: { body: () => ({ status: 'settled' }) } },
   'POST /api/contact/add': {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },

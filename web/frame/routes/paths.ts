@@ -1,3 +1,4 @@
+import type { ContactKind } from '../../../contract/contact.ts';
 import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { SearchKind } from '../../../contract/search.ts';
@@ -29,6 +30,9 @@ export const paths = {
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
   contact: (lang: Language) => `/${lang}/contact`,
+  contactReceived: (lang: Language, kind: ContactKind) => `/${lang}/contact/recu/${kind}`,
+  letter: (lang: Language) => `/${lang}/lettre`,
+  letterAsked: (lang: Language) => `/${lang}/lettre/merci`,
   requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
