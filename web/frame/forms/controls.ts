@@ -42,7 +42,8 @@ export const keptFieldsOf = (form: HTMLFormElement): Fields =>
 /** What stands there already was typed before the page woke up, and goes before what was kept. */
 export function restore(form: HTMLFormElement, kept: Fields): void {
   for (const control of controlsOf(form)) {
-    const value = kept[control.name];
+    // What was left empty may be known by now: who has signed in since has a name and an address.
+    const value = kept[control.name] || undefined;
     if (value === undefined || !isKept(control) || isTouched(control)) continue;
     if (isTicked(control)) control.checked = control.value === value;
     else control.value = value;
