@@ -7,6 +7,7 @@ import { fileEvents } from './files.ts';
 import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
+import { sealEvents, sealLetterEvents } from './proof.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
 import { reservationEvents } from './reservations.ts';
@@ -33,4 +34,6 @@ export const eventTypes = {
   ...contactEvents,
   ...newsletterEvents,
   ...retentionEvents,
+  ...sealEvents,
+  ...sealLetterEvents,
 };

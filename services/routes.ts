@@ -20,6 +20,7 @@ import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { proofResources, proofRoutes } from './proof/routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
@@ -146,6 +147,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
+      ...proofRoutes(tools.log),
     ],
     words: unusualCalls,
     resources: [
@@ -162,6 +164,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountResources,
       ...mailResources,
       ...activityResources,
+      ...proofResources,
     ],
   });
 }

@@ -88,6 +88,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Views, likes and comments of several texts',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'GET /api/proof': {
+        fr: 'Jusqu’où le journal est prouvé, et ce que cela ne couvre pas',
+        'en-US': 'How far the event log is proven, and what that does not cover',
+      },
       'GET /api/statistics': {
         fr: 'Ce qui s’est passé, jour par jour',
         'en-US': 'What happened, day by day',

@@ -2,6 +2,7 @@
  * Follows the log as it lies there, keeps the hash of each event and the chain over all of them, and seals the chain.
  * The chain follows from the log alone: whoever keeps it, and however often, it comes out the same.
  */
+import type { Seal } from '../../contract/proof.ts';
 import { type EventLog, ORIGIN, type RecordedEvent } from '../event-log/event-log.ts';
 import { follow } from '../following/follow.ts';
 import type { Following } from '../following/following.ts';
@@ -11,7 +12,7 @@ import type { Subscriber } from '../following/subscriber.ts';
 import { pause } from '../pause.ts';
 import { CHAIN_START, chained, hashOf } from './chain.ts';
 import type { HashStore } from './hash-store.ts';
-import type { Seal, Sealer } from './seal.ts';
+import type { Sealer } from './seal.ts';
 import { SEALS, type Seals } from './seals.ts';
 
 const SEALED_EVERY = 1000;

@@ -1,5 +1,5 @@
 /** A seal on its way through mail programs: as a text, and found again in whatever became of that. */
-import { type Seal, sealSchema } from './seal.ts';
+import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
 
 /** In groups, so that it breaks wherever a line ends. */
 export const sealInWords = (seal: Seal): string => {
@@ -15,8 +15,8 @@ export function findSeal(file: string): Seal | undefined {
   const whole = parsed(file);
   if (whole) return whole;
   for (const text of readings(file))
-    for (const [, groups = ''] of text.matchAll(/\[parvis-seal ([\w\s-]+)\]/g)) {
-      const seal = parsed(Buffer.from(groups.replace(/\s/g, ''), 'base64url').toString());
+    for (const [, groups = ''] of text.matchAll(/\[parvis-seal\s([\w\s>-]+)\]/g)) {
+      const seal = parsed(Buffer.from(groups.replace(/[\s>]/g, ''), 'base64url').toString());
       if (seal) return seal;
     }
   return undefined;
@@ -27,7 +27,9 @@ function readings(mail: string): readonly string[] {
   const quoted = mail
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([0-9A-Fa-f]{2})/g, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
-  const parts = mail.matchAll(/^content-transfer-encoding:\s*base64\b[^]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/gim);
+  const parts = mail.matchAll(
+    /^content-transfer-encoding:\s*base64\b(?:.|\n|\r)*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/gim,
+  );
   return [mail, quoted, ...Array.from(parts, ([, part = '']) => Buffer.from(part, 'base64').toString())];
 }
 

@@ -1,8 +1,8 @@
 /** The stream of the seals: a seal that is in the log is noted nowhere else. */
+import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { Ids } from '../event-log/ids.ts';
 import { againOnConflict } from '../event-log/load-state.ts';
-import { type Seal, sealSchema } from './seal.ts';
 
 export const SEALS = 'seals';
 export const SEALED = 'LogSealed';

@@ -1,4 +1,5 @@
 /** Computes the proof of a log anew, and finds the first place where the log is not what was hashed and sealed. */
+import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
 import {
   type EventLog,
   LogUnavailable,
@@ -9,7 +10,7 @@ import {
 import { CHAIN_START, chained, HASH_BYTES, hashOf } from './chain.ts';
 import { type GrownHashes, growHashes } from './grown-hashes.ts';
 import type { HashStore } from './hash-store.ts';
-import { isSigned, type Seal, sealSchema } from './seal.ts';
+import { isSigned } from './seal.ts';
 import { SEALS } from './seals.ts';
 
 const BATCH = 500;

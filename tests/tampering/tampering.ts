@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Seal } from '../../contract/proof.ts';
 import { createIds } from '../../platform/event-log/ids.ts';
 import { CHAIN_START, chained, hashOf } from '../../platform/proof/chain.ts';
 import type { HashStore } from '../../platform/proof/hash-store.ts';
 import { startNotary } from '../../platform/proof/notary.ts';
 import { openHashFile } from '../../platform/proof/open-hash-file.ts';
-import { createSealer, type Seal } from '../../platform/proof/seal.ts';
+import { createSealer, publicKeyOf } from '../../platform/proof/seal.ts';
 import { createSeals, SEALS } from '../../platform/proof/seals.ts';
 import { verifyLog } from '../../platform/proof/verify-log.ts';
 import { buildEvent } from '../contracts/new-event.ts';
@@ -22,8 +23,9 @@ import { type Row, type TamperedLog, tamperedSqlite, tamperedStandIn } from './t
 const EVENTS = 40;
 const SEALED_EVERY = 9;
 const now = () => Date.UTC(2026, 10, 22, 8);
-const sealer = createSealer(Buffer.alloc(32, 3));
-const { publicKey } = sealer(CHAIN_START, 1, new Date(now()).toISOString());
+const KEY = Buffer.alloc(32, 3);
+const sealer = createSealer(KEY);
+const publicKey = publicKeyOf(KEY);
 
 interface Given extends AsyncDisposable {
   readonly engine: TamperedLog;
