@@ -25,6 +25,7 @@ export const RESOURCES = {
   VoixOff: { item: 'voix_off', collection: 'voix_offs' },
   File: { item: 'file', collection: 'files' },
   Activity: { item: 'activity', collection: 'activities' },
+  Version: { item: 'version', collection: 'versions' },
   Seal: { item: 'seal', collection: 'seals' },
   Device: { item: 'device', collection: 'devices' },
 } as const;

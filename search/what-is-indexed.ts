@@ -124,6 +124,7 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
       case 'TestimonyRejected':
       case 'TestimonyUnpublished':
       case 'TestimonyWithdrawn':
+      case 'TestimonyResubmitted':
       case 'TestimonyForgotten':
         published = undefined;
         break;

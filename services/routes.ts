@@ -18,6 +18,8 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { historiesOf } from './histories-of.ts';
+import { historyResources, historyRoutes } from './history/routes.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
@@ -148,6 +150,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
       ...proofRoutes(tools.log),
+      ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
     ],
     words: unusualCalls,
     resources: [
@@ -165,6 +168,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...mailResources,
       ...activityResources,
       ...proofResources,
+      ...historyResources,
     ],
   });
 }

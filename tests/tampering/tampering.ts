@@ -123,7 +123,7 @@ export const tampering = (name: LogName, rounds: number) =>
       const differences: unknown[] = [];
       const counts = log.outside.map(({ count }) => count);
       const [last = 0] = counts.slice(-1);
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < rounds / 5; round++) {
         const { rows, event } = tamper(kind, log.rows, random);
         if (event > last) continue;
         log.engine.put(rows);
@@ -152,7 +152,10 @@ export const tampering = (name: LogName, rounds: number) =>
           const { rows, event } = tamper(kind, log.rows, random);
           const held = random.pick(log.outside);
           if (event > held.count) continue;
-          log.engine.put(resealed(rows));
+          const forged = resealed(rows);
+          // A seal that was changed and made anew is what it was.
+          if (isDeepStrictEqual(forged, log.rows)) continue;
+          log.engine.put(forged);
           const inside = await found(log, NO_HASHES, []);
           const finding = await found(log, NO_HASHES, [held]);
           const isPlace =
