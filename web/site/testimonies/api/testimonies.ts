@@ -3,13 +3,15 @@ import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
 
+type ListAskedOfApi = Readonly<Record<string, string | number | undefined>>;
+
 const testimonyCard = () => import('../../../../contract/testimonies.ts').then(m => m.testimonyCard);
 
-export const testimoniesQuery = (api: Api, lang: Language, page: number, itemsPerPage: number) =>
+export const testimoniesQuery = (api: Api, lang: Language, asked: ListAskedOfApi) =>
   queryOptions({
-    queryKey: ['testimonies', lang, { page, itemsPerPage }],
+    queryKey: ['testimonies', lang, asked],
     queryFn: ({ signal }) =>
       api
-        .list(withQuery('/api/temoignages', { page, itemsPerPage, lang }), testimonyCard, signal)
+        .list(withQuery('/api/temoignages', { ...asked, lang }), testimonyCard, signal)
         .then(typesetIn(lang)),
   });
