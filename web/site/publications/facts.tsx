@@ -50,7 +50,8 @@ function factsOf(
 /** Its name, where it is not the language of the page. */
 function languageOf(tag: string | null, lang: Language): string | undefined {
   if (tag === null || lang.startsWith(tag)) return undefined;
-  return new Intl.DisplayNames([lang], { type: 'language' }).of(tag);
+  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(tag);
+  return name && name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 interface FactsProps {
