@@ -26,6 +26,7 @@ export const RESOURCES = {
   File: { item: 'file', collection: 'files' },
   Activity: { item: 'activity', collection: 'activities' },
   Report: { item: 'report', collection: 'reports' },
+  HousePage: { item: 'house_page', collection: 'house_pages' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

@@ -5,6 +5,7 @@ import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
 import { homeEvents } from './home.ts';
+import { housePageEvents } from './house-pages.ts';
 import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
@@ -37,4 +38,5 @@ export const eventTypes = {
   ...contactEvents,
   ...newsletterEvents,
   ...retentionEvents,
+  ...housePageEvents,
 };

@@ -8,6 +8,7 @@ import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
+import { housePages } from './house-pages.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { namedFiles } from './named-files.ts';
@@ -47,4 +48,5 @@ export const readModels: readonly AnyReadModel[] = [
   people,
   sessions,
   mails,
+  housePages,
 ];

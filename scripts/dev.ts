@@ -53,6 +53,7 @@ async function renderPage(vite: ViteDevServer, url: string, language: Language, 
       head: DEV_HEAD,
       modules: ['/web/frame/start/head.ts', '/web/entry-client.tsx'],
       styles: [],
+      print: '/web/frame/styles/print.css',
       fonts: [],
     },
     read: async path => {

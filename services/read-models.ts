@@ -10,6 +10,7 @@ import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
 import { home } from '../projections/home.ts';
+import { housePages } from '../projections/house-pages.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
@@ -53,6 +54,7 @@ export function openReadModels(store: ReadStore) {
     terms: open(terms),
     home: open(home),
     reports: open(reports),
+    housePages: open(housePages),
   };
 }
 export type ReadModels = ReturnType<typeof openReadModels>;

@@ -18,6 +18,8 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
+import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
@@ -56,6 +58,7 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly shippedPages: ShippedPages;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -100,6 +103,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     activityByDay,
     home,
     reports,
+    housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
   const publicationReaders = {
@@ -118,6 +122,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...signIn,
         sessions,
         files,
+        mails,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
       ...archiveRoutes(archives),
@@ -176,6 +181,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
+      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
     ],
     words: unusualCalls,
     resources: [
@@ -193,6 +199,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountResources,
       ...mailResources,
       ...activityResources,
+      ...housePageResources,
     ],
   });
 }

@@ -15,6 +15,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Exchanges the refresh token for two new tokens',
       },
       'POST /api/logout': { fr: 'Fermer la session', 'en-US': 'Closes the session' },
+      'GET /api/google': {
+        fr: 'Si l’on peut se connecter avec Google',
+        'en-US': 'Whether one can sign in with Google',
+      },
       'POST /api/google/start': {
         fr: 'L’adresse où se connecter avec Google',
         'en-US': 'The address at which to sign in with Google',
@@ -58,6 +62,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Stops the e-mails about one’s texts, by the link in one of them',
       },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
+      'GET /api/users/me/codes': {
+        fr: 'Les codes en chemin vers soi, sans eux-mêmes',
+        'en-US': 'The codes on their way to oneself, without themselves',
+      },
       'POST /api/users/me/archive': {
         fr: 'Demander une archive de ses données',
         'en-US': 'Asks for an archive of one’s own data',

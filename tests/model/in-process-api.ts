@@ -88,11 +88,12 @@ export async function openInProcessApi(now: () => number) {
     likes,
     views: viewDocuments,
     devices,
+    mails,
     terms,
   } = open;
   const table = createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, sessions, files }),
+      ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
       ...testimonyRoutes(
         {
           testimonies,

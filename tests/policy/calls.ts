@@ -161,6 +161,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/categories': { '': { body: () => ({ title: 'Famille' }) } },
   'PATCH /api/category/:id': { '': { body: () => ({ title: 'Familles' }) } },
+  'PATCH /api/house_page/:id': { '': { body: () => ({ title: 'Questions' }) } },
   'POST /api/tags': { '': { body: () => ({ title: 'Espérance' }) } },
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },

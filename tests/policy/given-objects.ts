@@ -230,6 +230,7 @@ export function givenObjects(run: TestParvis, history: History) {
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },
     Category: { present: term('category'), removed: term('category', true) },
+    HousePage: { present: () => ({ id: 'faq' }) },
     Tag: { present: term('tag'), removed: term('tag', true) },
     User: {
       present: owner => ({ id: userOf(owner) }),

@@ -1,3 +1,4 @@
+import './pagination.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { withPage } from '../routes/paths.ts';

@@ -13,6 +13,8 @@ interface Needs {
 export interface PageAssets extends Needs {
   /** The script of the head, as it stands in every page. */
   readonly head: string;
+  /** The style sheet of paper. */
+  readonly print?: string;
   /** Fetched before the first paint. */
   readonly fonts: readonly string[];
   /** What a lazy module needs beside, by the path of its source. */
@@ -29,6 +31,7 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const SITE = 'web/entry-client.tsx';
 const HEAD = 'web/frame/start/head.ts';
+const PRINT = 'web/frame/styles/print.css';
 /** Of the largest words of the first screen; the others take the place of what is as wide as they are. */
 const FONT = 'web/frame/fonts/bricolage-display.woff2';
 
@@ -64,6 +67,7 @@ export function assetsOf(manifest: Manifest, read: (file: string) => string): Pa
     ...needsOf(site),
     // In a function: what it declares is nobody else's.
     head: `(()=>{${read(filesOf(manifest, HEAD)[0] ?? '').trim()}})()`,
+    ...(manifest[PRINT] && { print: address(manifest[PRINT].file) }),
     fonts: [manifest[FONT]?.file ?? []].flat().map(address),
     chunks: Object.fromEntries(chunks),
   };

@@ -39,6 +39,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inline: Inli
 ${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style>
 ${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
+${assets.print ? `<link rel="stylesheet" href="${assets.print}" media="print">` : ''}
 <meta name="theme-color" content="#282d4d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.head}

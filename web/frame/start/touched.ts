@@ -4,7 +4,7 @@ const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
  * Runs `work` once the reader has scrolled, touched or typed, which may have been before (`waking.ts`): what only
  * somebody needs who stays is not loaded for those who leave. Answers how to give it up.
  */
-export function onceTouched(work: () => void): () => void {
+export function onceTouched(work: () => unknown): () => void {
   const { dataset } = document.documentElement;
   if (dataset.touched !== undefined) {
     work();

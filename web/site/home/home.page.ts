@@ -1,5 +1,6 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { organizationData } from '../../frame/routes/structured-data.ts';
 import { publicationsQuery } from '../publications/api/publications.ts';
 import { testimoniesQuery } from '../testimonies/api/testimonies.ts';
 import { homeQuery } from './api.ts';
@@ -10,13 +11,14 @@ export const homePage = declarePage({
     testimonies: testimoniesQuery(api, lang, { page: 1, itemsPerPage: 4 }),
     news: publicationsQuery(api, 'actualite', lang, { page: 1, itemsPerPage: 5 }),
   }),
-  head: (_, { i18n, language, publicUrl }) => ({
+  head: (_, { i18n, language, publicUrl, publisher }) => ({
     title: i18n.t('home:title'),
     description: i18n.t('layout:description'),
     canonical: paths.home(language),
     feeds: paths.home(language),
     alternates: alternatesOf(paths.home),
     data: [
+      organizationData({ language, publicUrl, publisher }),
       {
         '@type': 'WebSite',
         name: 'Parvis',

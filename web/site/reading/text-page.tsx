@@ -160,7 +160,7 @@ export function TextPage(props: TextPageProps) {
         </div>
       </article>
       <Neighbours previous={text.previous ?? null} next={text.next ?? null} />
-      <Comments target={target} />
+      <Comments key={target} target={target} />
       <Similar texts={similar} />
       {closing}
     </>
