@@ -132,7 +132,7 @@ describe('a text', () => {
     expect(html).toContain('<style>body{color:red}p{color:blue}</style>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/reading.css" disabled>');
     expect(html).toContain(
-      '<script data-modules="/assets/site.js /assets/post.js">{document.title}</script>',
+      '<script data-modules="/assets/site.js /assets/post.js" data-read>{document.title}</script>',
     );
     expect(html).not.toMatch(/rel="stylesheet"(?![^>]*disabled)|modulepreload|<script[^>]*\ssrc=/);
   });

@@ -1,5 +1,6 @@
 import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/cover.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { headersOfFile } from '../../platform/http/edge/security-headers.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
@@ -17,6 +18,7 @@ export function drawnCovers(cache: ResponseCache): AppMiddleware {
       return next();
     }
     ctx.state.route = 'cover';
+    ctx.state.headers = headersOfFile(ctx.state.headers);
     const draw = async () => {
       return {
         status: 200,
