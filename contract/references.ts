@@ -25,6 +25,8 @@ export const RESOURCES = {
   VoixOff: { item: 'voix_off', collection: 'voix_offs' },
   File: { item: 'file', collection: 'files' },
   Activity: { item: 'activity', collection: 'activities' },
+  Report: { item: 'report', collection: 'reports' },
+  HousePage: { item: 'house_page', collection: 'house_pages' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

@@ -7,6 +7,7 @@ import type { ShownStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import { type Neighbours, neighbours } from '../platform/read-store/neighbours.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
@@ -121,6 +122,15 @@ const filterOf = ({ kind, language }: Listed, asked: CardsAsked): Filter =>
     publishedAt: within(asked.publishedAt),
   });
 
+export const newestPublished = (
+  cards: Cards,
+  of: PublishedFilter,
+  limit: number,
+): Promise<PublicationCard[]> => cards.find({ where: published(of), sort: NEWEST_FIRST, limit });
+
+export const countPublished = (cards: Cards, of: PublishedFilter): Promise<number> =>
+  cards.count(published(of));
+
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(
   cards: Cards,
@@ -145,23 +155,42 @@ export const duePublications = (cards: Cards, at: string, limit: number): Promis
     limit,
   });
 
-/** Published in the same language with a category or a tag in common, newest first, without the text itself. */
+/** The newest published recording of somebody who reads the text aloud. */
+export const voiceOversOf = (cards: Cards, text: string, language: Language): Promise<PublicationCard[]> =>
+  cards.find({ where: { about: text, language, status: 'published' }, sort: NEWEST_FIRST });
+
+/** Before and after it among what stands with it in its first category, else among those of its kind. */
+export function publishedNeighbours(
+  cards: Cards,
+  { kind, type, language, categories: [category], publishedAt }: PublicationCard,
+): Promise<Neighbours<PublicationCard>> {
+  const filter = published({ kind, language, ...(category ? { category } : type && { type }) });
+  return neighbours(cards, filter, 'publishedAt', publishedAt);
+}
+
+/**
+ * Published in the same language with a category or a tag in common, newest first, without the text itself; where
+ * there is nothing like it, the newest of its kind.
+ */
 export async function similarPublications(
   cards: Cards,
-  { publicationId, kind, language, categories, tags }: PublicationCard,
+  { publicationId, kind, type, language, categories, tags }: PublicationCard,
   limit: number,
 ): Promise<PublicationCard[]> {
-  const filters = [
+  const newestOf = async (filters: readonly PublishedFilter[]) => {
+    // One quick look into an index for each: in all of them the newest ones are at the beginning.
+    const found = await Promise.all(
+      filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
+    );
+    const others = new Map(found.flat().map(card => [card.publicationId, card]));
+    others.delete(publicationId);
+    return [...others.values()].sort(newestFirst).slice(0, limit);
+  };
+  const alike = await newestOf([
     ...categories.map(category => ({ kind, language, category })),
     ...tags.map(tag => ({ kind, language, tag })),
-  ];
-  // One quick look into an index for each: in all of them the newest ones are at the beginning.
-  const found = await Promise.all(
-    filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
-  );
-  const others = new Map(found.flat().map(card => [card.publicationId, card]));
-  others.delete(publicationId);
-  return [...others.values()].sort(newestFirst).slice(0, limit);
+  ]);
+  return alike.length > 0 ? alike : newestOf([{ kind, language, ...(type && { type }) }]);
 }
 
 const published = ({ kind, language, ...rest }: PublishedFilter): Filter => ({

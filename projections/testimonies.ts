@@ -12,6 +12,7 @@ import { among, sortedBy, where, within } from '../platform/read-store/condition
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { firstLine } from '../platform/text/first-line.ts';
+import { firstPerson } from '../platform/text/first-person.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
 import type { ReactionCountsDocument } from './reaction-counts.ts';
@@ -29,6 +30,8 @@ export type TestimonyDocument = {
   readonly titleKey: string;
   readonly abstract: string;
   readonly firstLine: string;
+  /** A sentence of it in the first person. */
+  readonly voice: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origTitle: string | null;
   /** Null until it is published. */
@@ -56,7 +59,7 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 2,
+  version: 3,
   fields: {
     userId: 'number',
     language: 'text',
@@ -92,6 +95,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             titleKey: sortKey(title),
             abstract,
             firstLine: firstLine(event.data.content),
+            voice: firstPerson(event.data.content, language),
             origTitle: null,
             slug: null,
             season,
@@ -116,6 +120,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         titleKey: sortKey(title),
         abstract,
         firstLine: firstLine(event.data.content),
+        voice: firstPerson(event.data.content, document.language),
         readTime: readTimeMinutes,
         tags: tags.map(String),
         cover,
@@ -138,12 +143,13 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
     TestimonyRestated: event => {
       const { title, abstract, content, slug } = event.data;
-      return changed(event, () => ({
+      return changed(event, ({ language }) => ({
         ...NAMELESS,
         title,
         titleKey: sortKey(title),
         abstract,
         firstLine: firstLine(content),
+        voice: firstPerson(content, language),
         slug,
       }));
     },
@@ -154,6 +160,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         titleKey: '',
         abstract: '',
         firstLine: '',
+        voice: '',
         slug: null,
         cover: null,
         status: 'withdrawn',

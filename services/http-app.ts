@@ -30,6 +30,7 @@ import { discovery } from './discovery/discovery.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { destroysKeys } from './forgetting-of.ts';
+import { readShippedPages } from './house-pages/shipped.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
@@ -95,6 +96,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     archives: options.archives,
     stored,
     publicUrl,
+    shippedPages: readShippedPages(config),
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
   const cache = createResponseCache({ maxBytes: CACHE_BYTES, now });
@@ -106,7 +108,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   following.onApplied(events => {
     if (events.some(destroysKeys)) cache.clear();
   });
-  const secure = publicUrl.protocol === 'https:';
 
   return {
     table,
@@ -151,7 +152,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
                     ...web,
                     policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
                     addressOf: pageAddress,
-                    secure,
+                    publicUrl,
                   }),
                 ]
               : []),

@@ -18,11 +18,15 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
+import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
+import { reportResources, reportRoutes } from './reports/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -54,6 +58,7 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly shippedPages: ShippedPages;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -96,8 +101,20 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activities,
     activityByDay,
+    home,
+    reports,
+    housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
+  const publicationReaders = {
+    publicationCards,
+    publicationTexts,
+    terms,
+    files,
+    people,
+    reactionCounts,
+    publicUrl,
+  };
   return createRouteTable({
     routes: [
       ...accountRoutes({
@@ -105,16 +122,32 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...signIn,
         sessions,
         files,
+        mails,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
-      ...publicationRoutes(
-        { publicationCards, publicationTexts, terms, files, people, reactionCounts, publicUrl },
-        { ...commands, files, people, terms, publicationCards, testimonies },
-      ),
+      ...homeRoutes({ ...publicationReaders, home }, commands),
+      ...publicationRoutes(publicationReaders, {
+        ...commands,
+        files,
+        people,
+        terms,
+        publicationCards,
+        testimonies,
+      }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl,
+        },
         { ...commands, terms, files },
       ),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
@@ -129,6 +162,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
         terms,
       }),
       ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
+      ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
@@ -147,12 +181,14 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
+      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
     ],
     words: unusualCalls,
     resources: [
       ...publicationResources,
       ...testimonyResources,
       ...commentResources,
+      ...reportResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,
@@ -163,6 +199,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountResources,
       ...mailResources,
       ...activityResources,
+      ...housePageResources,
     ],
   });
 }

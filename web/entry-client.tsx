@@ -53,6 +53,7 @@ async function start(): Promise<void> {
     i18n: createI18n(language, catalogue),
     publicUrl: location.origin,
     publisher: state.publisher,
+    refusedPost: state.refusedPost,
     session,
     access,
     logMissing: (address, error) => console.error(`The data of ${address} did not arrive.`, error),

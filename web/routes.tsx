@@ -7,9 +7,11 @@ import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
+import { loadChunk } from './frame/transport/load-chunk.ts';
 import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
+  googleReturnPage,
   profilePage,
   signInPage,
   signUpPage,
@@ -17,8 +19,17 @@ import {
   takeDownPage,
   verifyPage,
 } from './site/account/account.pages.ts';
-import { contactPage } from './site/contact/contact.page.ts';
+import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
+import {
+  aboutPage,
+  donatePage,
+  faqPage,
+  legalNoticePage,
+  privacyPage,
+  termsPage,
+} from './site/house/house.pages.ts';
+import { letterAskedPage, letterPage } from './site/newsletter/letter.pages.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
 import { itemPages, listPages } from './site/publications/publication.pages.ts';
@@ -162,6 +173,61 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./site/contact/contact.tsx').then(m => m.Contact),
   },
   {
+    path: 'contact/recu/:kind',
+    page: contactReceivedPage,
+    chunk: 'site/contact/received.tsx',
+    words: ['contact'],
+    load: () => import('./site/contact/received.tsx').then(m => m.ContactReceived),
+  },
+  {
+    path: 'lettre',
+    page: letterPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.Letter),
+  },
+  {
+    path: 'lettre/merci',
+    page: letterAskedPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.LetterAsked),
+  },
+  {
+    path: 'a-propos',
+    page: aboutPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.About),
+  },
+  {
+    path: 'faq',
+    page: faqPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Faq),
+  },
+  {
+    path: 'mention-legal',
+    page: legalNoticePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.LegalNotice),
+  },
+  {
+    path: 'privacy-policies',
+    page: privacyPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Privacy),
+  },
+  {
+    path: 'terms-use',
+    page: termsPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Terms),
+  },
+  {
+    path: 'faire-un-don',
+    page: donatePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Donate),
+  },
+  {
     path: 'mes-temoignages',
     page: minePage,
     chunk: 'site/testimonies/mine.tsx',
@@ -187,6 +253,12 @@ export const SCREENS: readonly Screen[] = [
     chunk: 'site/account/sign-up.tsx',
     words: ['account', 'pictures'],
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'google',
+    page: googleReturnPage,
+    chunk: 'site/account/google/google-return.tsx',
+    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
   },
   {
     path: 'mot-de-passe-oublie',
@@ -246,6 +318,11 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+const within =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    loadChunk(load);
+
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
   const routeOf = ({ path, page, chunk, words = [], load }: Screen): RouteObject => ({
@@ -259,7 +336,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
       ]);
       return loaded;
     },
-    lazy: { Component: load },
+    lazy: { Component: within(load) },
   });
   // The specification has it so; a text that is missing under a known address says that it is missing.
   const unknown: RouteObject = {

@@ -1,16 +1,21 @@
+import { testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
 import type { Direction, Page } from '../../contract/paging.ts';
+import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
+import { neighbours } from '../../platform/read-store/neighbours.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
+import { voiceOversOf } from '../../projections/find-publications.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import {
   testimonyBySlug as findBySlug,
@@ -21,7 +26,7 @@ import {
   testimoniesByReactions,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { filesNamed, type ShownUnder } from '../files/present.ts';
+import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { type Around, presentTestimony, presentTestimonyCard } from './present.ts';
 
 export interface Readers extends ShownUnder {
@@ -31,6 +36,7 @@ export interface Readers extends ShownUnder {
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
   readonly reactionCounts: Collection<ReactionCountsDocument>;
+  readonly publicationCards: Collection<PublicationCard>;
 }
 
 interface Reading {
@@ -91,18 +97,32 @@ export async function testimonyBySlug(
   if (document?.status !== 'published') throw notFound();
   const insider = isInsider(actor, document);
   const id = String(document.id);
-  const [text, consent, similar] = await Promise.all([
+  const [text, consent, similar, { previous, next }, voices] = await Promise.all([
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
+    neighbours(readers.testimonies, { language, status: 'published' }, 'publishedAt', document.publishedAt),
+    voiceOversOf(readers.publicationCards, reference('Temoignage', id), language),
   ]);
   const all = [document, ...similar];
   const around = await aroundTestimonies(readers, all, language);
   const cards = similar.map(other =>
     presentTestimonyCard(other, around, { insider: isInsider(actor, other) }),
   );
-  return presentTestimony(document, text, consent, around, { insider }, cards);
+  const recordings = await filesNamed(
+    readers,
+    voices.flatMap(({ files }) => files),
+  );
+  return {
+    ...presentTestimony(document, text, consent, around, { insider }, cards),
+    previous: previous ? linkTo(previous) : null,
+    next: next ? linkTo(next) : null,
+    voiceOver: voiceOverIn(voices, recordings),
+  };
 }
+
+const linkTo = ({ title, slug }: TestimonyDocument) =>
+  slug === null ? null : { title, path: testimonyPath(slug) };
 
 /** The newest others that share its first tag, else the newest. */
 async function similarTo({ testimonies }: Readers, { id, language, tags }: TestimonyDocument) {

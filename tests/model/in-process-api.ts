@@ -88,13 +88,24 @@ export async function openInProcessApi(now: () => number) {
     likes,
     views: viewDocuments,
     devices,
+    mails,
     terms,
   } = open;
   const table = createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, sessions, files }),
+      ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, reactionCounts, publicUrl: tools.publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl: tools.publicUrl,
+        },
         { ...tools, accounts, terms, files },
       ),
       ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),

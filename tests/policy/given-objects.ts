@@ -137,6 +137,16 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id: contactId };
     };
 
+  const report =
+    (settled = false): Make =>
+    () => {
+      const reportId = ids();
+      const about = { kind: 'post', id: text } as const;
+      history.add(`report-${reportId}`, 'ContentReported', { reportId, about, reason: 'other' });
+      if (settled) history.add(`report-${reportId}`, 'ReportSettled', { reportId });
+      return { id: reportId };
+    };
+
   const consent =
     (withdrawn = false): Make =>
     owner => {
@@ -213,12 +223,14 @@ export function givenObjects(run: TestParvis, history: History) {
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },
+    Report: { open: report(), settled: report(true) },
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },
     Category: { present: term('category'), removed: term('category', true) },
+    HousePage: { present: () => ({ id: 'faq' }) },
     Tag: { present: term('tag'), removed: term('tag', true) },
     User: {
       present: owner => ({ id: userOf(owner) }),

@@ -1,3 +1,5 @@
+import type { ContactKind } from '../../../contract/contact.ts';
+import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { SearchKind } from '../../../contract/search.ts';
 import {
@@ -23,9 +25,14 @@ export const paths = {
   category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTION_OF_TYPE[type]}/${slug}`,
   /** A list that stands alone: `multimedia`, `documentation`… */
   section: (lang: Language, section: string) => `/${lang}/${section}`,
+  /** What the house says of itself. */
+  house: (lang: Language, page: HousePageName) => `/${lang}/${page}`,
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
   contact: (lang: Language) => `/${lang}/contact`,
+  contactReceived: (lang: Language, kind: ContactKind) => `/${lang}/contact/recu/${kind}`,
+  letter: (lang: Language) => `/${lang}/lettre`,
+  letterAsked: (lang: Language) => `/${lang}/lettre/merci`,
   requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,

@@ -1,7 +1,7 @@
 import type { PostType } from '../../../contract/taxonomy.ts';
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
 

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router-dom';
 import { SECTION_OF_TYPE } from '../../../contract/sections.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
 import { coverKindOf, coverOf } from '../covers/cover.tsx';
 import { postQuery } from './api/post.ts';
@@ -19,7 +19,8 @@ const postPage = (type: PostType) => {
       const asked = `${section}/${params.category}/${params.slug}`;
       if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);
     },
-    head({ post }, { i18n, language, publicUrl, publisher }) {
+    head({ post }, context) {
+      const { i18n, language, publicUrl } = context;
       const canonical = paths.text(language, post.path);
       const picture = coverOf(post, coverKindOf(type), 'share');
       const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
@@ -37,18 +38,7 @@ const postPage = (type: PostType) => {
         picture,
         article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
         data: [
-          {
-            '@type': 'Article',
-            headline: post.title,
-            description: post.abstract,
-            image: publicUrl + picture,
-            author: { '@type': 'Person', name: post.authorName },
-            publisher: { '@type': 'Organization', name: publisher },
-            datePublished: post.publishedAt,
-            dateModified: post.updatedAt,
-            inLanguage: language,
-            mainEntityOfPage: publicUrl + canonical,
-          },
+          articleData({ ...post, summary: post.abstract, canonical, picture }, context),
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],
             [sectionName, publicUrl + paths.posts(language, type)],

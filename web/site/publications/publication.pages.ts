@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
 import { coverOf } from '../covers/cover.tsx';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
@@ -49,7 +49,9 @@ const itemPage = (kind: PageKind) => {
       if (publication.path !== `${section}/${params.slug}`)
         throw redirect(paths.text(language, publication.path ?? section), MOVED_FOR_GOOD);
     },
-    head({ publication }, { i18n, language, publicUrl }) {
+    head({ publication }, context) {
+      const { i18n, language, publicUrl } = context;
+      const picture = coverOf(publication, cover, 'share');
       const canonical = paths.text(language, publication.path ?? section);
       const { alternate } = publication;
       return {
@@ -60,7 +62,7 @@ const itemPage = (kind: PageKind) => {
           [language]: canonical,
           ...(alternate && { [alternate.language]: paths.text(alternate.language, alternate.path) }),
         },
-        picture: coverOf(publication, cover, 'share'),
+        picture,
         article: {
           publishedAt: publication.publishedAt,
           updatedAt: publication.updatedAt,
@@ -72,6 +74,10 @@ const itemPage = (kind: PageKind) => {
             [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
             [publication.title, publicUrl + canonical],
           ]),
+          articleData({ ...publication, summary: publication.abstract, canonical, picture }, context),
+          ...('happensOn' in publication && publication.happensOn !== null
+            ? [eventData({ ...publication, happensOn: publication.happensOn, canonical }, context)]
+            : []),
         ],
       };
     },

@@ -5,7 +5,7 @@ import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
-import { footerGroups } from './menu.ts';
+import { footerGroups, LEGAL } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
 interface FooterProps {
@@ -45,7 +45,16 @@ export function Footer({ categories, withLetter }: FooterProps) {
             </nav>
           ))}
         </div>
-        <p className="imprint">{t('imprint')}</p>
+        <div className="imprint">
+          <p>{t('imprint')}</p>
+          <ul>
+            {LEGAL.map(entry => (
+              <li key={entry.name}>
+                <MenuLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Category } from '../../../contract/taxonomy.ts';
@@ -55,6 +56,24 @@ export const SECTIONS: readonly RouteEntry[] = [
   { ...testify, separator: true },
 ];
 
+const house = (name: HousePageName, title: Entry['title']) => ({
+  ...simple(title, language => paths.house(language, name)),
+  name,
+});
+const about = house('a-propos', t => t('about'));
+const faq = house('faq', t => t('faq'));
+const donate = house('faire-un-don', t => t('donate'));
+
+/** What the law asks for, in small print below all else. */
+export const LEGAL = [
+  house('mention-legal', t => t('legalNotice')),
+  house('privacy-policies', t => t('privacy')),
+  house('terms-use', t => t('terms')),
+];
+
+/** The pages in which the house speaks of itself. */
+export const HOUSE_ENTRIES = [about, faq, donate, ...LEGAL];
+
 /** Of the account, under the name of who is signed in. */
 export const ACCOUNT: readonly (RouteEntry | ActionEntry)[] = [
   simple(t => t('signIn'), paths.signIn, { roles: ['visitor'] }),
@@ -101,6 +120,9 @@ export const footerGroups = (categories: readonly Category[]): readonly GroupEnt
       testify,
       simple(t => t('myTestimonies'), paths.myTestimonies),
       simple(t => t('contact'), paths.contact),
+      donate,
+      about,
+      faq,
       simple(t => t('searchAll'), paths.search),
     ],
   },

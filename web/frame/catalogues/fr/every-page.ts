@@ -1,5 +1,6 @@
 import { comments } from './comments.ts';
 import { consents } from './consents.ts';
+import { forms } from './forms.ts';
 import { home } from './home.ts';
 import { layout } from './layout.ts';
 import { newsletter } from './newsletter.ts';
@@ -14,6 +15,7 @@ export const everyPage = {
   comments,
   consents,
   publications,
+  forms,
   home,
   layout,
   newsletter,

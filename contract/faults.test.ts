@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { newUser } from '../../../contract/accounts.ts';
-import { violationsOf } from './violations.ts';
+import { newUser } from './accounts.ts';
+import { faultsOf } from './faults.ts';
 
 const refused = (schema: z.ZodType, input: unknown) => {
   const result = schema.safeParse(input);
   if (result.success) throw new Error('the schema accepts this');
   return Object.fromEntries(
-    violationsOf(result.error, input).map(({ propertyPath, message, values }) => [
+    faultsOf(result.error, input).map(({ propertyPath, message, values }) => [
       propertyPath,
       values && Object.keys(values).length > 0 ? [message, values] : message,
     ]),
