@@ -8,7 +8,7 @@ import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { Comments } from '../comments/comments.tsx';
-import { Cover, coverKindOf } from '../covers/cover.tsx';
+import { Cover, CoverCredit, coverKindOf } from '../covers/cover.tsx';
 import { Byline } from '../reading/byline.tsx';
 import { Rail } from '../reading/rail.tsx';
 import { Similar } from '../reading/similar.tsx';
@@ -42,8 +42,9 @@ function PostPage({ post }: { post: Post }) {
               <h1 className={titleClass(post.title)}>{post.title}</h1>
               {post.abstract && <p className="lede">{post.abstract}</p>}
               <Byline text={post} target={`post:${post.id}`} />
+              <CoverCredit text={post} />
             </div>
-            <Cover text={post} kind={coverKindOf(post.type)} arch eager />
+            <Cover text={post} kind={coverKindOf(post.type)} arch eager own />
           </div>
         </header>
         <div className="wrap grid text-body">

@@ -7,7 +7,7 @@ import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
-import { Cover } from '../covers/cover.tsx';
+import { Cover, CoverCredit } from '../covers/cover.tsx';
 import { Themes } from '../reading/themes.tsx';
 import { Facts } from './facts.tsx';
 import { KINDS, type PageKind, type Publication } from './kinds.ts';
@@ -42,8 +42,9 @@ function PublicationPage({ kind }: { kind: PageKind }) {
               )}
               <span>{t('reading:publisher', { name: publisher })}</span>
             </p>
+            <CoverCredit text={publication} />
           </div>
-          <Cover text={publication} kind={cover} arch eager />
+          <Cover text={publication} kind={cover} arch eager own />
         </div>
       </header>
       <div className="wrap grid text-body">

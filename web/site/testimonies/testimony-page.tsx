@@ -6,7 +6,7 @@ import { usePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { Comments } from '../comments/comments.tsx';
-import { Cover } from '../covers/cover.tsx';
+import { Cover, CoverCredit } from '../covers/cover.tsx';
 import { CallToTestify } from '../home/call-to-testify.tsx';
 import { Byline } from '../reading/byline.tsx';
 import { Rail } from '../reading/rail.tsx';
@@ -29,8 +29,9 @@ export function TestimonyPage() {
               <h1 className={titleClass(testimony.title)}>{testimony.title}</h1>
               {testimony.abstract && <p className="lede">{testimony.abstract}</p>}
               <Byline text={testimony} target={target} />
+              <CoverCredit text={testimony} />
             </div>
-            <Cover text={testimony} kind="testimony" arch eager />
+            <Cover text={testimony} kind="testimony" arch eager own />
           </div>
         </header>
         <div className="wrap grid text-body">
