@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ConsentWords } from '../../frame/forms/consent-words.tsx';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
@@ -10,7 +11,6 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ConsentWords } from '../consents/consent-words.tsx';
 import { CONTACT_KINDS, contactForm, kindOf } from './contact-form.ts';
 
 export function Contact() {
