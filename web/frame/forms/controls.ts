@@ -21,13 +21,6 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return Object.fromEntries(texts);
 }
 
-/** What is kept of them. */
-export function keptFieldsOf(form: HTMLFormElement): Fields {
-  // A password that is shown is a text for the browser, and one for nobody else.
-  const left = new Set(controlsOf(form).flatMap(one => (isKept(one) ? [] : [one.name])));
-  return Object.fromEntries(Object.entries(fieldsOf(form)).filter(([name]) => !left.has(name)));
-}
-
 /** Whether somebody has typed or ticked something here. */
 const isTouched = (control: Control): boolean => {
   if (control instanceof HTMLSelectElement) return false;
@@ -36,10 +29,21 @@ const isTouched = (control: Control): boolean => {
     : control.value !== control.defaultValue;
 };
 
+/** What has been typed and ticked: what stands there anyway may be another the next time. */
+export const keptFieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    controlsOf(form)
+      .filter(
+        one => isKept(one) && isTouched(one) && (one.type !== 'radio' || (one as HTMLInputElement).checked),
+      )
+      .map(one => [one.name, isTicked(one) && !one.checked ? '' : one.value]),
+  );
+
 /** What stands there already was typed before the page woke up, and goes before what was kept. */
 export function restore(form: HTMLFormElement, kept: Fields): void {
   for (const control of controlsOf(form)) {
-    const value = kept[control.name];
+    // What was left empty may be known by now: who has signed in since has a name and an address.
+    const value = kept[control.name] || undefined;
     if (value === undefined || !isKept(control) || isTouched(control)) continue;
     if (isTicked(control)) control.checked = control.value === value;
     else control.value = value;

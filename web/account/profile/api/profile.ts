@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VisibleName } from '../../../../contract/visible-names.ts';
-import type { Tokens } from '../../../frame/session/account-calls.ts';
+import { type Tokens, tokens } from '../../../frame/session/account-calls.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { accepted } from '../../api/codes.ts';
 
@@ -37,7 +37,7 @@ export interface PasswordChange {
 }
 /** Answers new tokens: all other sessions end. */
 export const changePassword = (api: Api, change: PasswordChange): Promise<Tokens> =>
-  api.write('POST', '/api/password/change', change);
+  api.write('POST', '/api/password/change', change, tokens);
 
 /** A code goes to the new address. */
 export const askForEmail = (api: Api, email: string, password: string) =>
