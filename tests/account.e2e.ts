@@ -239,6 +239,35 @@ test.describe('the page of the code', () => {
   });
 });
 
+test.describe('a code', () => {
+  test.use({ expectedErrors: [/status of (422|500)/] });
+
+  test('that is wrong, sent again, or could not be, is told in the words of the specification', async ({
+    page,
+    request,
+  }) => {
+    await page.clock.install();
+    const person = await givenPerson(request);
+    await open(page, '/en-US/connexion?suite=%2Fen-US%2Fverification');
+    await signInAs(page, person, 'en-US');
+    const main = page.getByRole('main');
+    await main.getByLabel('Verification code').fill('000000');
+    await main.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(main.locator('.error')).toHaveText('invalid code');
+    for (const [status, words] of [
+      [500, 'error sending verification code.'],
+      [200, 'successfully sent verification code.'],
+    ] as const) {
+      await page.route('**/api/code/resend', route =>
+        route.fulfill({ status, json: { status: true, message: '' } }),
+      );
+      await page.clock.runFor(61_000);
+      await main.getByRole('button', { name: 'Send the code again', exact: true }).click();
+      await expect(main.getByText(words)).toBeVisible();
+    }
+  });
+});
+
 test.describe('a sign-up', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
@@ -261,8 +290,14 @@ test.describe('a sign-up', () => {
     await expect(page).toHaveURL(/verification/);
     expect(accounts).toBe(1);
   });
+});
 
-  test('refuses a file that is no picture, in red at the top right, for five seconds', async ({ page }) => {
+test.describe('a picture that is refused', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('for its format is told in red at the top right, for five seconds, and at its field', async ({
+    page,
+  }) => {
     await page.clock.install();
     await open(page, '/en-US/inscription');
     const main = page.getByRole('main');
@@ -287,6 +322,19 @@ test.describe('a sign-up', () => {
     await page.clock.runFor(200);
     await expect(notice).toHaveCount(0);
     await expect(main.locator('.error')).toContainText('program.exe has an unsupported format');
+  });
+
+  test('by the server for its size is told in the same way', async ({ page, request }) => {
+    const person = await givenPerson(request);
+    await open(page, '/en-US/connexion?suite=%2Fen-US%2Fmon-profil');
+    await signInAs(page, person, 'en-US');
+    const message = 'moi.jpg is larger than 500K';
+    await page.route('**/api/files/add', route =>
+      route.fulfill({ status: 422, json: { violations: [{ propertyPath: 'file', message }] } }),
+    );
+    await cropByKeyboard(page, page.getByRole('region', { name: 'Your picture' }), WORDS['en-US']);
+    await expect(page.locator('.red-notice')).toHaveText(message);
+    await expect(page.locator('main .error')).toHaveText(message);
   });
 });
 

@@ -75,6 +75,7 @@ for (const [language, width] of [
     const uploaded = page.waitForResponse('**/api/files/add');
     await main.getByRole('button', { name: words.take }).click();
     expect((await uploaded).status()).toBe(201);
+    await expect(main.locator('input[name=cover]')).toHaveValue(/^\/api\/file/);
     await expect(main.getByText(words.saved)).toBeVisible();
 
     // The draft is found again as it was.
