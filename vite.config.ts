@@ -1,6 +1,17 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/compressed-files.ts';
+
+const PARTS =
+  /\/web\/(site\/covers|frame\/(layout\/(breadcrumb|long-title)|states\/problem-notice|typesetting))/;
+const LISTS =
+  /\/web\/(site\/(posts\/(arcade|list)|home\/call|search\/kind-sign)|frame\/(layout\/pag|states\/(empty|loading)))/;
+const TEXTS = /\/web\/site\/(reading|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ROUTER = 'node_modules/react-router/dist/production';
 
 /** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -8,6 +19,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   // The server may run without NODE_ENV; its React is the fast one all the same.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   publicDir: 'web/public',
+  resolve: {
+    alias: isSsrBuild
+      ? []
+      : [
+          // Without what they say to developers.
+          { find: /^react-router$/, replacement: here(`${ROUTER}/index.mjs`) },
+          { find: /^react-router\/dom$/, replacement: here(`${ROUTER}/dom-export.mjs`) },
+        ],
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -24,19 +44,22 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { site: 'web/entry-client.tsx', 'first-paint': 'web/frame/start/first-paint.ts' },
-          // A small file costs a request and its headers: what every page loads is one file, and what several
-          // public pages share is another, but for what only reading, comments and signing in need. Two small
-          // pieces of reading stand on many pages, and go with these.
+          input: ['web/entry-client.tsx', 'web/frame/start/head.ts', 'web/frame/styles/print.css'],
+          // A small file costs a request and its headers: what every page loads is one file, what lists share is
+          // another, what texts share a third, and what both do a fourth.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], test: /^(?!.*first-paint)/ },
                 {
-                  name: 'pages',
-                  test: /\/web\/(?!admin|i18n|reading\/(?!paragraphs|themes)|reactions|comments\/.*\.tsx?$|account)|\/@tanstack\//,
-                  minShareCount: 2,
+                  name: 'site',
+                  tags: ['$initial'],
+                  test: /^(?!.*frame\/(start\/(head|first-paint|waking)|styles\/print))/,
                 },
+                // They stand in the pages: each page has those of its own parts alone.
+                { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },
+                { name: 'parts', test: PARTS, minShareCount: 2 },
+                { name: 'lists', test: LISTS, minShareCount: 2 },
+                { name: 'texts', test: TEXTS, minShareCount: 2 },
               ],
             },
           },

@@ -44,7 +44,7 @@ const echo = (): RequestListener =>
 
 /** React making a string of the tree of a page whose data is there, for each request anew. */
 async function tree(url: string, language: 'fr' | 'en-US'): Promise<RequestListener> {
-  const { prepare, bodyOf } = await import(new URL('../dist/server/entry-server.js', import.meta.url).href);
+  const { prepare, htmlOf } = await import(new URL('../dist/server/entry-server.js', import.meta.url).href);
   const { origin, pathname, search } = new URL(url);
   const prepared = await prepare({
     url: pathname + search,
@@ -57,7 +57,7 @@ async function tree(url: string, language: 'fr' | 'en-US'): Promise<RequestListe
   });
   return (_, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(bodyOf(prepared));
+    response.end(htmlOf(prepared));
   };
 }
 

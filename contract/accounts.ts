@@ -118,6 +118,9 @@ export const emailBody = z.object({ email, password: credentials.shape.password 
 /** Body of `POST /api/email/verified`. */
 export const emailCodeBody = z.object({ token: code });
 
+/** Whether one can sign in with Google here. */
+export const googleOffer = z.object({ configured: z.boolean() });
+
 /** Where to sign in, and what the end has to give back. */
 export const googleStart = z.object({ url: z.string(), flow: z.string() });
 /** Body of `POST /api/google/finish`: what the start gave, and the whole address that Google has led back to. */
@@ -244,6 +247,22 @@ export const session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
+
+/** A code that is good for now; never the code itself. */
+const pendingCode = z.object({
+  /** Where it goes. */
+  email: z.string(),
+  issuedAt: moment,
+  expiresAt: moment,
+  /** Whether its mail has left the house. */
+  isSent: z.boolean(),
+});
+/** Of `GET /api/users/me/codes`. */
+export const pendingCodes = z.object({
+  verification: pendingCode.nullable(),
+  emailChange: pendingCode.nullable(),
+});
+export type PendingCodes = z.infer<typeof pendingCodes>;
 
 /** What the calls about codes answer: whether it went well, and a sentence about it. */
 export const outcome = z.object({ status: z.boolean(), message: z.string() });

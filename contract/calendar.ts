@@ -7,6 +7,8 @@ export const calendarDay = z.object({
   date: z.string(),
   /** Name of the celebration in the asked language. */
   name: z.string(),
+  /** As it is written in the asked language, and where it is laid down; null of days that have none of their own. */
+  gospel: z.object({ reference: z.string(), source: z.string() }).nullable(),
   season: coverSeason,
   /** Name of the colour in the asked language. */
   colour: z.string(),

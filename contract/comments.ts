@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentReferences, ofOneContent } from './content-references.ts';
+import { contentReferences, namedText, ofOneContent } from './content-references.ts';
 import { LIMITS } from './limits.ts';
 import { names, oneOrMany, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
@@ -64,6 +64,8 @@ export const commentCard = z.object({
   /** References; one of the two is null. */
   post: z.string().nullable(),
   temoignage: z.string().nullable(),
+  /** The text, in lists of comments on several; null elsewhere, and once nobody can read it. */
+  text: namedText.nullable(),
   /** The comment that this one answers. */
   response: z.string().nullable(),
   /** Null for one that readers may not see, and that stands here because others have answered it. */

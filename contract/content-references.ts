@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { referenceInBody } from './references.ts';
 
 /** What is liked, viewed or commented on. */
@@ -6,6 +7,10 @@ export const contentReferences = {
   post: referenceInBody.optional(),
   temoignage: referenceInBody.optional(),
 };
+
+/** A published text as lists name it: where its page is, below `/{language}/`. */
+export const namedText = z.object({ title: z.string(), language: z.enum(LANGUAGES), path: z.string() });
+export type NamedText = z.infer<typeof namedText>;
 
 interface Named {
   readonly post?: unknown;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreedWording } from './consents.ts';
+import { agreedWording, mustAgree } from './consents.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -12,6 +12,9 @@ export const newSubscriber = z.object({
   email: z.email().max(254),
   consent: agreedWording('newsletter'),
 });
+
+/** What our own form sends: nobody is asked for less. */
+export const agreedSubscriber = newSubscriber.extend({ consent: mustAgree('newsletter') });
 
 /** The same for every address. */
 export const subscribed = z.object({ status: z.literal('success'), message: z.string() });

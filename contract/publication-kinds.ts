@@ -6,6 +6,7 @@ import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { playerOf } from './players.ts';
 import { type PostCard, post, postCard } from './publications.ts';
+import { textLink } from './text-around.ts';
 
 export const OTHER_KINDS = ['actualite', 'document', 'realisation', 'multimedia', 'voix_off'] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
@@ -109,13 +110,19 @@ const contentFields = {
   content: z.string(),
   /** The other language's page, when it is published there. */
   alternate: z.object({ language: z.enum(LANGUAGES), path: z.string() }).nullable(),
-  /** The files that it names and that are there. */
-  attached: z.array(storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true })),
+  previous: textLink.nullable(),
+  next: textLink.nullable(),
 };
+
+const attached = z.array(
+  storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true, dimensions: true }),
+);
 
 /** In one language, as answered. */
 export const publicationItem = (kind: PublicationKind): z.ZodObject =>
-  kind === 'post' ? post : contentCard(kind).extend(contentFields);
+  kind === 'post'
+    ? post
+    : contentCard(kind).extend({ ...contentFields, similar: z.array(contentCard(kind)) });
 
 /** As it stands in lists. */
 export const publicationCard = (kind: PublicationKind): z.ZodObject =>
@@ -126,11 +133,19 @@ const contentCard = (kind: OtherKind): z.ZodObject =>
     '@type': z.string(),
     /** Of its page, below `/{language}/`; null for what is heard on the page of its text. */
     path: z.string().nullable(),
+    /** The files that it names and that are there. */
+    attached,
     ...FIELDS[kind],
   });
 
 /** As `publicationItem` parses it, or, without its text, `publicationCard`. */
-export type ContentItem<Kind extends OtherKind> = Omit<PostCard, '@type' | 'type' | 'categories' | 'path'> &
-  Partial<z.infer<z.ZodObject<typeof contentFields>>> & { readonly path: string | null } & z.infer<
-    z.ZodObject<(typeof FIELDS)[Kind]>
-  > & { readonly '@type': string };
+export type PublicationItem<Kind extends OtherKind> = Omit<
+  PostCard,
+  '@type' | 'type' | 'categories' | 'path'
+> &
+  Partial<z.infer<z.ZodObject<typeof contentFields>>> & {
+    readonly '@type': string;
+    readonly path: string | null;
+    readonly attached: z.infer<typeof attached>;
+    readonly similar?: readonly PublicationItem<Kind>[];
+  } & z.infer<z.ZodObject<(typeof FIELDS)[Kind]>>;

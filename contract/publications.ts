@@ -5,6 +5,7 @@ import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
 import { reactions } from './reactions.ts';
 import { category, postType, tag } from './taxonomy.ts';
+import { textLink, voiceOver } from './text-around.ts';
 
 /** The light of a drawn cover; the colours of the liturgical seasons. */
 export const COVER_SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
@@ -62,5 +63,8 @@ export const post = postCard.extend({
   /** The other language's page, when it is published there. */
   alternate: z.object({ language: z.enum(LANGUAGES), path: z.string() }).nullable(),
   similar: z.array(postCard),
+  previous: textLink.nullable(),
+  next: textLink.nullable(),
+  voiceOver: voiceOver.nullable(),
 });
 export type Post = z.infer<typeof post>;

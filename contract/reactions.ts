@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentReferences, ofOneContent } from './content-references.ts';
+import { contentReferences, namedText, ofOneContent } from './content-references.ts';
 import { names, orderBy, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -40,6 +40,8 @@ export const reactionsQuery = pagingQuery.extend({
   post: names,
   temoignage: names,
   device: names,
+  /** Of who asks alone, for editors too. */
+  owner: z.literal('me').optional(),
   createdAt: span,
   updatedAt: span,
   /** Newest first without it. */
@@ -64,6 +66,8 @@ export const likeCard = z.object({
   /** False when it was taken back. */
   status: z.boolean(),
 });
+/** Null once nobody can read it. */
+export const listedLike = likeCard.extend({ text: namedText.nullable() });
 /** With what is counted of its text. */
 export const likeItem = likeCard.extend(reactions.shape);
 

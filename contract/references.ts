@@ -27,6 +27,8 @@ export const RESOURCES = {
   Activity: { item: 'activity', collection: 'activities' },
   Version: { item: 'version', collection: 'versions' },
   Seal: { item: 'seal', collection: 'seals' },
+  Report: { item: 'report', collection: 'reports' },
+  HousePage: { item: 'house_page', collection: 'house_pages' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

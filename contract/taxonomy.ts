@@ -11,9 +11,6 @@ export const POST_TYPES = ['post', 'prierre'] as const;
 export const postType = z.enum(POST_TYPES);
 export type PostType = z.infer<typeof postType>;
 
-/** The part of the address under which texts of a type stand. */
-export const SECTION_OF_TYPE = { post: 'enseignement', prierre: 'prierre' } as const;
-
 const categoryTranslation = z.object({
   title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters),
   description: z.string().trim().max(LIMITS.abstractMaxCharacters).default(''),

@@ -10,6 +10,7 @@ import { reactions } from './reactions.ts';
 import { readTime } from './reading-time.ts';
 import { referenceInBody } from './references.ts';
 import { tag } from './taxonomy.ts';
+import { textLink, voiceOver } from './text-around.ts';
 
 const TESTIMONY_STATUSES = ['pending', 'published', 'unpublished', 'rejected', 'withdrawn'] as const;
 export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
@@ -70,6 +71,8 @@ export const testimonyCard = z.object({
   abstract: z.string(),
   /** How the text begins. */
   firstLine: z.string(),
+  /** A sentence of it in which somebody speaks of themselves; empty when there is none. */
+  voice: z.string(),
   /** Null until it is published. */
   slug: z.string().nullable(),
   /** Of its page, below `/{language}/`; null until it is published. */
@@ -112,5 +115,8 @@ export const testimony = testimonyCard.extend({
   /** Only for editors: what `If-Match` has to say for a decision on exactly this state. */
   revision: z.int().nullable(),
   similar: z.array(testimonyCard),
+  previous: textLink.nullable(),
+  next: textLink.nullable(),
+  voiceOver: voiceOver.nullable(),
 });
 export type Testimony = z.infer<typeof testimony>;

@@ -4,12 +4,15 @@ import { consentEvents } from './consents.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
 import { fileEvents } from './files.ts';
+import { homeEvents } from './home.ts';
+import { housePageEvents } from './house-pages.ts';
 import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
 import { sealEvents, sealLetterEvents } from './proof.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
+import { reportEvents } from './reports.ts';
 import { reservationEvents } from './reservations.ts';
 import { retentionEvents } from './retention.ts';
 import { taxonomyEvents } from './taxonomy.ts';
@@ -23,11 +26,13 @@ export const eventTypes = {
   ...sessionEvents,
   ...mailEvents,
   ...publicationEvents,
+  ...homeEvents,
   ...testimonyEvents,
   ...taxonomyEvents,
   ...reactionEvents,
   ...likerEvents,
   ...commentEvents,
+  ...reportEvents,
   ...deviceEvents,
   ...fileEvents,
   ...consentEvents,
@@ -36,4 +41,5 @@ export const eventTypes = {
   ...retentionEvents,
   ...sealEvents,
   ...sealLetterEvents,
+  ...housePageEvents,
 };

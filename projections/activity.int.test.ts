@@ -20,8 +20,8 @@ test('likes and views are counted for each content; a like taken back counts no 
   await views.happened(history);
   const counts = await views.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
   expect(counts).toEqual([
-    { id: 'temoignage:1', likeCount: 0, viewCount: 2, commentCount: 0 },
-    { id: 'post:1', likeCount: 1, viewCount: 1, commentCount: 0 },
+    { id: 'temoignage:1', contentKind: 'temoignage', likeCount: 0, viewCount: 2, commentCount: 0 },
+    { id: 'post:1', contentKind: 'post', likeCount: 1, viewCount: 1, commentCount: 0 },
   ]);
 });
 

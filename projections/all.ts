@@ -7,6 +7,8 @@ import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
 import { devices } from './devices.ts';
 import { files } from './files.ts';
+import { home } from './home.ts';
+import { housePages } from './house-pages.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { namedFiles } from './named-files.ts';
@@ -14,6 +16,7 @@ import { people } from './people.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
+import { reports } from './reports.ts';
 import { sessions } from './sessions.ts';
 import { subscribers } from './subscribers.ts';
 import { terms } from './terms.ts';
@@ -24,6 +27,7 @@ import { views } from './views.ts';
 export const readModels: readonly AnyReadModel[] = [
   publicationCards,
   publicationTexts,
+  home,
   testimonies,
   testimonyTexts,
   terms,
@@ -31,6 +35,7 @@ export const readModels: readonly AnyReadModel[] = [
   likes,
   views,
   comments,
+  reports,
   devices,
   files,
   namedFiles,
@@ -43,4 +48,5 @@ export const readModels: readonly AnyReadModel[] = [
   people,
   sessions,
   mails,
+  housePages,
 ];

@@ -1,4 +1,5 @@
 /** The questions that are asked of the publication cards. */
+import { contentName } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
@@ -6,9 +7,12 @@ import type { ShownStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import { type Neighbours, neighbours } from '../platform/read-store/neighbours.ts';
 import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
-import { cardId, type PublicationCard } from './publication-cards.ts';
+import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
+import { cardId, type PublicationCard, publicationCards } from './publication-cards.ts';
+import type { ReactionCountsDocument } from './reaction-counts.ts';
 
 type Cards = Collection<PublicationCard>;
 type Kind = PublicationCard['kind'];
@@ -67,15 +71,44 @@ export interface CardsAsked {
   readonly order?: Readonly<Partial<Record<keyof typeof ORDERS, Direction | undefined>>> | undefined;
 }
 
+type Listed = Pick<PublishedFilter, 'kind' | 'language'>;
+
 /** Newest first, unless an order is asked for: what is published by that, the rest by its last change. */
 export function findPublications(
   cards: Cards,
-  { kind, language }: Pick<PublishedFilter, 'kind' | 'language'>,
+  of: Listed,
   asked: CardsAsked,
   paging: Paging,
 ): Promise<Page<PublicationCard>> {
   const isPublic = asked.statuses.every(status => status === 'published');
-  const filter = where({
+  const usual = isPublic ? NEWEST_FIRST : LAST_CHANGED_FIRST;
+  return findPage(cards, filterOf(of, asked), sortedBy(asked.order, ORDERS, usual), paging);
+}
+
+/** The most viewed or the most liked first. */
+export const publicationsByReactions = (
+  cards: Cards,
+  counts: Collection<ReactionCountsDocument>,
+  of: Listed,
+  asked: CardsAsked & { readonly by: ReactionOrder },
+  paging: Paging,
+): Promise<Page<PublicationCard>> =>
+  pageByReactions(
+    counts,
+    {
+      spec: publicationCards,
+      documents: cards,
+      where: filterOf(of, asked),
+      kind: of.kind,
+      nameOf: ({ publicationId: contentId }) => contentName({ contentKind: of.kind, contentId }),
+      idOf: name => cardId(Number(name.split(':')[1]), of.language),
+    },
+    asked.by,
+    paging,
+  );
+
+const filterOf = ({ kind, language }: Listed, asked: CardsAsked): Filter =>
+  where({
     kind,
     language,
     status: among(asked.statuses),
@@ -88,9 +121,15 @@ export function findPublications(
     updatedAt: within(asked.updatedAt),
     publishedAt: within(asked.publishedAt),
   });
-  const usual = isPublic ? NEWEST_FIRST : LAST_CHANGED_FIRST;
-  return findPage(cards, filter, sortedBy(asked.order, ORDERS, usual), paging);
-}
+
+export const newestPublished = (
+  cards: Cards,
+  of: PublishedFilter,
+  limit: number,
+): Promise<PublicationCard[]> => cards.find({ where: published(of), sort: NEWEST_FIRST, limit });
+
+export const countPublished = (cards: Cards, of: PublishedFilter): Promise<number> =>
+  cards.count(published(of));
 
 /** How many published texts of the language each of the categories holds. */
 export async function countPerCategory(
@@ -116,23 +155,42 @@ export const duePublications = (cards: Cards, at: string, limit: number): Promis
     limit,
   });
 
-/** Published in the same language with a category or a tag in common, newest first, without the text itself. */
+/** The newest published recording of somebody who reads the text aloud. */
+export const voiceOversOf = (cards: Cards, text: string, language: Language): Promise<PublicationCard[]> =>
+  cards.find({ where: { about: text, language, status: 'published' }, sort: NEWEST_FIRST });
+
+/** Before and after it among what stands with it in its first category, else among those of its kind. */
+export function publishedNeighbours(
+  cards: Cards,
+  { kind, type, language, categories: [category], publishedAt }: PublicationCard,
+): Promise<Neighbours<PublicationCard>> {
+  const filter = published({ kind, language, ...(category ? { category } : type && { type }) });
+  return neighbours(cards, filter, 'publishedAt', publishedAt);
+}
+
+/**
+ * Published in the same language with a category or a tag in common, newest first, without the text itself; where
+ * there is nothing like it, the newest of its kind.
+ */
 export async function similarPublications(
   cards: Cards,
-  { publicationId, kind, language, categories, tags }: PublicationCard,
+  { publicationId, kind, type, language, categories, tags }: PublicationCard,
   limit: number,
 ): Promise<PublicationCard[]> {
-  const filters = [
+  const newestOf = async (filters: readonly PublishedFilter[]) => {
+    // One quick look into an index for each: in all of them the newest ones are at the beginning.
+    const found = await Promise.all(
+      filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
+    );
+    const others = new Map(found.flat().map(card => [card.publicationId, card]));
+    others.delete(publicationId);
+    return [...others.values()].sort(newestFirst).slice(0, limit);
+  };
+  const alike = await newestOf([
     ...categories.map(category => ({ kind, language, category })),
     ...tags.map(tag => ({ kind, language, tag })),
-  ];
-  // One quick look into an index for each: in all of them the newest ones are at the beginning.
-  const found = await Promise.all(
-    filters.map(filter => cards.find({ where: published(filter), sort: NEWEST_FIRST, limit: limit + 1 })),
-  );
-  const others = new Map(found.flat().map(card => [card.publicationId, card]));
-  others.delete(publicationId);
-  return [...others.values()].sort(newestFirst).slice(0, limit);
+  ]);
+  return alike.length > 0 ? alike : newestOf([{ kind, language, ...(type && { type }) }]);
 }
 
 const published = ({ kind, language, ...rest }: PublishedFilter): Filter => ({

@@ -71,9 +71,22 @@ export const mails = readModel<
   AccountEvent | SessionEvent | SealLetterEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 3,
-  fields: { status: 'text', urgency: 'text', dueAt: 'text', failures: 'number', createdAt: 'text' },
-  indexes: [['status', 'urgency', 'dueAt'], ['status', 'failures'], ['status', 'createdAt'], ['createdAt']],
+  version: 4,
+  fields: {
+    userId: 'number',
+    status: 'text',
+    urgency: 'text',
+    dueAt: 'text',
+    failures: 'number',
+    createdAt: 'text',
+  },
+  indexes: [
+    ['userId'],
+    ['status', 'urgency', 'dueAt'],
+    ['status', 'failures'],
+    ['status', 'createdAt'],
+    ['createdAt'],
+  ],
   on: {
     CodeIssued: event => due(event, event.data.purpose, { urgency: 'code' }),
     PasswordChanged: event => due(event, 'passwordChanged'),
@@ -194,6 +207,16 @@ export const nextMail = async (all: Mails, urgency: MailUrgency): Promise<MailDo
 /** How many wait because they could not be sent. */
 export const failingMails = (all: Mails): Promise<number> =>
   all.count({ status: 'due', failures: { gt: 0 } });
+
+/** Whether a mail to somebody is still to be sent, or was given up. */
+export const isUnsent = async (
+  all: Mails,
+  userId: number,
+  { template, createdAt }: Pick<MailDocument, 'template' | 'createdAt'>,
+): Promise<boolean> =>
+  (await all.find({ where: { userId } })).some(
+    mail => mail.template === template && mail.createdAt >= createdAt,
+  );
 
 /** Newest first. */
 export const listMails = (

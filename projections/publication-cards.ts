@@ -44,6 +44,8 @@ export type PublicationCard = {
   readonly tags: readonly string[];
   readonly cover: string | null;
   readonly season: CoverSeason;
+  /** The reference of the text that is read aloud; null of what is no voice-over. */
+  readonly about: string | null;
   /** The pictures and other files that it shows, as references and as paths. */
   readonly files: readonly string[];
   readonly ownerId: number | null;
@@ -60,7 +62,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 6,
+  version: 7,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -73,6 +75,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     formerSlugs: 'texts',
     categories: 'texts',
     tags: 'texts',
+    about: 'text',
     files: 'texts',
     createdAt: 'text',
     updatedAt: 'text',
@@ -89,6 +92,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
     ['kind', 'status', 'updatedAt'],
     ['status', 'publishAt'],
     ['files'],
+    ['about', 'language', 'status'],
     ['ownerId', 'kind', 'language', 'status', 'publishedAt'],
   ],
   on: {
@@ -117,6 +121,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           tags: data.tags.map(String),
           cover,
           season,
+          about: null,
           files: filesIn(cover, null),
           ownerId,
           createdAt: at,
@@ -140,6 +145,7 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
       const { details } = event.data;
       return changed(event, ({ cover }) => ({
         details,
+        about: aboutOf(details),
         files: filesIn(cover, details),
         updatedAt: event.at,
       }));
@@ -222,6 +228,13 @@ const moved = (
       ? { ...dates, status, updatedAt: event.at }
       : { alternate: card.alternate && { ...card.alternate, status } },
   );
+
+/** A text may be named by the plural path too. */
+function aboutOf(details: PublicationDetails): string | null {
+  if (details.kind !== 'voix_off') return null;
+  const [, testimony, id = ''] = /^\/api\/(?:posts?|(temoignages?))\/(\d+)$/.exec(details.text) ?? [];
+  return reference(testimony ? 'Temoignage' : 'Post', id);
+}
 
 /** A file may be named by the plural path too. */
 const filesIn = (cover: string | null, details: PublicationDetails | null): string[] => {

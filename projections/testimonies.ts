@@ -1,4 +1,5 @@
 /** Testimonies without their text: what the moderators' list and the public one show, and where each stands. */
+import { contentName } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
@@ -9,9 +10,12 @@ import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
-import type { Collection } from '../platform/read-store/read-store.ts';
+import type { Collection, Filter } from '../platform/read-store/read-store.ts';
 import { firstLine } from '../platform/text/first-line.ts';
+import { firstPerson } from '../platform/text/first-person.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
+import { pageByReactions, type ReactionOrder } from './order-by-reactions.ts';
+import type { ReactionCountsDocument } from './reaction-counts.ts';
 
 type Standing = Pick<TestimonyDocument, 'status' | 'slug' | 'publishedAt' | 'reason' | 'note'>;
 
@@ -26,6 +30,8 @@ export type TestimonyDocument = {
   readonly titleKey: string;
   readonly abstract: string;
   readonly firstLine: string;
+  /** A sentence of it in the first person. */
+  readonly voice: string;
   /** As it was submitted, when an editor has edited it since. */
   readonly origTitle: string | null;
   /** Null until it is published. */
@@ -53,7 +59,7 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 2,
+  version: 3,
   fields: {
     userId: 'number',
     language: 'text',
@@ -89,6 +95,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             titleKey: sortKey(title),
             abstract,
             firstLine: firstLine(event.data.content),
+            voice: firstPerson(event.data.content, language),
             origTitle: null,
             slug: null,
             season,
@@ -113,6 +120,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         titleKey: sortKey(title),
         abstract,
         firstLine: firstLine(event.data.content),
+        voice: firstPerson(event.data.content, document.language),
         readTime: readTimeMinutes,
         tags: tags.map(String),
         cover,
@@ -137,12 +145,13 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       changed(event, ({ slug }) => ({ status: slug === null ? 'pending' : 'unpublished', before: null })),
     TestimonyRestated: event => {
       const { title, abstract, content, slug } = event.data;
-      return changed(event, () => ({
+      return changed(event, ({ language }) => ({
         ...NAMELESS,
         title,
         titleKey: sortKey(title),
         abstract,
         firstLine: firstLine(content),
+        voice: firstPerson(content, language),
         slug,
       }));
     },
@@ -153,6 +162,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         titleKey: '',
         abstract: '',
         firstLine: '',
+        voice: '',
         slug: null,
         cover: null,
         status: 'withdrawn',
@@ -219,21 +229,40 @@ export const findTestimonies = (
   asked: TestimoniesAsked,
   paging: Paging,
 ): Promise<Page<TestimonyDocument>> =>
-  findPage(
-    all,
-    where({
-      language: asked.language,
-      status: among(asked.statuses),
-      userId: among(asked.owners),
-      tags: among(asked.tags),
-      titleKey: asked.title && { contains: asked.title.map(sortKey) },
-      submittedAt: within(asked.createdAt),
-      updatedAt: within(asked.updatedAt),
-      publishedAt: within(asked.publishedAt),
-    }),
-    sortedBy(asked.order, ORDERS, [usualOrder(asked.statuses)]),
+  findPage(all, filterOf(asked), sortedBy(asked.order, ORDERS, [usualOrder(asked.statuses)]), paging);
+
+/** The most viewed or the most liked first. */
+export const testimoniesByReactions = (
+  all: Testimonies,
+  counts: Collection<ReactionCountsDocument>,
+  asked: TestimoniesAsked & { readonly by: ReactionOrder },
+  paging: Paging,
+): Promise<Page<TestimonyDocument>> =>
+  pageByReactions(
+    counts,
+    {
+      spec: testimonies,
+      documents: all,
+      where: filterOf(asked),
+      kind: 'temoignage',
+      nameOf: ({ id }) => contentName({ contentKind: 'temoignage', contentId: id }),
+      idOf: name => name.split(':')[1] ?? '',
+    },
+    asked.by,
     paging,
   );
+
+const filterOf = (asked: TestimoniesAsked): Filter =>
+  where({
+    language: asked.language,
+    status: among(asked.statuses),
+    userId: among(asked.owners),
+    tags: among(asked.tags),
+    titleKey: asked.title && { contains: asked.title.map(sortKey) },
+    submittedAt: within(asked.createdAt),
+    updatedAt: within(asked.updatedAt),
+    publishedAt: within(asked.publishedAt),
+  });
 
 /** Newest first. */
 export const publishedTestimonies = (

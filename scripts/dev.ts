@@ -38,6 +38,10 @@ const vite = await createVite({
   },
 });
 
+/** Vite serves modules alone: the script of the head is one here, and none of them waits. */
+const DEV_HEAD = `for (const src of document.currentScript.dataset.modules.split(' '))
+  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));`;
+
 async function renderPage(vite: ViteDevServer, url: string, language: Language, response: ServerResponse) {
   const { render } = (await vite.ssrLoadModule('/web/entry-server.tsx')) as EntryServer;
   const { status, html, redirect } = await render({
@@ -46,9 +50,11 @@ async function renderPage(vite: ViteDevServer, url: string, language: Language, 
     publicUrl: `http://${host}:${port}`,
     publisher: 'Parvis',
     assets: {
-      scripts: ['/web/frame/start/first-paint.ts', '/web/entry-client.tsx'],
+      head: DEV_HEAD,
+      modules: ['/web/frame/start/head.ts', '/web/entry-client.tsx'],
       styles: [],
-      preloads: [],
+      print: '/web/frame/styles/print.css',
+      fonts: [],
     },
     read: async path => {
       const answer = await fetch(program + path, {

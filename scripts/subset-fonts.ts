@@ -21,6 +21,9 @@ interface Cut {
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 }
 
+/** Composition, kerning, ligatures, forms of a language, accents, figures of one width: no alternates that nobody asks for. */
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
+
 const BRICOLAGE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
 const LITERATA = '@fontsource-variable/literata/files/literata';
 const INTERFACE = { opsz: 14, wdth: 100, wght: { min: 400, max: 700 } };
@@ -43,7 +46,11 @@ const CUTS: readonly Cut[] = [
 const root = new URL('..', import.meta.url);
 for (const { name, from, text, axes } of CUTS) {
   const font = await readFile(new URL(`node_modules/${from}.woff2`, root));
-  const cut = await subsetFont(font, text, { targetFormat: 'woff2', variationAxes: { ...axes } });
+  const cut = await subsetFont(font, text, {
+    targetFormat: 'woff2',
+    variationAxes: { ...axes },
+    keepFeatures: FEATURES,
+  });
   await writeFile(new URL(`web/frame/fonts/${name}.woff2`, root), cut);
   console.log(`${name}.woff2 ${cut.length} bytes`);
 }

@@ -1,8 +1,7 @@
 /** Which texts of a publication or of a testimony can be found: those that are published, and nothing else. */
 
-import { SECTION_OF_KIND } from '../contract/addresses.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { SECTION_OF_TYPE } from '../contract/taxonomy.ts';
+import { SECTION_OF_KIND, SECTION_OF_TYPE } from '../contract/sections.ts';
 import { type PublicationEvent, publicationEvents } from '../events/publications.ts';
 import { type TestimonyEvent, testimonyEvents } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';

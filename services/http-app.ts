@@ -8,6 +8,7 @@ import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import type { HealthCheck } from '../platform/http/edge/health.ts';
 import type { Metrics } from '../platform/http/edge/metrics.ts';
+import { contentPolicy } from '../platform/http/edge/security-headers.ts';
 import { createResponseCache, type ResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
@@ -29,6 +30,7 @@ import { discovery } from './discovery/discovery.ts';
 import { media } from './files/media.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { destroysKeys } from './forgetting-of.ts';
+import { readShippedPages } from './house-pages/shipped.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
@@ -94,6 +96,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     archives: options.archives,
     stored,
     publicUrl,
+    shippedPages: readShippedPages(config),
   });
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
   const cache = createResponseCache({ maxBytes: CACHE_BYTES, now });
@@ -105,7 +108,6 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   following.onApplied(events => {
     if (events.some(destroysKeys)) cache.clear();
   });
-  const secure = publicUrl.protocol === 'https:';
 
   return {
     table,
@@ -143,7 +145,15 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
             ...(web
               ? [
                   web.files(cache),
-                  pageServer({ table, cache, rateLimiter: limiter, ...web, addressOf: pageAddress, secure }),
+                  pageServer({
+                    table,
+                    cache,
+                    rateLimiter: limiter,
+                    ...web,
+                    policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
+                    addressOf: pageAddress,
+                    publicUrl,
+                  }),
                 ]
               : []),
           ],

@@ -9,6 +9,8 @@ import { consents } from '../projections/consents.ts';
 import { contacts } from '../projections/contacts.ts';
 import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
+import { home } from '../projections/home.ts';
+import { housePages } from '../projections/house-pages.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
@@ -16,6 +18,7 @@ import { people } from '../projections/people.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
+import { reports } from '../projections/reports.ts';
 import { sessions } from '../projections/sessions.ts';
 import { subscribers } from '../projections/subscribers.ts';
 import { terms } from '../projections/terms.ts';
@@ -49,6 +52,9 @@ export function openReadModels(store: ReadStore) {
     contacts: open(contacts),
     subscribers: open(subscribers),
     terms: open(terms),
+    home: open(home),
+    reports: open(reports),
+    housePages: open(housePages),
   };
 }
 export type ReadModels = ReturnType<typeof openReadModels>;

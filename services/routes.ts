@@ -18,14 +18,20 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+
 import { historiesOf } from './histories-of.ts';
 import { historyResources, historyRoutes } from './history/routes.ts';
+import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
+import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
+import { homeRoutes } from './publications/home-routes.ts';
+
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
+import { reportResources, reportRoutes } from './reports/routes.ts';
 import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
@@ -57,6 +63,7 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly shippedPages: ShippedPages;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -99,8 +106,20 @@ export function createRoutes(parts: RouteParts): RouteTable {
     files,
     activities,
     activityByDay,
+    home,
+    reports,
+    housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
+  const publicationReaders = {
+    publicationCards,
+    publicationTexts,
+    terms,
+    files,
+    people,
+    reactionCounts,
+    publicUrl,
+  };
   return createRouteTable({
     routes: [
       ...accountRoutes({
@@ -108,16 +127,32 @@ export function createRoutes(parts: RouteParts): RouteTable {
         ...signIn,
         sessions,
         files,
+        mails,
         claimPicture: (call, picture, userId) => claimPicture(tools, call, picture, userId),
       }),
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
-      ...publicationRoutes(
-        { publicationCards, publicationTexts, terms, files, people, publicUrl },
-        { ...commands, files, people, terms, publicationCards, testimonies },
-      ),
+      ...homeRoutes({ ...publicationReaders, home }, commands),
+      ...publicationRoutes(publicationReaders, {
+        ...commands,
+        files,
+        people,
+        terms,
+        publicationCards,
+        testimonies,
+      }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl,
+        },
         { ...commands, terms, files },
       ),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
@@ -129,8 +164,10 @@ export function createRoutes(parts: RouteParts): RouteTable {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
-      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies }),
+      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
+      ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts }),
       ...fileRoutes({
@@ -151,12 +188,14 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...calendarRoutes(calendar),
       ...proofRoutes(tools.log),
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
+      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
     ],
     words: unusualCalls,
     resources: [
       ...publicationResources,
       ...testimonyResources,
       ...commentResources,
+      ...reportResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,
@@ -169,6 +208,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityResources,
       ...proofResources,
       ...historyResources,
+      ...housePageResources,
     ],
   });
 }

@@ -15,6 +15,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Exchanges the refresh token for two new tokens',
       },
       'POST /api/logout': { fr: 'Fermer la session', 'en-US': 'Closes the session' },
+      'GET /api/google': {
+        fr: 'Si l’on peut se connecter avec Google',
+        'en-US': 'Whether one can sign in with Google',
+      },
       'POST /api/google/start': {
         fr: 'L’adresse où se connecter avec Google',
         'en-US': 'The address at which to sign in with Google',
@@ -58,6 +62,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Stops the e-mails about one’s texts, by the link in one of them',
       },
       'GET /api/users/me': { fr: 'Soi-même', 'en-US': 'Oneself' },
+      'GET /api/users/me/codes': {
+        fr: 'Les codes en chemin vers soi, sans eux-mêmes',
+        'en-US': 'The codes on their way to oneself, without themselves',
+      },
       'POST /api/users/me/archive': {
         fr: 'Demander une archive de ses données',
         'en-US': 'Asks for an archive of one’s own data',
@@ -86,6 +94,14 @@ export const unusualCalls: CallWords = [
       'GET /api/reactions': {
         fr: 'Vues, j’aime et commentaires de plusieurs textes',
         'en-US': 'Views, likes and comments of several texts',
+      },
+      'GET /api/home': {
+        fr: 'Ce que montre l’accueil à côté des listes',
+        'en-US': 'What the home page shows beside the lists',
+      },
+      'PATCH /api/home': {
+        fr: 'Épingler un texte en tête de l’accueil, ou l’en retirer',
+        'en-US': 'Pins a text at the head of the home page, or takes it away',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
       'GET /api/versions': {

@@ -35,6 +35,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'devices',
     'documents',
     'files',
+    'house_pages',
     'likes',
     'mails',
     'multimedias',

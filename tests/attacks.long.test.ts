@@ -16,7 +16,7 @@ import { startTestParvis, type TestParvis } from './start-parvis.ts';
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 const CONTEXT = { actor: 'system', correlationId: 'attacks' };
 const AT = '2026-11-01T08:00:00.000Z';
-const ASSETS = { scripts: [], styles: [], preloads: [], chunks: {} };
+const ASSETS = { head: '', modules: [], styles: [], fonts: [] };
 let run: TestParvis;
 
 const harmless = 'Paix à vous';

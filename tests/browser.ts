@@ -44,10 +44,7 @@ export const test = base.extend<Watched>({
 /** Goes there and waits until the browser has taken the page over from the server. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => {
-    const field = document.querySelector('#q');
-    return field !== null && Object.keys(field).some(key => key.startsWith('__reactProps'));
-  });
+  await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 }
 
 /** As the administrator of the started program, through the form that everybody signs in with. */

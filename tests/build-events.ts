@@ -11,10 +11,12 @@ import type { ConsentEvent } from '../events/consents.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { DeviceEvent } from '../events/devices.ts';
 import type { FileEvent } from '../events/files.ts';
+import type { HomeEvent } from '../events/home.ts';
 import type { MailEvent } from '../events/mails.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { PublicationEvent } from '../events/publications.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
+import type { ReportEvent } from '../events/reports.ts';
 import type { TaxonomyEvent } from '../events/taxonomy.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
@@ -33,7 +35,9 @@ export type AnyEvent =
   | ContactEvent
   | DeviceEvent
   | FileEvent
-  | NewsletterEvent;
+  | HomeEvent
+  | NewsletterEvent
+  | ReportEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];
 export type BuiltEvent = NewEvent & { readonly stream: string };
 

@@ -152,6 +152,15 @@ const ACTIONS = {
       });
     else history.add(`comment-${commentId}`, 'CommentWithdrawn', { commentId, ...at, userId });
   },
+  point: (history, entities, { which }) => {
+    const reportId = 7_000_000 + history.events.length;
+    const id = entities.some('publication', which);
+    const about = { kind: 'post', id } as const;
+    history.add(`report-${reportId}`, 'ContentReported', { reportId, about, reason: 'other' });
+    if (which % 2) history.add(`report-${reportId}`, 'ReportSettled', { reportId });
+    if (which % 3) history.add('home', 'LeadPinned', { publicationId: id });
+    else history.add('home', 'LeadUnpinned', {});
+  },
   correspond: (history, entities, { which, language }) => {
     const contactId = entities.new('contact', () => 5_000_000 + history.events.length);
     const person = { email: `${contactId}@example.org`, language };

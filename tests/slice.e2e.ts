@@ -51,7 +51,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
     const agreed = page.getByRole('checkbox', { name: /^J’ai vécu ce que je raconte/ });
     await expect(agreed).toBeFocused();
     await expect(agreed).not.toBeChecked();
-    await expect(agreed).toHaveAccessibleDescription(/Cochez cette case/);
+    await expect(agreed).toHaveAccessibleDescription(/cochez cette case/);
     await agreed.press('Space');
     await send.click();
     await page.getByRole('link', { name: 'Créer un compte' }).click();

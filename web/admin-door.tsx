@@ -1,9 +1,23 @@
 import { lazy, Suspense } from 'react';
+import { Route } from 'react-router-dom';
 import { declarePage } from './frame/routes/page.ts';
 import { useHydrated } from './frame/start/hydrated.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
 const AdminApp = lazy(() => import('./admin/admin-app.tsx').then(m => ({ default: m.AdminApp })));
+
+const MyComments = lazy(() => import('./profile/my-comments.tsx').then(m => ({ default: m.MyComments })));
+const MyLikes = lazy(() => import('./profile/my-likes.tsx').then(m => ({ default: m.MyLikes })));
+const MyTexts = lazy(() => import('./profile/my-texts.tsx').then(m => ({ default: m.MyTexts })));
+
+/** The same screens as in the site. */
+const PROFILE = (
+  <Route path="account/profile">
+    <Route path="comments" element={<MyComments within="admin" />} />
+    <Route path="likes" element={<MyLikes within="admin" />} />
+    <Route path="post" element={<MyTexts within="admin" />} />
+  </Route>
+);
 
 /** What the server says of every screen of the admin area; the screens name themselves in the browser. */
 export const adminPage = declarePage({
@@ -14,7 +28,7 @@ export const adminPage = declarePage({
 export function AdminDoor() {
   return useHydrated() ? (
     <Suspense fallback={null}>
-      <AdminApp />
+      <AdminApp shared={PROFILE} />
     </Suspense>
   ) : null;
 }

@@ -1,4 +1,5 @@
 import './site/shell/public.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -8,7 +9,9 @@ import {
 } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, isLanguage } from '../contract/languages.ts';
 import { createI18n, loadCatalogue } from './frame/catalogues/i18n.ts';
+import { addWords } from './frame/catalogues/later-words.ts';
 import { registerDevice } from './frame/routes/at-start.ts';
+import type { RouteHandle } from './frame/routes/route-handle.ts';
 import { aloneInTheBrowser, createAccess } from './frame/session/access.ts';
 import { exchange } from './frame/session/account-calls.ts';
 import { createSession } from './frame/session/session.ts';
@@ -50,6 +53,7 @@ async function start(): Promise<void> {
     i18n: createI18n(language, catalogue),
     publicUrl: location.origin,
     publisher: state.publisher,
+    refusedPost: state.refusedPost,
     session,
     access,
     logMissing: (address, error) => console.error(`The data of ${address} did not arrive.`, error),
@@ -59,6 +63,7 @@ async function start(): Promise<void> {
   const routes = createRoutes(() => services);
   // The modules of this page have to be there before hydration, or React would throw the server's page away.
   for (const { route } of matchRoutes(routes, location) ?? []) {
+    await addWords(services.i18n, language, (route.handle as RouteHandle | undefined)?.words ?? []);
     if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
     Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
   }
@@ -72,12 +77,15 @@ async function start(): Promise<void> {
         ),
     },
   });
-  hydrateRoot(
-    element(ROOT_ELEMENT_ID),
-    <Application services={services}>
-      <RouterProvider router={router} />
-    </Application>,
-  );
+  // In small pieces: whoever touches the page meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      element(ROOT_ELEMENT_ID),
+      <Application services={services}>
+        <RouterProvider router={router} />
+      </Application>,
+    );
+  });
   registerDevice(api, device, allowedStorage('sessionStorage'));
 }
 

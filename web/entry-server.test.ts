@@ -4,10 +4,16 @@ import { type Rendered, render } from './entry-server.tsx';
 
 const PUBLIC_URL = 'https://parvis.example';
 const ASSETS = {
-  scripts: ['/assets/site.js'],
-  styles: ['/assets/site.css'],
-  preloads: [],
-  chunks: { 'web/site/posts/post-page.tsx': ['/assets/post.js', '/assets/reading.css'] },
+  head: '{document.title}',
+  modules: ['/assets/site.js'],
+  styles: [{ address: '/assets/site.css', text: 'body{color:red}' }],
+  fonts: ['/assets/display.woff2'],
+  chunks: {
+    'web/site/posts/post-page.tsx': {
+      modules: ['/assets/post.js'],
+      styles: [{ address: '/assets/reading.css', text: 'p{color:blue}' }],
+    },
+  },
 };
 
 const post: Post = {
@@ -19,6 +25,9 @@ const post: Post = {
   title: 'L’Angélus & <midi>',
   abstract: 'Trois fois par jour, au son de la cloche.',
   firstLine: 'L’ange du Seigneur annonça à Marie',
+  previous: null,
+  next: null,
+  voiceOver: null,
   slug: 'angelus',
   path: 'prierre/avec-marie/angelus',
   cover: null,
@@ -120,10 +129,15 @@ describe('a text', () => {
     expect(html).toContain('26 mars 2026');
   });
 
-  test('names the files of its own module', async () => {
-    const { html } = await page(TEXT);
-    expect(html).toContain('<link rel="stylesheet" href="/assets/reading.css">');
-    expect(html).toContain('<link rel="modulepreload" href="/assets/post.js">');
+  test('has what its first paint needs in it, and names its modules for later', async () => {
+    const { html, inline } = await page(TEXT);
+    expect(inline).toEqual({ scripts: ['{document.title}'], styles: ['body{color:red}p{color:blue}'] });
+    expect(html).toContain('<style>body{color:red}p{color:blue}</style>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/reading.css" disabled>');
+    expect(html).toContain(
+      '<script data-modules="/assets/site.js /assets/post.js">{document.title}</script>',
+    );
+    expect(html).not.toMatch(/rel="stylesheet"(?![^>]*disabled)|modulepreload|<script[^>]*\ssrc=/);
   });
 
   test('with an older title in its address has moved for good', async () => {
@@ -210,14 +224,18 @@ describe('every visitor gets the same page', () => {
   );
 
   test.each(['/fr', TEXT, '/fr/prierre/avec-marie', '/fr/temoignage/nouveau', '/fr/connexion', '/fr/rien'])(
-    '%s runs nothing inline and styles nothing inline',
+    '%s runs and styles nothing inline but what it says of itself',
     async url => {
-      const { html } = await page(url);
+      const { html, inline } = await page(url);
       expect(html).not.toMatch(/<[^>]+\sstyle=/);
       expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
-      expect(html).not.toMatch(/<style/);
-      for (const [, attributes = ''] of html.matchAll(/<script([^>]*)>/g))
-        expect(attributes).toMatch(/src="|type="application\/(ld\+)?json"/);
+      const texts = (element: string) =>
+        [...html.matchAll(new RegExp(`<${element}(?![^>]*json)[^>]*>(.*?)</${element}>`, 'gs'))].map(
+          ([, text]) => text,
+        );
+      expect({ scripts: texts('script'), styles: texts('style') }).toEqual(
+        inline ?? { scripts: [], styles: [] },
+      );
     },
   );
 

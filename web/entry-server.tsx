@@ -4,6 +4,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  matchRoutes,
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -12,6 +13,10 @@ import type { Language } from '../contract/languages.ts';
 import { enUs } from './frame/catalogues/en-us.ts';
 import { fr } from './frame/catalogues/fr.ts';
 import { createI18n } from './frame/catalogues/i18n.ts';
+import { modulesOfWords } from './frame/catalogues/later-words.ts';
+import { check, type Faults } from './frame/forms/check.ts';
+import type { Fields } from './frame/forms/controls.ts';
+import { bodyOf, type RefusedPost } from './frame/forms/declare-form.ts';
 import { todayQuery } from './frame/layout/api/today.ts';
 import { type Head, headHtml } from './frame/routes/head.ts';
 import { headOf } from './frame/routes/page.ts';
@@ -20,10 +25,11 @@ import { accessOfNobody } from './frame/session/access.ts';
 import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
-import { documentHtml } from './frame/start/document.ts';
+import { documentHtml, type Inline } from './frame/start/document.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
+import { problemOf } from './frame/transport/problem.ts';
 import { createRoutes } from './routes.tsx';
 
 export { assetsOf } from './frame/start/assets.ts';
@@ -34,15 +40,24 @@ export interface RenderRequest {
   readonly language: Language;
   /** Answers the JSON of a GET of the API; rejects with something that carries a `status`. */
   readonly read: (path: string) => Promise<unknown>;
+  /** What a form has sent to this address, and the way to the API. */
+  readonly posted?: {
+    readonly fields: Fields;
+    readonly post: (
+      path: string,
+      body: unknown,
+    ) => Promise<{ readonly status: number; readonly body?: object }>;
+  };
   /** Origin, without a slash at the end. */
   readonly publicUrl: string;
   readonly publisher: string;
   readonly assets: PageAssets;
-  readonly nonce?: string;
 }
 export interface Rendered {
   readonly status: number;
   readonly html: string;
+  /** Absent where there is no page. */
+  readonly inline?: Inline;
   readonly redirect?: string;
 }
 
@@ -60,7 +75,10 @@ export interface Prepared {
 }
 
 /** Reads what the page at an address shows; a `Response` leads elsewhere. */
-export async function prepare(request: RenderRequest): Promise<Prepared | Response> {
+export async function prepare(
+  request: RenderRequest,
+  refusedPost?: RefusedPost,
+): Promise<Prepared | Response> {
   const services: Services = {
     api: createApi({ trusted: true, send: ({ path }) => request.read(path) }),
     queryClient: createQueryClient(),
@@ -68,6 +86,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared | Respon
     i18n: texts[request.language],
     publicUrl: request.publicUrl,
     publisher: request.publisher,
+    refusedPost,
     session: createSession(undefined),
     access: accessOfNobody,
     // The API has logged what it could not answer.
@@ -80,7 +99,7 @@ export async function prepare(request: RenderRequest): Promise<Prepared | Respon
 }
 
 /** The tree of a page as a string. */
-export const bodyOf = ({ services, context }: Prepared): string =>
+export const htmlOf = ({ services, context }: Prepared): string =>
   renderToString(
     <Application services={services}>
       <StaticRouterProvider
@@ -93,7 +112,9 @@ export const bodyOf = ({ services, context }: Prepared): string =>
 
 /** The page at an address, the same for every visitor. Never rejects because of what the API answers. */
 export async function render(request: RenderRequest): Promise<Rendered> {
-  const prepared = await prepare(request);
+  const taken = request.posted && (await takePost(request, request.posted));
+  if (taken && 'to' in taken) return { status: 303, html: '', redirect: taken.to };
+  const prepared = await prepare(request, taken?.refused);
   if (prepared instanceof Response)
     return { status: prepared.status, html: '', redirect: prepared.headers.get('Location') ?? '/' };
   const { services, context } = prepared;
@@ -101,21 +122,47 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const today = services.queryClient.getQueryData<CalendarDay | null>(
     todayQuery(services.api, request.language).queryKey,
   );
-  const html = documentHtml({
+  const document = documentHtml({
     language: request.language,
     season: today?.season ?? 'green',
     head: headHtml(pageHead(context, services), request.language, request.publicUrl),
-    body: bodyOf(prepared),
+    body: htmlOf(prepared),
     state: stateOf(context, services),
     assets: request.assets,
     modules: [
-      `web/frame/catalogues/${request.language.toLowerCase()}.ts`,
+      ...modulesOfWords(
+        request.language,
+        handles.flatMap(handle => handle?.words ?? []),
+      ),
       ...handles.flatMap(handle => handle?.chunk ?? []),
     ],
-    nonce: request.nonce,
   });
   services.queryClient.clear();
-  return { status: context.statusCode, html };
+  return { status: taken?.status ?? context.statusCode, ...document };
+}
+
+/** Gives the API what a form has sent to its page; every other page takes nothing, and is shown as it is. */
+async function takePost(
+  { url, language }: RenderRequest,
+  { fields, post }: NonNullable<RenderRequest['posted']>,
+): Promise<{ to: string } | { status: number; refused: RefusedPost }> {
+  const leaf = matchRoutes(handler.dataRoutes, url)?.at(-1)?.route.handle as RouteHandle | undefined;
+  const form = leaf?.page.post;
+  if (!form) return { to: url };
+  const body = bodyOf(form, fields);
+  const schema = await form.schema?.();
+  const faults = schema ? check(schema, body, language) : {};
+  const refuse = (status: number, wrong: Faults, problem?: string) => ({
+    status,
+    refused: { name: form.name, fields, faults: wrong, problem },
+  });
+  if (Object.keys(faults).length > 0) return refuse(422, faults);
+  const answer = await post(form.path, body);
+  if (answer.status < 400) return { to: form.after(language, fields) };
+  const { status, message, violations } = problemOf(answer.status, answer.body);
+  const found = violations.map(one => [one.propertyPath, one.message] as const);
+  const said = status === 401 ? texts[language].t(form.mustSignIn ?? 'forms:signedOut') : message;
+  return refuse(status, Object.fromEntries(found), found.length > 0 ? undefined : said);
 }
 
 function pageHead(context: StaticHandlerContext, services: Services): Head {
@@ -143,6 +190,7 @@ function stateOf(context: StaticHandlerContext, services: Services): PageState {
     queries: dehydrated(services.queryClient),
     loaded: Object.keys(context.loaderData),
     publisher: services.publisher,
+    refusedPost: services.refusedPost,
     errors,
   };
 }

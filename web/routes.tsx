@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import { AdminDoor, adminPage } from './admin-door.tsx';
+import { addWords, type LaterWords } from './frame/catalogues/later-words.ts';
 import { loadPage, type Page } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
+import { loadChunk } from './frame/transport/load-chunk.ts';
+import { profilePages } from './profile/profile.pages.ts';
 import {
   forgotPasswordPage,
+  googleReturnPage,
   profilePage,
   signInPage,
   signUpPage,
@@ -15,11 +19,20 @@ import {
   takeDownPage,
   verifyPage,
 } from './site/account/account.pages.ts';
-import { contactPage } from './site/contact/contact.page.ts';
+import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
+import {
+  aboutPage,
+  donatePage,
+  faqPage,
+  legalNoticePage,
+  privacyPage,
+  termsPage,
+} from './site/house/house.pages.ts';
+import { letterAskedPage, letterPage } from './site/newsletter/letter.pages.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
-import { itemPages, listPages } from './site/publications/contents.pages.ts';
+import { itemPages, listPages } from './site/publications/publication.pages.ts';
 import { resultsPage } from './site/search/results.page.ts';
 import { layoutPage } from './site/shell/layout.page.ts';
 import { Layout } from './site/shell/layout.tsx';
@@ -34,6 +47,8 @@ interface Screen {
   readonly page: Page;
   /** Its source, below `web/`; what `load` imports. */
   readonly chunk: string;
+  /** What it shows of the catalogues beside what every page has. */
+  readonly words?: readonly LaterWords[];
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -85,78 +100,138 @@ export const SCREENS: readonly Screen[] = [
     path: 'temoignage',
     page: testimonyListPage,
     chunk: 'site/testimonies/testimony-list.tsx',
+    words: ['testimonies'],
     load: () => import('./site/testimonies/testimony-list.tsx').then(m => m.TestimonyList),
   },
   {
     path: 'temoignage/nouveau',
     page: testifyPage,
     chunk: 'site/testimonies/testify.tsx',
+    words: ['testimonies'],
     load: () => import('./site/testimonies/testify.tsx').then(m => m.Testify),
   },
   {
     path: 'temoignage/:slug',
     page: testimonyPage,
     chunk: 'site/testimonies/testimony-page.tsx',
+    words: ['testimonies'],
     load: () => import('./site/testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
   },
   {
     path: 'multimedia',
     page: listPages.multimedia,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.MultimediaList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.MultimediaList),
   },
   {
     path: 'multimedia/:slug',
     page: itemPages.multimedia,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.MultimediaPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.MultimediaPage),
   },
   {
     path: 'documentation',
     page: listPages.document,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.DocumentList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.DocumentList),
   },
   {
     path: 'documentation/:slug',
     page: itemPages.document,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.DocumentPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.DocumentPage),
   },
   {
     path: 'actualite',
     page: listPages.actualite,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.NewsList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.NewsList),
   },
   {
     path: 'actualite/:slug',
     page: itemPages.actualite,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.NewsPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.NewsPage),
   },
   {
     path: 'realisation',
     page: listPages.realisation,
-    chunk: 'site/publications/content-list.tsx',
-    load: () => import('./site/publications/content-list.tsx').then(m => m.RealisationList),
+    chunk: 'site/publications/publication-list.tsx',
+    load: () => import('./site/publications/publication-list.tsx').then(m => m.RealisationList),
   },
   {
     path: 'realisation/:slug',
     page: itemPages.realisation,
-    chunk: 'site/publications/content-page.tsx',
-    load: () => import('./site/publications/content-page.tsx').then(m => m.RealisationPage),
+    chunk: 'site/publications/publication-page.tsx',
+    load: () => import('./site/publications/publication-page.tsx').then(m => m.RealisationPage),
   },
   {
     path: 'contact',
     page: contactPage,
     chunk: 'site/contact/contact.tsx',
+    words: ['contact'],
     load: () => import('./site/contact/contact.tsx').then(m => m.Contact),
+  },
+  {
+    path: 'contact/recu/:kind',
+    page: contactReceivedPage,
+    chunk: 'site/contact/received.tsx',
+    words: ['contact'],
+    load: () => import('./site/contact/received.tsx').then(m => m.ContactReceived),
+  },
+  {
+    path: 'lettre',
+    page: letterPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.Letter),
+  },
+  {
+    path: 'lettre/merci',
+    page: letterAskedPage,
+    chunk: 'site/newsletter/letter.tsx',
+    load: () => import('./site/newsletter/letter.tsx').then(m => m.LetterAsked),
+  },
+  {
+    path: 'a-propos',
+    page: aboutPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.About),
+  },
+  {
+    path: 'faq',
+    page: faqPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Faq),
+  },
+  {
+    path: 'mention-legal',
+    page: legalNoticePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.LegalNotice),
+  },
+  {
+    path: 'privacy-policies',
+    page: privacyPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Privacy),
+  },
+  {
+    path: 'terms-use',
+    page: termsPage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Terms),
+  },
+  {
+    path: 'faire-un-don',
+    page: donatePage,
+    chunk: 'site/house/house-page.tsx',
+    load: () => import('./site/house/house-page.tsx').then(m => m.Donate),
   },
   {
     path: 'mes-temoignages',
     page: minePage,
     chunk: 'site/testimonies/mine.tsx',
+    words: ['testimonies'],
     load: () => import('./site/testimonies/mine.tsx').then(m => m.Mine),
   },
   {
@@ -169,53 +244,99 @@ export const SCREENS: readonly Screen[] = [
     path: 'connexion',
     page: signInPage,
     chunk: 'site/account/sign-in.tsx',
+    words: ['account'],
     load: () => import('./site/account/sign-in.tsx').then(m => m.SignIn),
   },
   {
     path: 'inscription',
     page: signUpPage,
     chunk: 'site/account/sign-up.tsx',
+    words: ['account', 'pictures'],
     load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
+  },
+  {
+    path: 'google',
+    page: googleReturnPage,
+    chunk: 'site/account/google/google-return.tsx',
+    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
   },
   {
     path: 'mot-de-passe-oublie',
     page: forgotPasswordPage,
     chunk: 'site/account/forgot-password.tsx',
+    words: ['account'],
     load: () => import('./site/account/forgot-password.tsx').then(m => m.ForgotPassword),
   },
   {
     path: 'mon-profil',
     page: profilePage,
     chunk: 'site/account/profile/profile.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
     load: () => import('./site/account/profile/profile.tsx').then(m => m.Profile),
+  },
+  {
+    path: 'mon-profil/commentaires',
+    page: profilePages.comments,
+    chunk: 'profile/my-comments.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-comments.tsx').then(m => m.MyComments),
+  },
+  {
+    path: 'mon-profil/j-aime',
+    page: profilePages.likes,
+    chunk: 'profile/my-likes.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-likes.tsx').then(m => m.MyLikes),
+  },
+  {
+    path: 'mon-profil/textes',
+    page: profilePages.texts,
+    chunk: 'profile/my-texts.tsx',
+    words: ['account', 'pictures', 'profile', 'testimonies'],
+    load: () => import('./profile/my-texts.tsx').then(m => m.MyTexts),
   },
   {
     path: 'retirer-mes-textes',
     page: takeDownPage,
     chunk: 'site/account/take-down.tsx',
+    words: ['account'],
     load: () => import('./site/account/take-down.tsx').then(m => m.TakeDown),
   },
   {
     path: 'sans-messages',
     page: switchOffPage,
     chunk: 'site/account/switch-off.tsx',
+    words: ['account'],
     load: () => import('./site/account/switch-off.tsx').then(m => m.SwitchOff),
   },
   {
     path: 'verification',
     page: verifyPage,
     chunk: 'site/account/verify.tsx',
+    words: ['account'],
     load: () => import('./site/account/verify.tsx').then(m => m.Verify),
   },
 ];
 
+const within =
+  <T,>(load: () => Promise<T>) =>
+  () =>
+    loadChunk(load);
+
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
-  const routeOf = ({ path, page, chunk, load }: Screen): RouteObject => ({
+  const routeOf = ({ path, page, chunk, words = [], load }: Screen): RouteObject => ({
     ...(path === '' ? { index: true as const } : { path }),
-    handle: { page, chunk: `web/${chunk}` } satisfies RouteHandle,
-    loader: (args: LoaderFunctionArgs) => loadPage(page, servicesOf(args.context), args),
-    lazy: { Component: load },
+    handle: { page, chunk: `web/${chunk}`, words } satisfies RouteHandle,
+    loader: async (args: LoaderFunctionArgs) => {
+      const services = servicesOf(args.context);
+      const [loaded] = await Promise.all([
+        loadPage(page, services, args),
+        addWords(services.i18n, services.language, words),
+      ]);
+      return loaded;
+    },
+    lazy: { Component: within(load) },
   });
   // The specification has it so; a text that is missing under a known address says that it is missing.
   const unknown: RouteObject = {
@@ -227,7 +348,11 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     {
       path: ':lang/admin/*',
       Component: AdminDoor,
-      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx' } satisfies RouteHandle,
+      handle: {
+        page: adminPage,
+        chunk: 'web/admin/admin-app.tsx',
+        words: ['account', 'pictures', 'profile', 'testimonies'],
+      } satisfies RouteHandle,
     },
     {
       path: ':lang',

@@ -8,6 +8,8 @@ export interface Config {
   readonly publicUrl: URL;
   /** Who publishes the texts: the name of the association. */
   readonly publisher: string;
+  /** Name and address of who hosts the site, for the legal notice. */
+  readonly hostedBy: string | undefined;
   /** Other origins whose pages may call the API. */
   readonly corsOrigins: readonly string[];
   /** How many proxies stand in front and may be believed about the caller's address. */

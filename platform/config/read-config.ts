@@ -114,6 +114,7 @@ const environment = z.object({
     )
     .optional(),
   PUBLISHER: z.string().default('Parvis'),
+  HOSTED_BY: z.string().optional(),
   MAIL_REPLY_TO: z.email(must('an e-mail address')).optional(),
   TEAM_EMAIL: z.email(must('an e-mail address')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -163,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     publicUrl,
     publisher: values.PUBLISHER,
+    hostedBy: values.HOSTED_BY,
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

@@ -29,8 +29,9 @@ beforeEach(async () => {
           table: example.table,
           cache: example.cache,
           rateLimiter,
+          policyOf: () => "default-src 'self'",
           addressOf: (path, query) => `${path}?${query.q}`,
-          secure: false,
+          publicUrl: new URL('http://127.0.0.1'),
           // As the real one: what cannot be read is an error in a page that is rendered all the same.
           async renderPage({ url, language, read }) {
             await gate;

@@ -1,9 +1,12 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/languages.ts';
 import type { AppContext, AppMiddleware } from '../http/calls/app-state.ts';
-import { Problem } from '../http/calls/errors.ts';
+import { readUrlEncoded } from '../http/calls/body.ts';
+import { forbidden, Problem } from '../http/calls/errors.ts';
+import { asProblem, problemBody } from '../http/calls/problem-answer.ts';
 import { limitCaller, type RateLimiter } from '../http/calls/rate-limit.ts';
 import type { Actor, RateRule } from '../http/calls/route.ts';
 import type { RouteTable } from '../http/calls/route-table.ts';
+import type { Inline } from '../http/edge/security-headers.ts';
 import { sameForAll } from '../http/kept-answers/forms.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
@@ -14,7 +17,23 @@ export type RenderPage = (request: {
   readonly url: string;
   readonly language: Language;
   readonly read: (path: string) => Promise<unknown>;
-}) => Promise<{ readonly status: number; readonly html: string; readonly redirect?: string | undefined }>;
+  readonly posted?: PostedToPage;
+}) => Promise<{
+  readonly status: number;
+  readonly html: string;
+  readonly inline?: Inline | undefined;
+  readonly redirect?: string | undefined;
+}>;
+
+/** What a form has sent to the address of its page, without script. */
+export interface PostedToPage {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Calls the API. A problem is answered as the API answers it. */
+  readonly post: (
+    path: string,
+    body: unknown,
+  ) => Promise<{ readonly status: number; readonly body?: object }>;
+}
 
 /** The web as the server needs it. */
 export interface Web {
@@ -28,10 +47,12 @@ export interface PageServerOptions {
   readonly cache: ResponseCache;
   readonly rateLimiter: RateLimiter;
   readonly renderPage: RenderPage;
+  /** What browsers obey in a page that has these in it. */
+  readonly policyOf: (inline: Inline | undefined) => string;
   /** The one address of all those that show the same page. */
   readonly addressOf: (path: string, query: AppContext['query']) => string;
-  /** Whether browsers reach us by https: cookies then go no other way. */
-  readonly secure: boolean;
+  /** Where browsers reach us; by https, cookies go no other way. */
+  readonly publicUrl: URL;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
@@ -49,8 +70,9 @@ export function pageServer({
   cache,
   rateLimiter,
   renderPage,
+  policyOf,
   addressOf,
-  secure,
+  publicUrl,
 }: PageServerOptions): AppMiddleware {
   /** What the page reads is charged to whoever asks for it, as if they had asked the API. */
   async function compute(url: string, language: Language, address: string): Promise<Computed> {
@@ -69,11 +91,12 @@ export function pageServer({
       const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
       return body;
     };
-    const { status, html, redirect } = await renderPage({ url, language, read });
+    const { status, html, inline, redirect } = await renderPage({ url, language, read });
     return {
       status: refusal?.status ?? status,
       headers: {
         ...refusal?.headers,
+        'Content-Security-Policy': policyOf(inline),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': refusal ? 'no-store' : 'no-cache',
         Vary: 'Accept-Encoding',
@@ -85,13 +108,48 @@ export function pageServer({
     };
   }
 
+  /** Of who cannot run scripts: never kept, and answered by another page when all is well. */
+  async function answerForm(ctx: AppContext, language: Language): Promise<void> {
+    const fields = await readUrlEncoded(ctx);
+    const as = { language, actor: VISITOR, correlationId: ctx.state.requestId };
+    const charge = (limits: readonly RateRule[]) => limitCaller(rateLimiter, limits, VISITOR, ctx.ip);
+    const { status, html, redirect } = await renderPage({
+      url: ctx.path,
+      language,
+      read: async path => (await table.read(path, { ...as, charge })).body,
+      posted: {
+        fields,
+        async post(path, body) {
+          try {
+            await table.post(path, body, { ...as, charge });
+            return { status: 201 };
+          } catch (error) {
+            const problem = asProblem(error, undefined);
+            if (!problem) throw error;
+            ctx.set(problem.headers);
+            return { status: problem.status, body: problemBody(problem, language) };
+          }
+        },
+      },
+    });
+    ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
+    ctx.status = status;
+    if (redirect) ctx.set('Location', redirect);
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = html;
+  }
+
   return async (ctx, next) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const [, first = ''] = ctx.path.split('/', 2);
     if (!isLanguage(first) || ctx.url.length > MAX_ADDRESS_CHARACTERS || !isDecodable(ctx.path))
       return next();
     ctx.state.route = 'page';
-    const choose = () => remember(ctx, first, secure);
+    if (ctx.method === 'POST') {
+      if (isForeign(ctx, publicUrl)) throw forbidden();
+      return answerForm(ctx, first);
+    }
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const choose = () => remember(ctx, first, publicUrl.protocol === 'https:');
     const url = addressOf(ctx.path, ctx.query);
     const key = `page ${url}`;
     const kept = cache.get(key);
@@ -106,6 +164,13 @@ export function pageServer({
     return sendReady(ctx, answer);
   };
 }
+
+/** Browsers say where a form was sent from: pages of others send nothing here. */
+const isForeign = (ctx: AppContext, publicUrl: URL): boolean => {
+  const { origin } = ctx.req.headers;
+  if (origin === undefined || origin === publicUrl.origin) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== ctx.host;
+};
 
 /** Every address that nobody answers leads to the home page in the visitor's language; what looks like a file does not. */
 export const redirectHome: AppMiddleware = async (ctx, next) => {

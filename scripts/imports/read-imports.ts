@@ -15,7 +15,7 @@ export interface Import {
 export interface Imports {
   readonly files: readonly string[];
   readonly imports: readonly Import[];
-  /** Files that declare the `Decider` of a capability: its pure rules. */
+  /** Files that declare the `Decider` of a capability, and what of it they import: its pure rules. */
   readonly deciders: readonly string[];
 }
 
@@ -37,6 +37,11 @@ export async function readImports(root: string, rooms: readonly string[]): Promi
   }
   if (imports.length === 0)
     throw new Error(`no import was found in ${files.length} files of ${rooms.join(', ')}`);
+  // The rules of a capability may fill several files.
+  for (const decider of deciders)
+    for (const { from, to } of imports)
+      if (from === decider && posix.dirname(to) === posix.dirname(from) && !deciders.includes(to))
+        deciders.push(to);
   return { files, imports, deciders };
 }
 

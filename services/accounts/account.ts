@@ -1,82 +1,17 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { ROLES, type Role } from '../../contract/roles.ts';
-import { type AccountEvent, BELONGINGS } from '../../events/accounts.ts';
-import type { ConsentEvent } from '../../events/consents.ts';
+import type { AccountEvent } from '../../events/accounts.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
-import { type CodeCommand, type Codes, codesDecider, type IssuedCode, isRight, without } from './codes.ts';
-
-type Decided = AccountEvent | ConsentEvent;
-type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
-type Registered = DataOf<'UserRegistered'>;
-export type Belonging = DataOf<'BelongingsFound'>['belongings'][number];
-export type TextCounts = Pick<DataOf<'UserCleared'>['removed'], 'testimonies' | 'comments' | 'keptTexts'>;
-export type ProfileChanges = Omit<DataOf<'ProfileChanged'>, 'userId'>;
-
-type Choices = Required<Pick<DataOf<'ProfileChanged'>, 'visibleName' | 'mailsAboutTexts'>>;
-
-export type RegisteredAccount = Registered &
-  Choices & {
-    readonly status: 'registered' | 'deleted' | 'forgotten';
-    readonly roles: readonly Role[];
-    readonly verifiedAt: string | null;
-    /** Addresses that they have shown to be theirs, the former ones too. */
-    readonly confirmed: readonly string[];
-    /** Grows when the credentials change: sessions of an older one are over. */
-    readonly generation: number;
-    readonly codes: Codes;
-    /** Not met yet. */
-    readonly newsletterChosen: boolean;
-    readonly googleId: string | null;
-    readonly forgotten: Pick<DataOf<'UserForgotten'>, 'keepTexts' | 'codeHash' | 'by'> | null;
-    /** That were found since they are forgotten. */
-    readonly belongings: readonly Belonging[];
-    /** When all that was theirs is cleared away. */
-    readonly cleared: Pick<DataOf<'UserCleared'>, 'removed'> | null;
-  };
-export type Account = { readonly status: 'none' } | RegisteredAccount;
-
-interface TriedCode {
-  readonly codeHash: string;
-  readonly at: string;
-}
-
-export type AccountCommand =
-  | ({
-      readonly kind: 'register';
-      /** How the address is proved: by this code, or it is believed (the first administrator's). */
-      readonly proof: { readonly code: IssuedCode } | { readonly verifiedAt: string };
-      readonly newsletter: boolean;
-      /** The versions of the words that were agreed to, for the account and for the newsletter; null: not asked. */
-      readonly consent: string | null;
-      readonly newsletterConsent: string | null;
-    } & Registered)
-  | Extract<CodeCommand, { kind: 'issueCode' }>
-  | ({ readonly kind: 'verify' } & TriedCode)
-  | ({ readonly kind: 'resetPassword'; readonly passwordHash: string } & TriedCode)
-  | { readonly kind: 'changePassword'; readonly passwordHash: string }
-  | {
-      readonly kind: 'rehashPassword';
-      /** Of the hash that the password was checked against. */
-      readonly formerHash: string;
-      readonly passwordHash: string;
-    }
-  | ({ readonly kind: 'changeEmail' } & TriedCode)
-  | { readonly kind: 'linkGoogle'; readonly googleId: string; readonly at: string }
-  | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
-  | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
-  | { readonly kind: 'meetNewsletterChoice' }
-  | { readonly kind: 'delete'; readonly at: string }
-  | { readonly kind: 'reopen'; readonly at: string }
-  | ({ readonly kind: 'forget' } & Omit<DataOf<'UserForgotten'>, 'userId'>)
-  | { readonly kind: 'withdrawTexts'; readonly at: string }
-  | { readonly kind: 'findBelongings'; readonly found: readonly Belonging[] }
-  | {
-      readonly kind: 'clear';
-      readonly at: string;
-      /** Whether the texts were left standing: it may be decided otherwise meanwhile. */
-      readonly keepTexts: boolean;
-      readonly texts: TextCounts;
-    };
+import type {
+  Account,
+  AccountCommand,
+  AccountDecided,
+  ProfileChanges,
+  RegisteredAccount,
+  TriedCode,
+} from './account-types.ts';
+import { decideClosed, evolveClosed, forgotten } from './closed-account.ts';
+import { codesDecider, isRight, without } from './codes.ts';
 
 /** No password has this hash. */
 export const NO_PASSWORD = '';
@@ -86,10 +21,10 @@ export const accountStream = (userId: number): string => `user-${userId}`;
 /** Holds an e-mail address for one account; the address itself does not stand in the name. */
 export const emailReservation = (emailHash: string): string => `email-${emailHash}`;
 
-function decide(command: AccountCommand, account: Account): readonly Decided[] {
+function decide(command: AccountCommand, account: Account): readonly AccountDecided[] {
   if (command.kind === 'register') return register(command, account);
   if (account.status !== 'none' && account.status !== 'registered') {
-    const after = afterwards(command, account);
+    const after = decideClosed(command, account);
     if (after) return after;
   }
   if (account.status !== 'registered') throw new Refusal('notFound', 'notFound');
@@ -156,51 +91,6 @@ function decide(command: AccountCommand, account: Account): readonly Decided[] {
   }
 }
 
-/** Of an account that is closed, or forgotten. */
-function afterwards(
-  command: AccountCommand,
-  { userId, status, forgotten: decided, belongings, cleared }: RegisteredAccount,
-): readonly Decided[] | undefined {
-  const isForgotten = status === 'forgotten';
-  switch (command.kind) {
-    case 'reopen':
-      return isForgotten ? undefined : [{ type: 'UserReopened', data: { userId, reopenedAt: command.at } }];
-    case 'forget':
-      return isForgotten ? [] : forgotten(userId, command);
-    case 'withdrawTexts':
-      return decided?.keepTexts
-        ? [{ type: 'KeptTextsWithdrawn', data: { userId, withdrawnAt: command.at } }]
-        : [];
-    case 'findBelongings': {
-      const known = new Set(belongings.map(({ id }) => id));
-      const fresh = command.found.filter(({ id }) => !known.has(id));
-      const isNew = isForgotten && !cleared && fresh.length > 0;
-      return isNew ? [{ type: 'BelongingsFound', data: { userId, belongings: fresh } }] : [];
-    }
-    case 'clear': {
-      const { at: clearedAt, keepTexts, texts } = command;
-      if (!isForgotten || cleared || keepTexts !== decided?.keepTexts) return [];
-      const count = (kind: Belonging['kind']) => belongings.filter(one => one.kind === kind).length;
-      const counts = Object.fromEntries(BELONGINGS.map(kind => [kind, count(kind)]));
-      const removed = { ...texts, ...(counts as Record<Belonging['kind'], number>) };
-      return [{ type: 'UserCleared', data: { userId, clearedAt, removed } }];
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** Who asks for it themselves takes their consent back. */
-const forgotten = (
-  userId: number,
-  { kind: _, ...data }: Extract<AccountCommand, { kind: 'forget' }>,
-): readonly Decided[] => [
-  ...(data.by === 'self'
-    ? [{ type: 'ConsentWithdrawn', data: { purpose: 'account', id: userId } } as const]
-    : []),
-  { type: 'UserForgotten', data: { userId, ...data } },
-];
-
 function register(
   {
     kind: _,
@@ -211,7 +101,7 @@ function register(
     ...data
   }: Extract<AccountCommand, { kind: 'register' }>,
   account: Account,
-): Decided[] {
+): AccountDecided[] {
   if (account.status !== 'none') throw new Refusal('conflict', 'conflict');
   const { userId } = data;
   return [
@@ -267,7 +157,7 @@ function rolesAssigned(account: RegisteredAccount, wanted: readonly Role[] | und
   return unchanged ? [] : [{ type: 'RolesAssigned', data: { userId: account.userId, roles } }];
 }
 
-function evolve(account: Account, event: Decided): Account {
+function evolve(account: Account, event: AccountDecided): Account {
   if (event.type === 'UserRegistered')
     return {
       status: 'registered',
@@ -324,36 +214,15 @@ function evolve(account: Account, event: Decided): Account {
       };
     case 'RolesAssigned':
       return { ...account, roles: event.data.roles };
-    case 'UserDeleted':
-      return {
-        ...account,
-        status: 'deleted',
-        generation: generation + 1,
-        codes: codesDecider.initial,
-      };
     case 'ConsentWithdrawn':
       return account;
+    case 'UserDeleted':
     case 'UserReopened':
-      return { ...account, status: 'registered' };
     case 'UserForgotten':
-      return {
-        ...account,
-        status: 'forgotten',
-        generation: generation + 1,
-        codes: codesDecider.initial,
-        newsletterChosen: false,
-        forgotten: event.data,
-      };
     case 'KeptTextsWithdrawn':
-      return {
-        ...account,
-        forgotten: account.forgotten && { ...account.forgotten, keepTexts: false },
-        cleared: null,
-      };
     case 'BelongingsFound':
-      return { ...account, belongings: [...account.belongings, ...event.data.belongings] };
     case 'UserCleared':
-      return { ...account, cleared: event.data };
+      return evolveClosed(account, event);
     default:
       event satisfies never;
       // The oldest sign-ins stand in this stream too.
@@ -361,7 +230,7 @@ function evolve(account: Account, event: Decided): Account {
   }
 }
 
-export const accountDecider: Decider<AccountCommand, Account, Decided> = {
+export const accountDecider: Decider<AccountCommand, Account, AccountDecided> = {
   initial: { status: 'none' },
   decide,
   evolve,

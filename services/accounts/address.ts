@@ -1,7 +1,8 @@
 import type { CommandContext } from '../../platform/event-log/handle.ts';
 import { release, reservation, reserve, reservedBy } from '../reservations/reserve.ts';
-import { emailReservation, type RegisteredAccount } from './account.ts';
+import { emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
+import type { RegisteredAccount } from './account-types.ts';
 import { normalisedEmail } from './email-address.ts';
 import { loadAccount } from './load-account.ts';
 

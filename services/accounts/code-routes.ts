@@ -1,7 +1,8 @@
-import { codeBody, outcome, resendBody } from '../../contract/accounts.ts';
+import { codeBody, outcome, pendingCodes, resendBody } from '../../contract/accounts.ts';
 import { inEqualTime } from '../../platform/http/calls/equal-time.ts';
 import { say } from '../../platform/http/calls/messages.ts';
 import { type Actor, type Route, route } from '../../platform/http/calls/route.ts';
+import { isUnsent } from '../../projections/mails.ts';
 import { callerOf } from './account-tools.ts';
 import { issueCode, quietly, tryCode, whoseCode } from './code-commands.ts';
 import type { AccountRouteTools } from './route-tools.ts';
@@ -43,6 +44,17 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
       }),
   }),
   route({
+    method: 'GET',
+    path: '/api/users/me/codes',
+    says: pendingCodes,
+    access: 'user',
+    handle: async ({ actor }) => {
+      const verification = await pendingOf(tools, actor, 'verification');
+      const emailChange = await pendingOf(tools, actor, 'emailChange');
+      return { kind: 'plain', status: 200, body: { verification, emailChange } };
+    },
+  }),
+  route({
     method: 'POST',
     path: '/api/code/resend',
     says: outcome,
@@ -64,6 +76,16 @@ export const codeRoutes = (tools: AccountRouteTools): readonly Route[] => [
       }),
   }),
 ];
+
+/** What is on its way to somebody, so that a page need not guess. */
+async function pendingOf(tools: AccountRouteTools, actor: Actor, purpose: 'verification' | 'emailChange') {
+  const { userId, email, codes } = await ownAccount(tools, actor);
+  const code = codes[purpose]?.code;
+  if (!code || code.expiresAt <= new Date(tools.now()).toISOString()) return null;
+  const { issuedAt, expiresAt } = code;
+  const isSent = !(await isUnsent(tools.mails, userId, { template: purpose, createdAt: issuedAt }));
+  return { email: code.email ?? email, issuedAt, expiresAt, isSent };
+}
 
 /** An answer is lost at times, and the code is sent again: to who is signed in it is still right. */
 async function isTheirsAndVerified(

@@ -34,6 +34,23 @@ async function signedIn(password = PASSWORD) {
 const login = async (username: string, password: string) =>
   (await device().post('/api/login', { username, password })).status;
 
+test('who is signed in is told what is on its way, and where to, but not the code', async () => {
+  await device().post('/api/users/add', account());
+  const me = await signedIn();
+  const codes = async (who = me) => (await who.get('/api/users/me/codes')).body;
+  const token = await codeSentTo(run, email);
+  const { verification, emailChange } = await codes();
+  expect([verification, emailChange]).toMatchObject([{ email, isSent: true }, null]);
+  expect(JSON.stringify(verification)).not.toContain(token);
+
+  const next = `new-${email}`;
+  await me.post('/api/email/change', { email: next, password: PASSWORD });
+  await mailsTo(run, next);
+  expect((await codes()).emailChange).toMatchObject({ email: next, isSent: true });
+  pass(601);
+  expect(await codes(await signedIn())).toEqual({ verification: null, emailChange: null });
+});
+
 describe('the code of a sign-up', () => {
   test('comes by mail, in the language of the sign-up, and verifies on the same device', async () => {
     await device('en-US').post('/api/users/add', account());

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { reservedBy } from '../reservations/reserve.ts';
-import { type AccountCommand, accountDecider, accountStream, emailReservation } from './account.ts';
+import { accountDecider, accountStream, emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
+import type { AccountCommand } from './account-types.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/languages.ts';
 import { release, reserve, reservedBy } from '../reservations/reserve.ts';
-import { accountDecider, accountStream, NO_PASSWORD, type RegisteredAccount } from './account.ts';
+import { accountDecider, accountStream, NO_PASSWORD } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
+import type { RegisteredAccount } from './account-types.ts';
 import { accountOf } from './address.ts';
 import type { GoogleProfile } from './google.ts';
 import { loadAccount } from './load-account.ts';

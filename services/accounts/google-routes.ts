@@ -1,4 +1,4 @@
-import { googleBody, googleStart, tokens } from '../../contract/accounts.ts';
+import { googleBody, googleOffer, googleStart, tokens } from '../../contract/accounts.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
 import type { Google } from './google.ts';
@@ -7,6 +7,16 @@ import type { AccountRouteTools } from './route-tools.ts';
 import { openSession } from './sessions.ts';
 
 const limits = [{ name: 'google', by: 'address', burst: 20, perMinute: 10 }] as const;
+
+/** Pages ask for it, and are kept. */
+export const googleOfferRoute = (google: Google | undefined): Route =>
+  route({
+    method: 'GET',
+    path: '/api/google',
+    says: googleOffer,
+    access: 'public',
+    handle: async () => ({ kind: 'plain', status: 200, body: { configured: google !== undefined } }),
+  });
 
 /** Sign-in with Google, where it is set up. */
 export const googleRoutes = (tools: AccountRouteTools, google: Google): readonly Route[] => [

@@ -110,3 +110,9 @@ test('where it is not set up there are no such calls; where Google is away, the 
   });
   expect((await lonely.visitor.post('/api/google/start', {})).status).toBe(503);
 });
+
+test('pages are told where it is set up', async () => {
+  await using other = await startTestParvis();
+  const told = async (at: TestParvis) => (await at.visitor.get('/api/google')).body;
+  expect([await told(run), await told(other)]).toEqual([{ configured: true }, { configured: false }]);
+});

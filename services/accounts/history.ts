@@ -1,7 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit } from '../../contract/roles.ts';
 import type { Versioned } from '../../platform/http/calls/versioned.ts';
-import { type Account, accountDecider, accountStream } from './account.ts';
+import { accountDecider, accountStream } from './account.ts';
+import type { Account } from './account-types.ts';
 
 /** Nobody restores an account: it is its owner's. Neither passwords nor codes are shown. */
 export const accountHistory: Versioned<Account> = {

@@ -4,8 +4,9 @@ import { type Position, type Revision, WrongRevision } from '../../platform/even
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
-import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
+import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
+import type { RegisteredAccount } from './account-types.ts';
 import { takeAddress } from './address.ts';
 import { birthDay } from './birth-day.ts';
 import { normalisedEmail } from './email-address.ts';

@@ -3,6 +3,7 @@ import type { Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
+import type { MailDocument } from '../../projections/mails.ts';
 import type { SessionsDocument } from '../../projections/sessions.ts';
 import type { Forgetting } from './forgetting/forgetting.ts';
 import type { Google } from './google.ts';
@@ -15,6 +16,7 @@ export interface AccountRouteTools extends SessionTools, Pick<Forgetting, 'clear
   readonly accounts: Collection<AccountDocument>;
   readonly sessions: Collection<SessionsDocument>;
   readonly files: Collection<FileDocument>;
+  readonly mails: Collection<MailDocument>;
   /** Undefined where sign-in with Google is not set up: there are no such calls then. */
   readonly google: Google | undefined;
   readonly publicUrl: URL;

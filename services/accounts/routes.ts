@@ -3,7 +3,7 @@ import type { Resource, Route } from '../../platform/http/calls/route.ts';
 import { codeRoutes } from './code-routes.ts';
 import { emailRoutes } from './email-routes.ts';
 import { textRoutes } from './forgetting/text-routes.ts';
-import { googleRoutes } from './google-routes.ts';
+import { googleOfferRoute, googleRoutes } from './google-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { AccountRouteTools } from './route-tools.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -31,5 +31,6 @@ export const accountRoutes = (tools: AccountRouteTools): readonly Route[] => [
   ...userRoutes(tools),
   ...textRoutes(tools),
   ...switchOffRoutes(tools),
+  googleOfferRoute(tools.google),
   ...(tools.google ? googleRoutes(tools, tools.google) : []),
 ];

@@ -1,7 +1,8 @@
 import { WrongRevision } from '../../platform/event-log/event-log.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';
-import { accountDecider, accountStream, type RegisteredAccount } from './account.ts';
+import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
+import type { RegisteredAccount } from './account-types.ts';
 import { accountOf } from './address.ts';
 import type { Hashing } from './hashing.ts';
 import { isOfOtherCost } from './password.ts';

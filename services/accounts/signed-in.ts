@@ -1,8 +1,8 @@
 import { Refusal } from '../../contract/refusals.ts';
 import { addressKey } from '../../platform/http/calls/caller-address.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
-import type { RegisteredAccount } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
+import type { RegisteredAccount } from './account-types.ts';
 import type { Hashing } from './hashing.ts';
 import { loadAccount } from './load-account.ts';
 import { counted, type Throttle } from './throttle.ts';

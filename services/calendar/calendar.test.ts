@@ -12,12 +12,17 @@ test.each([
   ['2027-03-27', 'Samedi saint', 'violet', 'violet'],
   ['2027-03-28', 'Dimanche de Pâques, la Résurrection du Seigneur', 'gold', 'blanc'],
 ])('%s is %s', async (date, name, season, colour) => {
-  expect(await calendar.day(new Date(`${date}T11:00:00Z`), 'fr')).toEqual({ date, name, season, colour });
+  expect(await calendar.day(new Date(`${date}T11:00:00Z`), 'fr')).toMatchObject({
+    date,
+    name,
+    season,
+    colour,
+  });
 });
 
 test('the day begins at midnight in Yaoundé, in English too', async () => {
   const day = await calendar.day(new Date('2026-11-28T23:30:00Z'), 'en-US');
-  expect(day).toEqual({
+  expect(day).toMatchObject({
     date: '2026-11-29',
     name: 'First Sunday of Advent',
     season: 'violet',

@@ -2,6 +2,7 @@ import type { CalendarDay } from '../../contract/calendar.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
 import { readUntil } from '../../platform/http/kept-answers/reading.ts';
+import { gospelOf } from './gospels.ts';
 import { missalTitle } from './missal-titles.ts';
 
 export interface Calendar {
@@ -17,6 +18,7 @@ interface LiturgicalDay {
   readonly name: string;
   readonly colors: readonly string[];
   readonly colorNames: readonly string[];
+  readonly cycles: { readonly sundayCycle: string };
 }
 
 const SEASON: Readonly<Record<string, CoverSeason>> = {
@@ -68,6 +70,7 @@ export function createCalendar(now: () => number): Calendar {
     return {
       date,
       name: missalTitle(celebration, language),
+      gospel: gospelOf(celebration.id, celebration.cycles.sundayCycle, language),
       season: SEASON[colour ?? ''] ?? NO_COLOUR,
       colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
     };

@@ -33,6 +33,18 @@ const published = async (body: object): Promise<string> => {
   expect((await editor.patch(reference, { status: 'published' })).status).toBe(200);
   return reference;
 };
+test('a list of comments on several texts says which each is on, while that can be read', async () => {
+  const person = await run.person('Paule');
+  const target = await publishedPost('Prier debout');
+  const text = { title: 'Prier debout', language: 'fr', path: 'enseignement/autres/prier-debout' };
+  await posted(person, { post: target });
+  const texts = async (path: string) => (await person.get(path)).member.map(one => one.text);
+  expect(await texts('/api/comments?owner=me')).toEqual([text]);
+  await editor.patch(target, { status: 'archived' });
+  await run.parvis.settle();
+  expect(await texts('/api/comments?owner=me')).toEqual([null]);
+});
+
 const countOf = async (target: string) => {
   await run.parvis.settle();
   const [, kind, id] = /^\/api\/(\w+)\/(\d+)$/.exec(target) ?? [];

@@ -1,5 +1,6 @@
 import type { Comment } from '../../contract/comments.ts';
 import { namedAs } from '../../contract/content-key.ts';
+import type { NamedText } from '../../contract/content-references.ts';
 import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
@@ -15,6 +16,8 @@ interface Standing {
   readonly comments?: readonly Comment[];
   /** The state of the text that it stands under. */
   readonly under?: 'published' | 'hidden';
+  /** Which it is, where that is not known anyway. */
+  readonly text?: NamedText | undefined;
 }
 
 /** What others than its author and editors may not read is null, and so is all that is said of its decision. */
@@ -22,7 +25,7 @@ export function presentComment(
   comment: CommentDocument,
   actor: Actor,
   names: NamesOf,
-  { comments = [], under = 'published' }: Standing = {},
+  { comments = [], under = 'published', text }: Standing = {},
 ): Comment {
   const { responseTo, status } = comment;
   const insider = isInsider(actor, comment);
@@ -33,6 +36,7 @@ export function presentComment(
     '@type': 'Comment',
     id: comment.id,
     ...namedAs(comment),
+    text: text ?? null,
     response: responseTo === null ? null : reference('Comment', responseTo),
     authorName: readable && visible ? visible : null,
     owner: (insider && comment.author) || (readable && visible) ? reference('User', comment.userId) : null,

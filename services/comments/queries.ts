@@ -1,5 +1,6 @@
 import type { Comment, CommentsQuery } from '../../contract/comments.ts';
 import { type ContentKey, contentName, namedContents } from '../../contract/content-key.ts';
+import type { Language } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
 import type { Page } from '../../contract/paging.ts';
 import { mayModerate } from '../../contract/roles.ts';
@@ -13,13 +14,20 @@ import {
   findComments,
   threadsUnder,
 } from '../../projections/comments.ts';
+import type { Terms } from '../../projections/find-terms.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
-import { type Contents, isPublished } from '../../projections/published-content.ts';
+import { type Contents, isPublished, publishedTexts } from '../../projections/published-content.ts';
 import { isInsider, presentComment, presentThreads } from './present.ts';
 
 export interface Readers extends Contents {
   readonly comments: Collection<CommentDocument>;
   readonly people: Collection<PersonDocument>;
+  readonly terms: Terms;
+}
+
+interface Reading {
+  readonly actor: Actor;
+  readonly language: Language;
 }
 
 /** Of one page of threads; what is beyond is left out, so that no conversation can stop the server. */
@@ -41,24 +49,25 @@ const namesIn = ({ people }: Readers, documents: readonly CommentDocument[]) =>
     documents.map(({ userId }) => userId),
   );
 
-/** Under all texts; each says whether its own can still be read. */
-async function presentFlat(readers: Readers, documents: readonly CommentDocument[], actor: Actor) {
-  const texts = Map.groupBy(documents, contentName);
-  const published = new Map(
-    await Promise.all(
-      [...texts].map(async ([text, [one]]) => [text, one && (await isPublished(readers, one))] as const),
-    ),
-  );
-  const names = await namesIn(readers, documents);
+/** Under all texts; each says under which, and whether that can still be read. */
+async function presentFlat(
+  readers: Readers,
+  documents: readonly CommentDocument[],
+  { actor, language }: Reading,
+) {
+  const [texts, names] = await Promise.all([
+    publishedTexts(readers, documents, language),
+    namesIn(readers, documents),
+  ]);
   return documents.map(comment => {
-    const isReadable = published.get(contentName(comment));
-    return presentComment(comment, actor, names, { under: isReadable ? 'published' : 'hidden' });
+    const text = texts.get(contentName(comment));
+    return presentComment(comment, actor, names, { under: text ? 'published' : 'hidden', text });
   });
 }
 
 export async function listComments(
   readers: Readers,
-  { query, actor }: { readonly query: CommentsQuery; readonly actor: Actor },
+  { query, actor, language }: Reading & { readonly query: CommentsQuery },
 ): Promise<Page<Comment>> {
   const { status, owner, post, temoignage, page, itemsPerPage, ...rest } = query;
   const { comments } = readers;
@@ -80,7 +89,7 @@ export async function listComments(
     under: texts?.map(contentName),
   };
   const found = await findComments(comments, filter, paging);
-  return { ...found, items: await presentFlat(readers, found.items, actor) };
+  return { ...found, items: await presentFlat(readers, found.items, { actor, language }) };
 }
 
 /** Threads as trees. */

@@ -1,11 +1,12 @@
 /** What machines ask a site for: `robots.txt`, the sitemap, feeds. Kept as pages are, until what they name changes. */
 import { isLanguage } from '../../contract/languages.ts';
+import { isSection } from '../../contract/sections.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
 import { FORMATS, type Format, feedOf } from './feeds.ts';
-import { type Readers, SECTIONS, type Section } from './published-texts.ts';
+import type { Readers } from './published-texts.ts';
 import { sitemapIndex, sitemapOfLists, sitemapOfTexts } from './sitemap.ts';
 
 const XML = 'application/xml';
@@ -17,8 +18,6 @@ interface Made {
   readonly body: Buffer;
 }
 
-const isSection = (name: string | undefined): name is Section =>
-  (SECTIONS as readonly (string | undefined)[]).includes(name);
 const isFormat = (name: string | undefined): name is Format =>
   name !== undefined && Object.hasOwn(FORMATS, name);
 

@@ -1,13 +1,8 @@
 /** What is new, for readers of feeds: Atom (RFC 4287) and RSS 2.0. */
 import { Feed } from 'feed';
 import type { Language } from '../../contract/languages.ts';
-import {
-  type PublishedText,
-  publishedTexts,
-  type Readers,
-  SECTIONS,
-  type Section,
-} from './published-texts.ts';
+import { SECTIONS, type Section } from '../../contract/sections.ts';
+import { type PublishedText, publishedTexts, type Readers } from './published-texts.ts';
 
 const TEXTS = 30;
 

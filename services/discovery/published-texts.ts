@@ -1,7 +1,7 @@
 /** What is published, as search engines and readers of feeds are told of it. */
-import { postPath, SECTION_OF_KIND, testimonyPath } from '../../contract/addresses.ts';
+import { postPath, testimonyPath } from '../../contract/addresses.ts';
 import { type Language, otherLanguage } from '../../contract/languages.ts';
-import { SECTION_OF_TYPE } from '../../contract/taxonomy.ts';
+import { SECTION_OF_KIND, type Section, typeOfSection } from '../../contract/sections.ts';
 import { findPage, type Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
 import { findTerm, type TermLinks, type Terms, termLinks } from '../../projections/find-terms.ts';
@@ -29,18 +29,6 @@ export interface PublishedText {
   readonly publishedAt: string;
   readonly updatedAt: string;
 }
-
-/** The lists of the site, by their part of the address. */
-export const SECTIONS = [
-  'enseignement',
-  'prierre',
-  'temoignage',
-  'multimedia',
-  'documentation',
-  'actualite',
-  'realisation',
-] as const;
-export type Section = (typeof SECTIONS)[number];
 
 const KIND_OF: Readonly<Record<Exclude<Section, 'temoignage'>, Filter>> = {
   enseignement: { kind: 'post', type: 'post' },
@@ -111,8 +99,8 @@ export async function publishedTexts(
 /** Undefined: none was asked for; null: there is none of that name. */
 async function categoryIn(terms: Terms, { section, language, category }: Asked) {
   if (category === undefined) return undefined;
-  if (section !== 'enseignement' && section !== 'prierre') return null;
-  const type = section === SECTION_OF_TYPE.post ? 'post' : 'prierre';
+  const type = typeOfSection(section);
+  if (type === undefined) return null;
   return findTerm(terms, 'category', category, { language, type });
 }
 

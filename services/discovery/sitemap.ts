@@ -1,9 +1,10 @@
 /** The map of the site for search engines (https://www.sitemaps.org/protocol.html): an index, and files of texts below it. */
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { HOUSE_PAGES } from '../../contract/house-pages.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { SECTION_OF_TYPE } from '../../contract/taxonomy.ts';
+import { SECTION_OF_TYPE, SECTIONS, type Section } from '../../contract/sections.ts';
 import { allTerms } from '../../projections/find-terms.ts';
-import { publishedTexts, type Readers, SECTIONS, type Section } from './published-texts.ts';
+import { publishedTexts, type Readers } from './published-texts.ts';
 
 /** The protocol allows fifty times as many: a changed text makes one file anew. */
 const TEXTS_IN_FILE = 1000;
@@ -45,6 +46,7 @@ export async function sitemapOfLists(
     below(''),
     ...SECTIONS.map(section => below(`/${section}`)),
     below('/contact'),
+    ...HOUSE_PAGES.map(page => below(`/${page}`)),
     ...categories,
   ];
   return written(

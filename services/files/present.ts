@@ -1,7 +1,9 @@
 import { fileAddress, MEDIA_ROOT, type StoredFile, THUMBNAIL_FILTERS } from '../../contract/files.ts';
 import { reference, referencedId } from '../../contract/references.ts';
+import type { VoiceOver } from '../../contract/text-around.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { FileDocument } from '../../projections/files.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
 
 /** Where files are read, and the address of the site that they are shown under. */
 export interface ShownUnder {
@@ -64,4 +66,20 @@ export async function filesNamed(
     for (const blob of document.blobs) byName.set(`${MEDIA_ROOT}/${blob}`, file);
   }
   return name => (name === null ? null : (byName.get(name) ?? null));
+}
+
+/** The first of these recordings that can be heard. */
+export function voiceOverIn(cards: readonly PublicationCard[], files: FileNamed): VoiceOver | null {
+  for (const { title, details } of cards) {
+    const recording = details?.kind === 'voix_off' ? files(details.audio) : null;
+    if (details?.kind === 'voix_off' && recording)
+      return {
+        title,
+        path: recording.path,
+        narrator: details.narrator,
+        duration: details.duration,
+        inLanguage: details.inLanguage,
+      };
+  }
+  return null;
 }

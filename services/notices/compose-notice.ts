@@ -1,7 +1,8 @@
 /** The mails about texts, to who wrote them, and about messages, to the team. */
-import { postPath, SECTION_OF_KIND, testimonyPath } from '../../contract/addresses.ts';
+import { postPath, testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { SECTION_OF_KIND } from '../../contract/sections.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { ContactEvent } from '../../events/contact.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';

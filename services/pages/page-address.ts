@@ -1,15 +1,14 @@
+import { isSection, LIST_PARAMETERS, SEARCH_PARAMETERS, typeOfSection } from '../../contract/sections.ts';
+
 /** What is typed behind an address, as Koa reads it. */
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The pages that are lists, below their language. */
-const LIST =
-  /^\/[^/]+\/(?:(?:enseignement|prierre)(?:\/[^/]+)?|temoignage|multimedia|documentation|actualite|realisation)$/;
-const RESULTS = /^\/[^/]+\/recherche$/;
-
 /** The parameters that a page reads; whatever else is appended to links makes no other page of it. */
 function parametersOf(path: string): readonly string[] {
-  if (RESULTS.test(path)) return ['q', 'kind', 'page'];
-  return LIST.test(path) ? ['page'] : [];
+  const [, , section, category, text] = path.split('/');
+  if (section === 'recherche' && category === undefined) return SEARCH_PARAMETERS;
+  const isList = category === undefined ? isSection(section) : typeOfSection(section) !== undefined;
+  return isList && text === undefined ? LIST_PARAMETERS : [];
 }
 
 /** One address for everything that shows the same page: under this it is rendered and kept. */

@@ -1,7 +1,8 @@
-import { postPath, SECTION_OF_KIND } from '../../contract/addresses.ts';
+import { postPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ResourceName } from '../../contract/references.ts';
+import { SECTION_OF_KIND } from '../../contract/sections.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 
 /** A text as far as the address of its page goes. */

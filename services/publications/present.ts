@@ -50,15 +50,26 @@ export function presentCard(card: PublicationCard, { links, files, names }: Arou
     publishedAt: card.publishedAt,
     publishAt: card.publishAt,
   };
-  if (card.details === null) return shared;
-  const { kind: _, ...details } = card.details;
-  return { ...shared, ...details };
+  if (isClassified) return shared;
+  const attached = card.files.flatMap(name => (name === card.cover ? [] : (files(name) ?? [])));
+  const { kind: _, ...details } = card.details ?? { kind: card.kind };
+  return { ...shared, ...details, attached: attached.map(attachedFile) };
 }
 
-export const attachedFile = (file: StoredFile) => ({
+export function linkTo(
+  { kind, type, language, slug, title, categories }: PublicationCard,
+  { links }: Around,
+) {
+  const category = links('category', categories)[0]?.slug;
+  const path = KINDS[kind].path({ type, language, slug, category });
+  return path === null ? null : { title, path };
+}
+
+const attachedFile = (file: StoredFile) => ({
   '@id': file['@id'],
   path: file.path,
   name: file.name,
   size: file.size,
   type: file.type,
+  dimensions: file.dimensions,
 });

@@ -1,9 +1,9 @@
 import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import type { ShownStatus } from '../../contract/publications.ts';
-import { referencedId } from '../../contract/references.ts';
+import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { PostType } from '../../contract/taxonomy.ts';
 import type { Revision } from '../../platform/event-log/event-log.ts';
@@ -17,21 +17,27 @@ import {
   findPublications,
   publicationBySlug,
   publicationCard,
+  publicationsByReactions,
+  publishedNeighbours,
   similarPublications,
+  voiceOversOf,
 } from '../../projections/find-publications.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
-import { filesNamed, presentFile, type ShownUnder } from '../files/present.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
+import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
-import { attachedFile, presentCard } from './present.ts';
+import { linkTo, presentCard } from './present.ts';
 
 export interface Readers extends ShownUnder {
   readonly publicationCards: Collection<PublicationCard>;
   readonly publicationTexts: Collection<PublicationText>;
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
 }
 
 interface Reading {
@@ -78,32 +84,36 @@ export async function readBySlug(
 }
 
 async function whole(readers: Readers, card: PublicationCard): Promise<JsonLd> {
-  const { publicationCards, publicationTexts, files, publicUrl } = readers;
-  const { isClassified } = KINDS[card.kind];
-  const [text, alternate, similar, attached] = await Promise.all([
+  const { publicationCards, publicationTexts } = readers;
+  const [text, alternate, similar, { previous, next }, voices] = await Promise.all([
     publicationTexts.get(cardId(card.publicationId, card.language)),
     alternateOf(readers, card),
-    isClassified ? similarPublications(publicationCards, card, SIMILAR) : [],
-    isClassified ? [] : files.getMany(card.files.flatMap(named => referencedId('File', named) ?? [])),
+    similarPublications(publicationCards, card, SIMILAR),
+    publishedNeighbours(publicationCards, card),
+    card.kind === 'post'
+      ? voiceOversOf(publicationCards, reference('Post', card.publicationId), card.language)
+      : undefined,
   ]);
-  const around = await aroundCards(readers, [card, ...similar], card.language);
+  const beside = [previous, next].filter(one => one !== undefined);
+  const around = await aroundCards(readers, [card, ...similar, ...beside, ...(voices ?? [])], card.language);
   return {
     ...presentCard(card, around),
     content: sanitised(text?.content ?? ''),
     alternate,
-    ...(isClassified
-      ? { similar: similar.map(other => presentCard(other, around)) }
-      : { attached: attached.map(one => attachedFile(presentFile(one, publicUrl))) }),
+    similar: similar.map(other => presentCard(other, around)),
+    previous: previous ? linkTo(previous, around) : null,
+    next: next ? linkTo(next, around) : null,
+    ...(voices && { voiceOver: voiceOverIn(voices, around.files) }),
   };
 }
 
 /** All that stands around these cards, each kind of it read at once. */
-async function aroundCards(readers: Readers, cards: readonly PublicationCard[], language: Language) {
+export async function aroundCards(readers: Readers, cards: readonly PublicationCard[], language: Language) {
   const [links, files, names] = await Promise.all([
     termLinks(readers.terms, cards, language),
     filesNamed(
       readers,
-      cards.map(({ cover }) => cover),
+      cards.flatMap(({ cover, files }) => [cover, ...files]),
     ),
     namesOf(
       readers.people,
@@ -125,13 +135,14 @@ async function alternateOf({ terms }: Readers, card: PublicationCard) {
   return path === null ? null : { language, path };
 }
 
-interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners'>, Paging {
+interface ListQuery extends Omit<CardsAsked, 'statuses' | 'owners' | 'order'>, Paging {
   readonly lang?: Language | undefined;
   readonly status?: readonly ShownStatus[] | undefined;
   /** Under either name. */
   readonly category?: readonly string[] | undefined;
   readonly tag?: readonly string[] | undefined;
   readonly owner?: readonly string[] | undefined;
+  readonly order?: (CardsAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>) | undefined;
 }
 
 export async function listPublications(
@@ -151,7 +162,11 @@ export async function listPublications(
   ]);
   const owners = ownerIds(owner, actor.userId)?.flatMap(id => id ?? []);
   const filter = { ...rest, statuses, categories, tags, owners };
-  const found = await findPublications(publicationCards, { kind, language }, filter, paging);
+  const of = { kind, language };
+  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const found = await (by
+    ? publicationsByReactions(publicationCards, readers.reactionCounts, of, { ...filter, by }, paging)
+    : findPublications(publicationCards, of, filter, paging));
   const around = await aroundCards(readers, found.items, language);
   return { ...found, items: found.items.map(card => presentCard(card, around)) };
 }

@@ -36,7 +36,7 @@ const listQuery = pagingQuery.extend({
   updatedAt: span,
   publishedAt: span,
   /** Newest first without it. */
-  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title', 'viewCount', 'likeCount'),
 });
 const classifiedQuery = listQuery.extend({
   type: oneOrMany(postType),

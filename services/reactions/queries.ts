@@ -1,6 +1,7 @@
 /** Likes and views one by one: everybody sees those of their own device or account, editors all of them. */
 import type { z } from 'zod';
 import { type ContentKey, contentName, namedContents } from '../../contract/content-key.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { Page } from '../../contract/paging.ts';
 import type { reactionsQuery } from '../../contract/reactions.ts';
 import { reference, referencedId } from '../../contract/references.ts';
@@ -18,6 +19,7 @@ import {
   likesBy,
   type RowFilter,
 } from '../../projections/likes.ts';
+import { publishedTexts } from '../../projections/published-content.ts';
 import { findViews, type ViewDocument, viewOn } from '../../projections/views.ts';
 import { type DeviceReferences, presentLike, presentView } from './present.ts';
 
@@ -26,7 +28,12 @@ export interface Rows {
   readonly views: Collection<ViewDocument>;
   readonly devices: Collection<DeviceDocument>;
 }
-type Asked = { readonly query: z.output<typeof reactionsQuery>; readonly actor: Actor };
+export type Texts = Parameters<typeof publishedTexts>[0];
+type Asked = {
+  readonly query: z.output<typeof reactionsQuery>;
+  readonly actor: Actor;
+  readonly language: Language;
+};
 
 /** Of who asks, the one at hand first. */
 export async function ownDevices({ devices }: Rows, { userId, deviceId }: Actor): Promise<string[]> {
@@ -36,7 +43,8 @@ export async function ownDevices({ devices }: Rows, { userId, deviceId }: Actor)
 
 /** Undefined: of all of them. */
 async function devicesSeen(rows: Rows, { query, actor }: Asked): Promise<readonly string[] | undefined> {
-  const seen = mayModerate(actor.roles) ? undefined : await ownDevices(rows, actor);
+  const seen =
+    mayModerate(actor.roles) && query.owner === undefined ? undefined : await ownDevices(rows, actor);
   if (!query.device) return seen;
   const asked = query.device.map(async named => {
     const id = referencedId('Device', named);
@@ -58,21 +66,38 @@ async function listed<Doc extends { readonly deviceId: string }>(
   rows: Rows,
   asked: Asked,
   find: (filter: RowFilter, paging: Paging) => Promise<Page<Doc>>,
-  present: (row: Doc, references: DeviceReferences) => JsonLd,
+  present: (found: readonly Doc[], references: DeviceReferences) => Promise<JsonLd[]> | JsonLd[],
 ): Promise<Page<JsonLd>> {
-  const { post, temoignage, device: _, page, itemsPerPage, ...rest } = asked.query;
+  const { post, temoignage, device: _, owner: __, page, itemsPerPage, ...rest } = asked.query;
   const under = namedContents({ post, temoignage })?.map(contentName);
   const filter = { ...rest, under, devices: await devicesSeen(rows, asked) };
   const found = await find(filter, { page, itemsPerPage });
   const references = await referencesOf(rows, found.items);
-  return { ...found, items: found.items.map(row => present(row, references)) };
+  return { ...found, items: await present(found.items, references) };
 }
 
-export const listLikes = (rows: Rows, asked: Asked): Promise<Page<JsonLd>> =>
-  listed(rows, asked, (filter, paging) => findLikes(rows.likes, filter, paging), presentLike);
+/** Each with the text that it is of. */
+export const listLikes = (rows: Rows & Texts, asked: Asked): Promise<Page<JsonLd>> =>
+  listed(
+    rows,
+    asked,
+    (filter, paging) => findLikes(rows.likes, filter, paging),
+    async (likes, references) => {
+      const texts = await publishedTexts(rows, likes, asked.language);
+      return likes.map(like => ({
+        ...presentLike(like, references),
+        text: texts.get(contentName(like)) ?? null,
+      }));
+    },
+  );
 
 export const listViews = (rows: Rows, asked: Asked): Promise<Page<JsonLd>> =>
-  listed(rows, asked, (filter, paging) => findViews(rows.views, filter, paging), presentView);
+  listed(
+    rows,
+    asked,
+    (filter, paging) => findViews(rows.views, filter, paging),
+    (views, references) => views.map(view => presentView(view, references)),
+  );
 
 /** What an address names; without a device, the one of who asks. */
 export interface NamedRow {

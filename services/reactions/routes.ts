@@ -4,8 +4,8 @@ import { oneOrMany } from '../../contract/list-query.ts';
 import {
   countsItem,
   likeBody,
-  likeCard,
   likeItem as likeItemSchema,
+  listedLike,
   reactionsQuery,
   viewBody,
   viewItem,
@@ -31,9 +31,10 @@ import {
   readLike,
   readView,
   referencesOf,
+  type Texts,
 } from './queries.ts';
 
-export type ReactionTools = Commands & Readers & Rows & { readonly limiter: RateLimiter };
+export type ReactionTools = Commands & Readers & Rows & Texts & { readonly limiter: RateLimiter };
 
 export const reactionResources: readonly Resource[] = [
   {
@@ -41,7 +42,7 @@ export const reactionResources: readonly Resource[] = [
     collection: '/api/likes',
     item: '/api/like/:id',
     schema: likeItemSchema,
-    listed: likeCard,
+    listed: listedLike,
     create: likeBody,
     references: { post: 'Post', temoignage: 'Temoignage', device: 'Device' },
   },

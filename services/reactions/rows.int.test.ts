@@ -57,6 +57,17 @@ test.each(['likes', 'views'])('%s are filtered, as a text says where they are', 
   expect(await postsIn(run.visitor, `/api/${name}?device=${device}`, other)).toEqual([]);
 });
 
+test('likes are listed with their texts; an editor, too, may ask for their own alone', async () => {
+  await editor.post('/api/likes/add', { post: news }, other);
+  const own = await editor.get('/api/likes?owner=me', other);
+  expect(own.member.map(one => one.text)).toEqual([
+    { title: 'Prier', language: 'fr', path: 'actualite/prier' },
+    { title: 'Prier', language: 'fr', path: 'enseignement/autres/prier' },
+  ]);
+  expect((await editor.get('/api/likes?owner=7')).status).toBe(400);
+  await run.visitor.post('/api/likes/add', { post: news, status: false }, other);
+});
+
 test('they say of a device where it is, never its name', async () => {
   const likes = await editor.get('/api/likes');
   expect(likes.member.map(one => one.device)).toEqual([null, device, device]);

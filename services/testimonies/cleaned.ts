@@ -1,6 +1,6 @@
+import { faultsOf } from '../../contract/faults.ts';
 import { newTestimony } from '../../contract/testimonies.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';
-import { violationsOf } from '../../platform/http/calls/violations.ts';
 import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
 import { asParagraphs, plainText } from '../../platform/text/rich-text.ts';
 
@@ -22,6 +22,6 @@ export function cleaned<Body extends Text>({ title, abstract, content, ...rest }
   };
   const words = { ...kept, ...(kept.content !== undefined && { content: plainText(kept.content) }) };
   const parsed = newTestimony.pick({ title: true, content: true }).partial().safeParse(words);
-  if (!parsed.success) throw new Problem(422, 'invalid', { violations: violationsOf(parsed.error, words) });
+  if (!parsed.success) throw new Problem(422, 'invalid', { violations: faultsOf(parsed.error, words) });
   return { ...rest, ...kept } as Body;
 }

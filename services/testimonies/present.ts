@@ -40,6 +40,7 @@ export function presentTestimonyCard(
     title: document.title,
     abstract: document.abstract,
     firstLine: document.firstLine,
+    voice: document.voice,
     slug: document.slug,
     path: document.slug === null ? null : testimonyPath(document.slug),
     cover: files(document.cover),
@@ -87,5 +88,8 @@ export function presentTestimony(
     content: sanitisedVoice(content),
     ...(reader.insider ? inside : NOTHING_INSIDE),
     similar: [...similar],
+    previous: null,
+    next: null,
+    voiceOver: null,
   };
 }

@@ -1,24 +1,32 @@
+import { testimonyPath } from '../../contract/addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { ownerIds } from '../../contract/owners.ts';
-import type { Page } from '../../contract/paging.ts';
+import type { Direction, Page } from '../../contract/paging.ts';
+import { reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
 import type { Testimony, TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import { forbidden, notFound } from '../../platform/http/calls/errors.ts';
 import type { Actor } from '../../platform/http/calls/route.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
+import { neighbours } from '../../platform/read-store/neighbours.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ConsentDocument } from '../../projections/consents.ts';
+import { voiceOversOf } from '../../projections/find-publications.ts';
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { askedByVisitors, namesOf, type PersonDocument } from '../../projections/people.ts';
+import type { PublicationCard } from '../../projections/publication-cards.ts';
+import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import {
   testimonyBySlug as findBySlug,
   findTestimonies,
   publishedTestimonies,
   type TestimoniesAsked,
   type TestimonyDocument,
+  testimoniesByReactions,
 } from '../../projections/testimonies.ts';
 import type { TestimonyText } from '../../projections/testimony-texts.ts';
-import { filesNamed, type ShownUnder } from '../files/present.ts';
+import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
 import { type Around, presentTestimony, presentTestimonyCard } from './present.ts';
 
 export interface Readers extends ShownUnder {
@@ -27,6 +35,8 @@ export interface Readers extends ShownUnder {
   readonly consents: Collection<ConsentDocument>;
   readonly terms: Terms;
   readonly people: Collection<PersonDocument>;
+  readonly reactionCounts: Collection<ReactionCountsDocument>;
+  readonly publicationCards: Collection<PublicationCard>;
 }
 
 interface Reading {
@@ -87,18 +97,32 @@ export async function testimonyBySlug(
   if (document?.status !== 'published') throw notFound();
   const insider = isInsider(actor, document);
   const id = String(document.id);
-  const [text, consent, similar] = await Promise.all([
+  const [text, consent, similar, { previous, next }, voices] = await Promise.all([
     readers.testimonyTexts.get(id),
     insider ? readers.consents.get(id) : undefined,
     similarTo(readers, document),
+    neighbours(readers.testimonies, { language, status: 'published' }, 'publishedAt', document.publishedAt),
+    voiceOversOf(readers.publicationCards, reference('Temoignage', id), language),
   ]);
   const all = [document, ...similar];
   const around = await aroundTestimonies(readers, all, language);
   const cards = similar.map(other =>
     presentTestimonyCard(other, around, { insider: isInsider(actor, other) }),
   );
-  return presentTestimony(document, text, consent, around, { insider }, cards);
+  const recordings = await filesNamed(
+    readers,
+    voices.flatMap(({ files }) => files),
+  );
+  return {
+    ...presentTestimony(document, text, consent, around, { insider }, cards),
+    previous: previous ? linkTo(previous) : null,
+    next: next ? linkTo(next) : null,
+    voiceOver: voiceOverIn(voices, recordings),
+  };
 }
+
+const linkTo = ({ title, slug }: TestimonyDocument) =>
+  slug === null ? null : { title, path: testimonyPath(slug) };
 
 /** The newest others that share its first tag, else the newest. */
 async function similarTo({ testimonies }: Readers, { id, language, tags }: TestimonyDocument) {
@@ -111,7 +135,10 @@ async function similarTo({ testimonies }: Readers, { id, language, tags }: Testi
   return items.filter(other => other.id !== id).slice(0, SIMILAR);
 }
 
-interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners'>, Paging {
+interface ListQuery extends Omit<TestimoniesAsked, 'language' | 'statuses' | 'owners' | 'order'>, Paging {
+  readonly order?:
+    | (TestimoniesAsked['order'] & Partial<Record<ReactionOrder, Direction | undefined>>)
+    | undefined;
   readonly lang?: Language | undefined;
   readonly status?: readonly TestimonyStatus[] | undefined;
   readonly owner?: readonly string[] | undefined;
@@ -143,7 +170,11 @@ export async function listTestimonies(
     tags,
     owners: asked && (knowsAll ? asked : await askedByVisitors(readers.people, asked)),
   };
-  const found = await findTestimonies(readers.testimonies, filter, { page, itemsPerPage });
+  const by = REACTION_ORDERS.find(name => query.order?.[name]);
+  const paging = { page, itemsPerPage };
+  const found = await (by
+    ? testimoniesByReactions(readers.testimonies, readers.reactionCounts, { ...filter, by }, paging)
+    : findTestimonies(readers.testimonies, filter, paging));
   const around = await aroundTestimonies(readers, found.items, language);
   const items = found.items.map(item =>
     presentTestimonyCard(item, around, { insider: isInsider(actor, item) }),

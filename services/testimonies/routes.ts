@@ -52,7 +52,7 @@ const listQuery = pagingQuery.extend({
   updatedAt: span,
   publishedAt: span,
   /** Without it what is published newest first. */
-  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title', 'viewCount', 'likeCount'),
 });
 const slugParams = z.object({ slug: z.string() });
 const slugQuery = z.object({ lang: z.enum(LANGUAGES).optional() });

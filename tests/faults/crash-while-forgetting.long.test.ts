@@ -1,7 +1,8 @@
 /** The program is cut off at each step of clearing away what is somebody's; the next start ends it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commentTextSubject, testimonyTextSubject } from '../../events/subjects.ts';
-import { type AccountCommand, accountDecider, accountStream } from '../../services/accounts/account.ts';
+import { accountDecider, accountStream } from '../../services/accounts/account.ts';
+import type { AccountCommand } from '../../services/accounts/account-types.ts';
 import { type ClearingTools, clearAway } from '../../services/accounts/forgetting/clear-away.ts';
 import type { ApiClient } from '../api-client.ts';
 import { bytesOf, liveOf, tracesIn } from '../lives.ts';

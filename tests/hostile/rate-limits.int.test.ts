@@ -47,6 +47,11 @@ const call = ({ method, path }: Route, headers: Record<string, string>) =>
 const limited = (): (readonly [Route, RateRule])[] =>
   run.parvis.table.routes.flatMap(route => (route.limits ?? []).map(rule => [route, rule] as const));
 
+const wordsFor = (seconds: number): string => {
+  const [number, unit] = seconds < 90 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${number}\u00a0${unit}${number > 1 ? 's' : ''}`;
+};
+
 test('each allowance is given, then refused with the time to wait; others are not concerned', async () => {
   const differences: string[] = [];
   const rules = limited();
@@ -62,7 +67,8 @@ test('each allowance is given, then refused with the time to wait; others are no
     const seconds = Math.ceil(60 / rule.perMinute);
     if (status !== 429 || headers.get('Retry-After') !== String(seconds))
       differences.push(`${name}: ${status}, Retry-After ${headers.get('Retry-After')}`);
-    if (!text.includes(`Trop de demandes\u00a0: réessayez dans ${seconds}\u00a0s.`)) differences.push(text);
+    if (!text.includes(`Trop de demandes\u00a0: réessayez dans ${wordsFor(seconds)}.`))
+      differences.push(text);
     const other = await call(route, newCaller());
     if (other.status === 429) differences.push(`${name}: somebody else is refused too`);
     if ((await run.parvis.log.head()) !== before) differences.push(`${name}: something happened`);

@@ -88,16 +88,27 @@ export async function openInProcessApi(now: () => number) {
     likes,
     views: viewDocuments,
     devices,
+    mails,
     terms,
   } = open;
   const table = createRouteTable({
     routes: [
-      ...accountRoutes({ ...tools, accounts, sessions, files }),
+      ...accountRoutes({ ...tools, accounts, sessions, files, mails }),
       ...testimonyRoutes(
-        { testimonies, testimonyTexts, consents, terms, people, files, publicUrl: tools.publicUrl },
+        {
+          testimonies,
+          testimonyTexts,
+          consents,
+          terms,
+          people,
+          files,
+          reactionCounts,
+          publicationCards,
+          publicUrl: tools.publicUrl,
+        },
         { ...tools, accounts, terms, files },
       ),
-      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies }),
+      ...commentRoutes({ ...tools, accounts, people, comments, publicationCards, testimonies, terms }),
       ...reactionRoutes({
         ...tools,
         reactionCounts,
@@ -106,6 +117,7 @@ export async function openInProcessApi(now: () => number) {
         devices,
         publicationCards,
         testimonies,
+        terms,
       }),
     ],
     resources: [...accountResources, ...testimonyResources, ...commentResources, ...reactionResources],

@@ -161,12 +161,22 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/categories': { '': { body: () => ({ title: 'Famille' }) } },
   'PATCH /api/category/:id': { '': { body: () => ({ title: 'Familles' }) } },
+  'PATCH /api/house_page/:id': { '': { body: () => ({ title: 'Questions' }) } },
   'POST /api/tags': { '': { body: () => ({ title: 'Espérance' }) } },
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
   'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'GET /api/versions': {
+    'of a text': { search: '?of=/api/post/TEXT' },
+    'of an account': { search: '?of=/api/user/ACCOUNT' },
+  },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
+  'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },
+  'POST /api/reports/add': {
+    'a text': { body: ({ objects }) => ({ post: `/api/post/${objects.text}`, reason: 'other' }) },
+  },
+  'PATCH /api/report/:id': { settle: { body: () => ({ status: 'settled' }) } },
   'POST /api/contact/add': {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },

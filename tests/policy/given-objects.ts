@@ -137,6 +137,16 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id: contactId };
     };
 
+  const report =
+    (settled = false): Make =>
+    () => {
+      const reportId = ids();
+      const about = { kind: 'post', id: text } as const;
+      history.add(`report-${reportId}`, 'ContentReported', { reportId, about, reason: 'other' });
+      if (settled) history.add(`report-${reportId}`, 'ReportSettled', { reportId });
+      return { id: reportId };
+    };
+
   const consent =
     (withdrawn = false): Make =>
     owner => {
@@ -188,6 +198,8 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id };
     };
 
+  const versionOf = (item: string, { id }: Address): Address => ({ id: `${item}-${id}-1` });
+
   const byResource: Partial<Record<ResourceName, Record<string, Make>>> = {
     Post: publications('post'),
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
@@ -213,14 +225,26 @@ export function givenObjects(run: TestParvis, history: History) {
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },
+    Report: { open: report(), settled: report(true) },
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },
     // The notary sees to it, as soon as anything has happened.
+    // All that was done in these histories is one version.
+    Version: {
+      text: owner => versionOf('post', publication('post', ['published'])(owner)),
+      testimony: owner => versionOf('temoignage', testimony()(owner)),
+      'withdrawn testimony': owner => versionOf('temoignage', testimony('TestimonyWithdrawn')(owner)),
+      comment: owner => versionOf('comment', comment()(owner)),
+      'withdrawn comment': owner => versionOf('comment', comment('CommentWithdrawn')(owner)),
+      category: owner => versionOf('category', term('category')(owner)),
+      account: owner => versionOf('user', { id: userOf(owner) }),
+    },
     Seal: { sealed: () => ({ id: 1 }) },
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },
     Category: { present: term('category'), removed: term('category', true) },
+    HousePage: { present: () => ({ id: 'faq' }) },
     Tag: { present: term('tag'), removed: term('tag', true) },
     User: {
       present: owner => ({ id: userOf(owner) }),

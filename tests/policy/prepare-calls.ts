@@ -63,7 +63,11 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
       const unique = `new-${history.events.length}-${at}`;
       const call = {
         method,
-        path: path + (act?.search ?? '').replace('TEXT', String(objects.text)),
+        path:
+          path +
+          (act?.search ?? '')
+            .replace('TEXT', String(objects.text))
+            .replace('ACCOUNT', String(account.userId)),
         headers: caller.headers,
         body: act?.body?.({ objects, caller, account, unique }),
       };

@@ -78,6 +78,7 @@ test('it finds every list, and what can be done in it', () => {
     devices: 'create list show',
     documents: 'create delete edit edit list show',
     files: 'create delete list show',
+    house_pages: 'edit edit list show',
     likes: 'create delete list show',
     mails: 'list show',
     multimedias: 'create delete edit edit list show',

@@ -1,5 +1,5 @@
 import './admin.css';
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Routes } from 'react-router-dom';
 import { useServices } from '../frame/start/services-context.ts';
@@ -18,18 +18,18 @@ const CommentsDesk = lazy(() =>
 const DecidedList = lazy(() => import('./decided/decided-list.tsx').then(m => ({ default: m.DecidedList })));
 const Desk = lazy(() => import('./desk/desk.tsx').then(m => ({ default: m.Desk })));
 
-/** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens. */
-export function AdminApp() {
+/** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens, with those of the site. */
+export function AdminApp({ shared }: { shared: ReactNode }) {
   const { i18n } = useServices();
   const [words] = useState(() => addAdminCatalogue(i18n));
   return (
     <Suspense fallback={null}>
-      <WithWords words={words} />
+      <WithWords words={words} shared={shared} />
     </Suspense>
   );
 }
 
-function WithWords({ words }: { words: Promise<void> }) {
+function WithWords({ words, shared }: { words: Promise<void>; shared: ReactNode }) {
   use(words);
   const { i18n } = useServices();
   return (
@@ -46,6 +46,7 @@ function WithWords({ words }: { words: Promise<void> }) {
                       <Route path="temoignage/decides" element={<DecidedList />} />
                       <Route path="temoignage/:id?" element={<Desk />} />
                       <Route path="commentaires" element={<CommentsDesk />} />
+                      {shared}
                       <Route path="*" element={<MissingScreen />} />
                     </Routes>
                   </Suspense>

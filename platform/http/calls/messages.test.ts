@@ -22,6 +22,12 @@ test('French sentences are set as French is: curved apostrophes, no breaking spa
 });
 
 test('values take the place of their names; those not given stay', () => {
-  expect(say('en-US', 'rateLimited', { seconds: 7 })).toBe('Too many requests: try again in 7 s.');
+  expect(say('en-US', 'fileTooLarge', { name: 'a.png', kilobytes: 500 })).toBe('a.png is larger than 500K');
   expect(say('fr', 'tooShort')).toBe('il faut au moins {min} caractères');
+});
+
+test('how long to wait is said in words', () => {
+  expect(say('en-US', 'rateLimited', { seconds: 7 })).toBe('Too many requests: try again in 7\u00a0seconds.');
+  expect(say('en-US', 'rateLimited', { seconds: 1 })).toMatch(/in 1\u00a0second\.$/);
+  expect(say('fr', 'codeTooSoon', { seconds: 1141 })).toMatch(/un autre dans 20\u00a0minutes\.$/);
 });

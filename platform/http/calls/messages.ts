@@ -1,3 +1,4 @@
+import { FAULTS, filledIn, type Values } from '../../../contract/faults.ts';
 import type { Language } from '../../../contract/languages.ts';
 
 /**
@@ -5,13 +6,14 @@ import type { Language } from '../../../contract/languages.ts';
  * type, the same placeholders by test.
  */
 const english = {
+  ...FAULTS['en-US'],
   errorTitle: 'An error occurred',
   badRequest: 'This request cannot be understood.',
   notFound: 'Not found.',
   forbidden: 'You are not allowed to do this.',
   conflict: 'This has been changed in the meantime.',
   alreadyDecided: 'A decision has already been made.',
-  rateLimited: 'Too many requests: try again in {seconds} s.',
+  rateLimited: 'Too many requests: try again in {wait}.',
   tooLarge: 'This is larger than the {limit} bytes allowed.',
   uploadsFull: 'There is no room for further pictures at the moment: sign in first, or send it tomorrow.',
   pictureQuota: 'There are too many pictures of yours: remove one first.',
@@ -45,19 +47,8 @@ const english = {
   invalidQuery: 'The address has wrong values.',
   invalid: 'Some fields are not valid.',
 
-  required: 'this field is required',
-  wrongValue: 'this value is not valid',
-  tooShort: 'at least {min} characters are needed',
-  tooLong: 'at most {max} characters are allowed',
-  tooFew: 'at least {min} entries are needed',
-  tooMany: 'at most {max} entries are allowed',
-  tooSmall: 'the value must be at least {min}',
-  tooBig: 'the value must be at most {max}',
-  invalidEmail: 'invalid e-mail address',
   invalidPhone: 'invalid phone number',
-  invalidDate: 'invalid date',
   unknownReference: 'there is nothing at this reference',
-  oneTarget: 'name exactly one of post and temoignage',
   editOrDecide: 'send the new text and the decision as two requests',
   period: 'the period can have 1 to {days} days',
   notPublished: 'only what is published can be archived',
@@ -69,9 +60,6 @@ const english = {
   emailUnknown: 'this email does not exist',
   emailUnchanged: 'this is already your account’s email',
   emailByCode: 'the email is changed with a code sent to the new address',
-  passwordRule:
-    'the password must have at least 8 characters with a digit, an uppercase letter, a lowercase letter and a special character among @ - _ $ % ! *',
-  passwordsDiffer: 'password and password confirmation are not equal',
   passwordCommon: 'this password is too common: it would be easy to guess',
   passwordTelling: 'the password must not contain your name, your email or the name of this site',
   subscribed: 'Your subscription to the newsletter is registered.',
@@ -84,7 +72,7 @@ const english = {
   textsGo: 'Your texts are being taken down.',
   invalidTextCode: 'no text has this code',
   mailsOff: 'You will no longer receive emails about your texts.',
-  codeTooSoon: 'A code was just sent: you can ask for another in {seconds} s.',
+  codeTooSoon: 'A code was just sent: you can ask for another in {wait}.',
   codeSent: 'successfully sent verification code.',
   accountVerified: 'Your account has been successfully verified',
   passwordChanged: 'Your password has been changed.',
@@ -97,13 +85,14 @@ const english = {
 export type MessageKey = keyof typeof english;
 
 const french: Record<MessageKey, string> = {
+  ...FAULTS.fr,
   errorTitle: 'Une erreur est survenue',
   badRequest: 'Cette demande n’est pas compréhensible.',
   notFound: 'Introuvable.',
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   conflict: 'Cet élément a été modifié entre-temps.',
   alreadyDecided: 'Une décision a déjà été prise.',
-  rateLimited: 'Trop de demandes\u00a0: réessayez dans {seconds}\u00a0s.',
+  rateLimited: 'Trop de demandes\u00a0: réessayez dans {wait}.',
   tooLarge: 'Cet envoi dépasse les {limit} octets autorisés.',
   uploadsFull:
     'Il n’y a plus de place pour d’autres images pour le moment\u00a0: connectez-vous d’abord, ou envoyez-la demain.',
@@ -136,19 +125,8 @@ const french: Record<MessageKey, string> = {
   invalidQuery: 'L’adresse contient des valeurs erronées.',
   invalid: 'Certains champs ne sont pas valides.',
 
-  required: 'ce champ est obligatoire',
-  wrongValue: 'cette valeur n’est pas valide',
-  tooShort: 'il faut au moins {min} caractères',
-  tooLong: '{max} caractères au plus sont permis',
-  tooFew: 'il faut au moins {min} éléments',
-  tooMany: '{max} éléments au plus sont permis',
-  tooSmall: 'la valeur doit être d’au moins {min}',
-  tooBig: 'la valeur ne doit pas dépasser {max}',
-  invalidEmail: 'adresse e-mail invalide',
   invalidPhone: 'numéro de téléphone invalide',
-  invalidDate: 'date invalide',
   unknownReference: 'cette référence ne mène nulle part',
-  oneTarget: 'nommez exactement un texte, post ou temoignage',
   editOrDecide: 'un nouveau texte et une décision sont deux demandes',
   period: 'la période peut avoir de 1 à {days} jours',
   notPublished: 'seul un texte publié peut être archivé',
@@ -160,9 +138,6 @@ const french: Record<MessageKey, string> = {
   emailUnknown: 'aucun compte n’utilise cette adresse e-mail',
   emailUnchanged: 'c’est déjà l’adresse e-mail de votre compte',
   emailByCode: 'l’adresse e-mail se change avec un code envoyé à la nouvelle adresse',
-  passwordRule:
-    'le mot de passe doit avoir au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et un caractère spécial parmi @ - _ $ % ! *',
-  passwordsDiffer: 'le mot de passe et sa confirmation ne sont pas identiques',
   passwordCommon: 'ce mot de passe est trop courant\u00a0: il serait vite deviné',
   passwordTelling: 'le mot de passe ne doit contenir ni votre nom, ni votre e-mail, ni le nom de ce site',
   subscribed: 'Votre abonnement à la lettre est enregistré.',
@@ -175,7 +150,7 @@ const french: Record<MessageKey, string> = {
   textsGo: 'Vos textes sont en cours de retrait.',
   invalidTextCode: 'ce n’est le code d’aucun texte',
   mailsOff: 'Vous ne recevrez plus de messages sur vos textes.',
-  codeTooSoon: 'Un code vient d’être envoyé\u00a0: vous pourrez en demander un autre dans {seconds}\u00a0s.',
+  codeTooSoon: 'Un code vient d’être envoyé\u00a0: vous pourrez en demander un autre dans {wait}.',
   codeSent: 'Le code de vérification a été envoyé.',
   accountVerified: 'Votre compte a été vérifié.',
   passwordChanged: 'Votre mot de passe a été changé.',
@@ -190,15 +165,18 @@ export const MESSAGES: Readonly<Record<Language, Readonly<Record<MessageKey, str
   'en-US': english,
 };
 
-export const isMessageKey = (value: unknown): value is MessageKey =>
-  typeof value === 'string' && Object.hasOwn(english, value);
+/** The sentence in a language; a placeholder without a value stays as it stands. `seconds` are told as a `wait`. */
+export function say(language: Language, key: MessageKey, values: Values = {}): string {
+  const wait = 'seconds' in values && { wait: waitInWords(language, Number(values.seconds)) };
+  return filledIn(MESSAGES[language][key], { ...values, ...wait });
+}
 
-/** The sentence in a language; a placeholder without a value stays as it stands. */
-export const say = (
-  language: Language,
-  key: MessageKey,
-  values: Readonly<Record<string, string | number>> = {},
-): string =>
-  MESSAGES[language][key].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(Object.hasOwn(values, name) ? values[name] : placeholder),
-  );
+const LONG_WAIT_SECONDS = 90;
+
+function waitInWords(language: Language, seconds: number): string {
+  const [unit, number] =
+    seconds < LONG_WAIT_SECONDS ? ['second', seconds] : ['minute', Math.ceil(seconds / 60)];
+  return new Intl.NumberFormat(language, { style: 'unit', unit: String(unit), unitDisplay: 'long' })
+    .format(Number(number))
+    .replace(' ', '\u00a0');
+}

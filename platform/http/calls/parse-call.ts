@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { faultsOf } from '../../../contract/faults.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { asOurs } from './as-sent.ts';
 import { forbidden, notFound, Problem, tokenMissing, type Violation } from './errors.ts';
 import { parseQuery } from './query-string.ts';
 import type { Access, Actor, Call, Origin, Route } from './route.ts';
-import { violationsOf } from './violations.ts';
 
 /** A call as it came in: nothing of it has been parsed yet. */
 interface RawCall {
@@ -39,7 +39,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
   const query = parsed(
     route.query,
     () => parseQuery(raw.search),
-    (error, input) => new Problem(400, 'invalidQuery', { violations: violationsOf(error, input) }),
+    (error, input) => new Problem(400, 'invalidQuery', { violations: faultsOf(error, input) }),
   );
   const refusal = route.refuses?.(raw.body);
   if (refusal) throw refusal;
@@ -47,7 +47,7 @@ export function parseCall(route: Route, raw: RawCall): ParsedCall {
   const alsoWrong = route.alsoWrong?.(sent) ?? [];
   const wrong = (violations: readonly Violation[]) =>
     new Problem(422, 'invalid', { violations: [...violations, ...alsoWrong] });
-  const body = parsed(route.body, sent, (error, input) => wrong(violationsOf(error, input)));
+  const body = parsed(route.body, sent, (error, input) => wrong(faultsOf(error, input)));
   if (alsoWrong.length > 0) throw wrong([]);
   return {
     params: params as never,

@@ -28,16 +28,17 @@ export interface RouteTable {
    * in gaps.
    * @throws {Problem}
    */
-  read(
-    path: string,
-    as: {
-      readonly language: Language;
-      readonly actor: Actor;
-      readonly correlationId: string;
-      /** Charges whoever the read is for, as a call of their own. @throws {Problem} 429 */
-      readonly charge?: (limits: readonly RateRule[]) => void;
-    },
-  ): Promise<{ readonly body: object }>;
+  read(path: string, as: InProcess): Promise<{ readonly body: object }>;
+  /** A POST in process, for a form that came without script. @throws {Problem} */
+  post(path: string, body: unknown, as: InProcess): Promise<unknown>;
+}
+
+export interface InProcess {
+  readonly language: Language;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  /** Charges whoever the call is for, as a call of their own. @throws {Problem} 429 */
+  readonly charge?: (limits: readonly RateRule[]) => void;
 }
 
 interface Known {
@@ -144,6 +145,16 @@ export function createRouteTable({
   );
   const filtersOf: FiltersOf = collection => filters.get(collection) ?? [];
 
+  const inProcess = async (method: 'GET' | 'POST', target: string, as: InProcess, body?: unknown) => {
+    const { pathname, search } = new URL(target, 'http://in.process');
+    const found = match(method, pathname);
+    if (!found?.route) throw notFound();
+    authorise(found.route.access, as.actor);
+    if (found.route.limits) as.charge?.(found.route.limits);
+    const call = parseCall(found.route, { ...as, params: found.params, search, body });
+    return { answer: await found.route.handle(call), search };
+  };
+
   return {
     routes,
     resources,
@@ -151,15 +162,12 @@ export function createRouteTable({
     filtersOf,
     match,
     async read(target, as) {
-      const { pathname, search } = new URL(target, 'http://in.process');
-      const found = match('GET', pathname);
-      if (!found?.route) throw notFound();
-      authorise(found.route.access, as.actor);
-      if (found.route.limits) as.charge?.(found.route.limits);
-      const call = parseCall(found.route, { ...as, params: found.params, search });
-      const answer = await readBack(await found.route.handle(call));
-      return { body: withoutGaps(bodyOf(answer, { format: 'jsonld', search, filtersOf }) ?? {}) };
+      const { answer, search } = await inProcess('GET', target, as);
+      const ready = await readBack(answer);
+      return { body: withoutGaps(bodyOf(ready, { format: 'jsonld', search, filtersOf }) ?? {}) };
     },
+    // Nobody reads it back: the page that follows only says that it was received.
+    post: (target, body, as) => inProcess('POST', target, as, body),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PLAYER_ORIGINS } from '../../../contract/players.ts';
 
 /** No page of ours asks for any of these. */
@@ -11,19 +12,28 @@ const UNUSED = [
   'browsing-topics',
 ];
 
-/** The headers that every answer carries, as pairs; `publicUrl` is where browsers reach us. */
-export function securityHeaders(
+/** What stands in a page and is obeyed. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+const hashes = (texts: readonly string[]): string[] =>
+  texts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+/** What browsers load and obey; `publicUrl` is where they reach us. */
+export function contentPolicy(
   publicUrl: URL,
   /** Other sites whose pictures our pages show. */
   imageOrigins: readonly string[] = [],
-): readonly (readonly [string, string])[] {
-  const secure = publicUrl.protocol === 'https:';
+  { scripts, styles }: Inline = { scripts: [], styles: [] },
+): string {
   // 'self' does not cover web sockets in every browser.
-  const socket = `${secure ? 'wss' : 'ws'}://${publicUrl.host}`;
-  const policy = [
+  const socket = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...hashes(scripts)].join(' '),
+    ["style-src 'self'", ...hashes(styles)].join(' '),
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     `connect-src 'self' ${socket}`,
     `frame-src ${PLAYER_ORIGINS.join(' ')}`,
@@ -31,9 +41,17 @@ export function securityHeaders(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ];
+  ].join('; ');
+}
+
+/** The headers that every answer carries, as pairs. */
+export function securityHeaders(
+  publicUrl: URL,
+  imageOrigins?: readonly string[],
+): readonly (readonly [string, string])[] {
+  const secure = publicUrl.protocol === 'https:';
   return [
-    ['Content-Security-Policy', policy.join('; ')],
+    ['Content-Security-Policy', contentPolicy(publicUrl, imageOrigins)],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -4,6 +4,8 @@ import { preferredEncoding } from './content-encoding.ts';
 import type { Form } from './forms.ts';
 import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
 
+const POLICY = 'Content-Security-Policy';
+
 /**
  * Sends an answer that is kept as bytes, past Koa's own body handling: unmodified (304), encoded as the
  * client prefers, without body for HEAD.
@@ -40,7 +42,7 @@ interface Sent {
 }
 
 async function sentFor({ req, state }: AppContext, answer: KeptAnswer, form: Form): Promise<Sent> {
-  const headers = [...state.headers, ...answer.headers, 'ETag', form.etag];
+  const headers = [...withoutPolicy(state.headers, answer.headers), ...answer.headers, 'ETag', form.etag];
   if (answer.status === 200 && isNotModified(req.headers['if-none-match'], form.etag)) {
     headers.splice(headers.indexOf('Content-Type'), 2);
     return { status: 304, headers, body: undefined };
@@ -51,6 +53,13 @@ async function sentFor({ req, state }: AppContext, answer: KeptAnswer, form: For
   const body = encoded ?? form.body;
   headers.push('Content-Length', String(body.length));
   return { status: answer.status, headers, body: req.method === 'HEAD' ? undefined : body };
+}
+
+/** A page has a policy of its own in place of the one that every answer carries: browsers obey all that they are given. */
+function withoutPolicy(all: readonly string[], own: readonly string[]): readonly string[] {
+  if (!own.includes(POLICY)) return all;
+  const at = all.indexOf(POLICY);
+  return at < 0 ? all : all.toSpliced(at, 2);
 }
 
 function write(ctx: AppContext, { status, headers, body }: Sent): void {

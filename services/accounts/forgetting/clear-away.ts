@@ -6,14 +6,9 @@ import type { Following } from '../../../platform/following/following.ts';
 import type { Subject } from '../../../platform/sealing/key-store.ts';
 import type { Ledger } from '../../../platform/sealing/ledger.ts';
 import type { SubjectKeys } from '../../../platform/sealing/subject-keys.ts';
-import {
-  accountDecider,
-  accountStream,
-  type Belonging,
-  type RegisteredAccount,
-  type TextCounts,
-} from '../account.ts';
+import { accountDecider, accountStream } from '../account.ts';
 import type { AccountTools } from '../account-tools.ts';
+import type { Belonging, RegisteredAccount, TextCounts } from '../account-types.ts';
 import { accountOf, freeAddress } from '../address.ts';
 import { normalisedEmail } from '../email-address.ts';
 import { loadAccount } from '../load-account.ts';

@@ -1,3 +1,5 @@
+import { firstOfMonth } from '../../frame/typesetting/dates.ts';
+
 const DAY_MS = 86_400_000;
 
 /** An hour as people there live it. */
@@ -37,7 +39,7 @@ export const weekdayOf = (day: string): number => (new Date(noonOf(day)).getUTCD
 /** A day without its time, written in a language; the first of a month is « 1er » in French. */
 export function writeDay(day: string, language: string, options: Intl.DateTimeFormatOptions): string {
   const text = new Date(noonOf(day)).toLocaleDateString(language, { timeZone: 'UTC', ...options });
-  return language === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
+  return firstOfMonth(text, language);
 }
 
 /** « 20 h » in French, “8 PM” in English. */

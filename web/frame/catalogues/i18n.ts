@@ -12,10 +12,12 @@ declare module 'i18next' {
 }
 
 /** Only the language of the page is ever loaded; changing it is another page. */
-export const loadCatalogue = (language: Language): Promise<Catalogue> =>
-  language === 'fr' ? import('./fr.ts').then(m => m.fr) : import('./en-us.ts').then(m => m.enUs);
+export const loadCatalogue = (language: Language): Promise<Partial<Catalogue>> =>
+  language === 'fr'
+    ? import('./fr/every-page.ts').then(m => m.everyPage)
+    : import('./en-us/every-page.ts').then(m => m.everyPage);
 
-export function createI18n(language: Language, catalogue: Catalogue): i18n {
+export function createI18n(language: Language, catalogue: Partial<Catalogue>): i18n {
   const instance = createInstance({
     lng: language,
     load: 'currentOnly',

@@ -10,6 +10,8 @@ interface ControlProps {
 
 interface FieldProps {
   readonly id: string;
+  /** Default: its id. */
+  readonly name?: string | undefined;
   readonly label: string;
   readonly hint?: string | undefined;
   /** Below the control. */
@@ -19,7 +21,7 @@ interface FieldProps {
 }
 
 /** A control with its label, what helps to fill it, and what is wrong with it. */
-export function Field({ id, label, hint, after, error, children }: FieldProps) {
+export function Field({ id, name = id, label, hint, after, error, children }: FieldProps) {
   const described = [hint && `${id}-hint`, after && `${id}-after`, error && `${id}-error`].filter(Boolean);
   return (
     <div className="field">
@@ -31,7 +33,7 @@ export function Field({ id, label, hint, after, error, children }: FieldProps) {
       )}
       {children({
         id,
-        name: id,
+        name,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
       })}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarDay } from '../../../contract/calendar.ts';
 import { useLanguage } from '../start/services-context.ts';
 import { longDay } from '../typesetting/dates.ts';
+import { Raised } from '../typesetting/raised.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The day, its celebration and its colour; in the time of Yaoundé, like the calendar itself. */
@@ -14,9 +15,13 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
         {today && (
           <>
             <b>
-              <time dateTime={today.date}>{longDay(today.date, lang)}</time>
+              <time dateTime={today.date}>
+                <Raised text={longDay(today.date, lang)} />
+              </time>
             </b>
-            <span className="celebration">{today.name}</span>
+            <span className="celebration">
+              <Raised text={today.name} />
+            </span>
             <span className="colour">{t('colourOfTheDay', { colour: today.colour })}</span>
           </>
         )}

@@ -1,3 +1,4 @@
+import './pagination.css';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { withPage } from '../routes/paths.ts';
@@ -12,7 +13,7 @@ interface PaginationProps {
 }
 
 export function Pagination({ page, itemsPerPage, totalItems }: PaginationProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('layout');
   const lang = useLanguage();
   const { pathname, search } = useLocation();
   const last = Math.ceil(totalItems / itemsPerPage);

@@ -2,6 +2,7 @@ import { type UseSuspenseQueryOptions, useSuspenseQueries } from '@tanstack/reac
 import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs, useLocation, useParams } from 'react-router-dom';
 import type { Language } from '../../../contract/languages.ts';
+import type { PostedForm } from '../forms/declare-form.ts';
 import type { Services } from '../start/services.ts';
 import { useServices } from '../start/services-context.ts';
 import { statusOf } from '../transport/problem.ts';
@@ -31,6 +32,8 @@ export interface Page<Q extends Declared = Declared> {
   /** Once the data are there: throws a redirect when the page has another address now. */
   check?(data: DataOf<Q>, context: PageContext): void;
   head(data: DataOf<Q>, context: PageContext): Head;
+  /** The form that the server takes at the address of the page, where there is no script. */
+  readonly post?: PostedForm<unknown>;
   /** It asks for a name and an address itself: the foot does not ask for them a second time. */
   readonly asksForAddress?: boolean;
 }

@@ -1,12 +1,14 @@
+import type { ContactKind } from '../../../contract/contact.ts';
+import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { SearchKind } from '../../../contract/search.ts';
+import {
+  isSection,
+  LIST_PARAMETERS,
+  SEARCH_PARAMETERS,
+  SECTION_OF_TYPE,
+} from '../../../contract/sections.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
-
-/** The part of the address under which texts of a type stand (`SECTION_OF_TYPE` without its schemas). */
-const SECTIONS: Record<PostType, 'enseignement' | 'prierre'> = { post: 'enseignement', prierre: 'prierre' };
-
-export const typeOfSection = (section: string | undefined): PostType =>
-  section === 'prierre' ? 'prierre' : 'post';
 
 export interface SearchFilters {
   readonly q?: string;
@@ -19,13 +21,18 @@ export const paths = {
   home: (lang: Language) => `/${lang}`,
   /** Of a text, from the `path` that the API gives it. */
   text: (lang: Language, path: string) => `/${lang}/${path.replace(/^\/+/, '')}`,
-  posts: (lang: Language, type: PostType) => `/${lang}/${SECTIONS[type]}`,
-  category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTIONS[type]}/${slug}`,
+  posts: (lang: Language, type: PostType) => `/${lang}/${SECTION_OF_TYPE[type]}`,
+  category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTION_OF_TYPE[type]}/${slug}`,
   /** A list that stands alone: `multimedia`, `documentation`… */
   section: (lang: Language, section: string) => `/${lang}/${section}`,
+  /** What the house says of itself. */
+  house: (lang: Language, page: HousePageName) => `/${lang}/${page}`,
   testimonies: (lang: Language) => `/${lang}/temoignage`,
   testify: (lang: Language) => `/${lang}/temoignage/nouveau`,
   contact: (lang: Language) => `/${lang}/contact`,
+  contactReceived: (lang: Language, kind: ContactKind) => `/${lang}/contact/recu/${kind}`,
+  letter: (lang: Language) => `/${lang}/lettre`,
+  letterAsked: (lang: Language) => `/${lang}/lettre/merci`,
   requestHelp: (lang: Language) => `/${lang}/contact?pour=help`,
   myProfile: (lang: Language) => `/${lang}/mon-profil`,
   myTestimonies: (lang: Language) => `/${lang}/mes-temoignages`,
@@ -66,9 +73,9 @@ export function withPage(path: string, page: number): string {
   const asked = new URLSearchParams(query);
   // Only what makes the list: whatever else was appended to the link is not part of the page's address.
   const parameters = new URLSearchParams();
-  for (const name of ['q', 'kind']) {
+  for (const name of new Set([...SEARCH_PARAMETERS, ...LIST_PARAMETERS])) {
     const value = asked.get(name);
-    if (value) parameters.set(name, value);
+    if (value && name !== 'page') parameters.set(name, value);
   }
   if (page > 1) parameters.set('page', String(page));
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
@@ -86,20 +93,10 @@ export const nextOf = (search: URLSearchParams): string | undefined => {
   return next && /^\/(?:fr|en-US)(?:[/?#]|$)/.test(next) ? next : undefined;
 };
 
-const LISTS = [
-  'enseignement',
-  'prierre',
-  'temoignage',
-  'multimedia',
-  'documentation',
-  'actualite',
-  'realisation',
-];
-
 /** The list in another language that a page belongs to, for pages that do not exist in that language. */
 export function nearestIn(lang: Language, pathname: string): string {
-  const section = pathname.split('/')[2] ?? '';
-  return LISTS.includes(section) ? `/${lang}/${section}` : `/${lang}`;
+  const section = pathname.split('/')[2];
+  return isSection(section) ? `/${lang}/${section}` : `/${lang}`;
 }
 
 export const coverPath = (

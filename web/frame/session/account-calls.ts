@@ -18,8 +18,8 @@ export const signOut = (api: Api, refreshToken: string): Promise<unknown> =>
 export const signIn = (api: Api, username: string, password: string): Promise<Tokens> =>
   api.write('POST', '/api/login', { username, password });
 
-export const signUp = (api: Api, account: NewUser): Promise<unknown> =>
-  api.write('POST', '/api/users/add', account);
+export const signUp = (api: Api, account: NewUser, key: string): Promise<unknown> =>
+  api.post('/api/users/add', account, key);
 
 /** Answers the reference that an account is sent with. */
 export async function uploadPicture(api: Api, file: File): Promise<string> {
@@ -30,10 +30,12 @@ export async function uploadPicture(api: Api, file: File): Promise<string> {
   return reference;
 }
 
+export const meKey = ['me'] as const;
+
 /** Who is signed in; the key holds whose session it is, so that nobody sees what was fetched for somebody else. */
 export const meQuery = (api: Api, holder: string | undefined) =>
   queryOptions({
-    queryKey: ['me', holder],
+    queryKey: [...meKey, holder],
     queryFn: ({ signal }) => api.item('/api/users/me', user, signal),
     enabled: holder !== undefined,
   });

@@ -1,4 +1,4 @@
-import { forgetAllKept } from '../forms/use-kept.ts';
+import { forgetAllKept } from '../forms/kept.ts';
 import type { Api } from '../transport/client.ts';
 import { signOut } from './account-calls.ts';
 import type { Session } from './session.ts';

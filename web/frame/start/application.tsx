@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { Awake } from './awake.tsx';
 import type { Services } from './services.ts';
 import { ServicesContext } from './services-context.ts';
 
@@ -8,7 +9,10 @@ export function Application({ services, children }: { services: Services; childr
   return (
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queryClient}>
-        <I18nextProvider i18n={services.i18n}>{children}</I18nextProvider>
+        <I18nextProvider i18n={services.i18n}>
+          {children}
+          <Awake />
+        </I18nextProvider>
       </QueryClientProvider>
     </ServicesContext>
   );

@@ -1,13 +1,24 @@
+/** A style sheet of the build: its text stands in the page. */
+export interface Style {
+  readonly address: string;
+  readonly text: string;
+}
+/** What a module needs. */
+interface Needs {
+  readonly modules: readonly string[];
+  readonly styles: readonly Style[];
+}
+
 /** Files of the build that a page names, as addresses. */
-export interface PageAssets {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** Scripts and fonts to fetch early. */
-  readonly preloads: readonly string[];
-  /** Runs before the first paint: the chosen theme, the hour of the light. */
-  readonly blocking?: readonly string[];
-  /** What a lazy module needs, by the path of its source. */
-  readonly chunks?: Readonly<Record<string, readonly string[]>>;
+export interface PageAssets extends Needs {
+  /** The script of the head, as it stands in every page. */
+  readonly head: string;
+  /** The style sheet of paper. */
+  readonly print?: string;
+  /** Fetched before the first paint. */
+  readonly fonts: readonly string[];
+  /** What a lazy module needs beside, by the path of its source. */
+  readonly chunks?: Readonly<Record<string, Needs>>;
 }
 
 interface ManifestEntry {
@@ -19,9 +30,10 @@ interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 const SITE = 'web/entry-client.tsx';
-const FONTS = ['bricolage-display', 'bricolage-text', 'literata'].map(
-  name => `web/frame/fonts/${name}.woff2`,
-);
+const HEAD = 'web/frame/start/head.ts';
+const PRINT = 'web/frame/styles/print.css';
+/** Of the largest words of the first screen; the others take the place of what is as wide as they are. */
+const FONT = 'web/frame/fonts/bricolage-display.woff2';
 
 /** The files that a module of the manifest needs: its script first, then its style sheets and its imports'. */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
@@ -32,30 +44,31 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [entry.file, ...(entry.css ?? []), ...imported];
 }
 
-export const isStyle = (file: string): boolean => file.endsWith('.css');
+const isStyle = (file: string): boolean => file.endsWith('.css');
 
-export function assetsOf(manifest: Manifest, base = '/'): PageAssets {
-  const address = (file: string) => base + file;
+/** `read` gives the text of a file of the build. */
+export function assetsOf(manifest: Manifest, read: (file: string) => string): PageAssets {
+  const address = (file: string) => `/${file}`;
+  const styles = new Map<string, Style>();
+  const styleOf = (file: string): Style => {
+    const style = styles.get(file) ?? { address: address(file), text: read(file).trim() };
+    styles.set(file, style);
+    return style;
+  };
+  const needsOf = (files: readonly string[]): Needs => ({
+    modules: files.filter(file => !isStyle(file)).map(address),
+    styles: files.filter(isStyle).map(styleOf),
+  });
   const site = filesOf(manifest, SITE);
   const chunks = Object.keys(manifest)
     .filter(key => !key.startsWith('_'))
-    .map(
-      key =>
-        [
-          key,
-          filesOf(manifest, key)
-            .filter(file => !site.includes(file))
-            .map(address),
-        ] as const,
-    );
+    .map(key => [key, needsOf(filesOf(manifest, key).filter(file => !site.includes(file)))] as const);
   return {
-    scripts: site.slice(0, 1).map(address),
-    styles: site.filter(isStyle).map(address),
-    preloads: [
-      ...site.slice(1).filter(file => !isStyle(file)),
-      ...FONTS.flatMap(font => manifest[font]?.file ?? []),
-    ].map(address),
-    blocking: filesOf(manifest, 'web/frame/start/first-paint.ts').map(address),
+    ...needsOf(site),
+    // In a function: what it declares is nobody else's.
+    head: `(()=>{${read(filesOf(manifest, HEAD)[0] ?? '').trim()}})()`,
+    ...(manifest[PRINT] && { print: address(manifest[PRINT].file) }),
+    fonts: [manifest[FONT]?.file ?? []].flat().map(address),
     chunks: Object.fromEntries(chunks),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts';
 import { scriptJson } from '../routes/head.ts';
-import { isStyle, type PageAssets } from './assets.ts';
+import type { PageAssets } from './assets.ts';
 import { type PageState, ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from './state.ts';
 
 export interface DocumentParts {
@@ -12,38 +12,43 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   /** Source paths of the lazy modules that this page is made of. */
   readonly modules: readonly string[];
-  readonly nonce?: string | undefined;
 }
 
-const preload = (address: string): string =>
-  address.endsWith('.woff2')
-    ? `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
-    : `<link rel="modulepreload" href="${address}">`;
+/** What stands in a page and is obeyed: the policy of its answer names it by its hash. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
 
-/** The whole page. Scripts and data blocks carry the nonce; nothing inline is ever run. */
-export function documentHtml(parts: DocumentParts): string {
-  const { assets, nonce } = parts;
-  const signed = nonce === undefined ? '' : ` nonce="${nonce}"`;
+/**
+ * The whole page. What its first paint needs stands in it: the script of the head and the style sheets. The addresses
+ * of those are named all the same, as switched off, so that modules that come later do not fetch them.
+ */
+export function documentHtml(parts: DocumentParts): { html: string; inline: Inline } {
+  const { assets } = parts;
   const lazy = parts.modules.flatMap(module => assets.chunks?.[module] ?? []);
-  const styles = new Set([...assets.styles, ...lazy.filter(isStyle)]);
-  const early = new Set([...assets.preloads, ...lazy.filter(file => !isStyle(file))]);
-  return `<!doctype html>
+  const styles = new Set([assets, ...lazy].flatMap(needs => needs.styles));
+  const modules = new Set([assets, ...lazy].flatMap(needs => needs.modules));
+  const style = [...styles].map(({ text }) => text).join('');
+  const html = `<!doctype html>
 <html lang="${parts.language}" data-season="${parts.season}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${(assets.blocking ?? []).map(src => `<script src="${src}"${signed}></script>`).join('')}
-${[...styles].map(href => `<link rel="stylesheet" href="${href}">`).join('')}
-${[...early].map(preload).join('')}
-${assets.scripts.map(src => `<script type="module" src="${src}"${signed}></script>`).join('')}
+<script data-modules="${[...modules].join(' ')}">${assets.head}</script>
+${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
+<style>${style}</style>
+${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
+${assets.print ? `<link rel="stylesheet" href="${assets.print}" media="print">` : ''}
 <meta name="theme-color" content="#282d4d">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.head}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${parts.body}</div>
-<script type="application/json" id="${STATE_ELEMENT_ID}"${signed}>${scriptJson(parts.state)}</script>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${scriptJson(parts.state)}</script>
 </body>
 </html>
 `;
+  return { html, inline: { scripts: [assets.head], styles: [style] } };
 }

@@ -1,4 +1,5 @@
-// Runs before the first paint, as a classic script: what the reader chose and the hour, without a flash.
+// Runs before the first paint, as a classic script: what the reader chose and the hour, without a flash. And it holds
+// what is sent before the page has woken up: the form sends it as soon as it listens (web/frame/forms/form.tsx).
 (() => {
   const root = document.documentElement;
   root.classList.add('js');
@@ -13,4 +14,27 @@
   // Light leans with the sun from 7 to 18; at night it stays as the style sheet has it.
   if (hour > 6 && hour < 19)
     root.style.setProperty('--hour', `${Math.max(-52, Math.min(52, (hour - 12.5) * 8))}deg`);
+  document.addEventListener(
+    'submit',
+    event => {
+      const form = event.target as HTMLFormElement;
+      if (form.dataset.asleep === undefined) return;
+      event.preventDefault();
+      form.dataset.held = '';
+    },
+    true,
+  );
+  // The program does not come: forms that the server takes go there, the others say that they need it.
+  addEventListener(
+    'error',
+    event => {
+      if (!(event.target instanceof HTMLScriptElement) || event.target.type !== 'module') return;
+      root.classList.remove('js');
+      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) {
+        delete form.dataset.asleep;
+        if (form.dataset.held !== undefined && form.hasAttribute('action')) form.requestSubmit();
+      }
+    },
+    true,
+  );
 })();

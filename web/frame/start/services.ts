@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Language } from '../../../contract/languages.ts';
+import type { RefusedPost } from '../forms/declare-form.ts';
 import type { Access } from '../session/access.ts';
 import type { Session } from '../session/session.ts';
 import type { Api } from '../transport/client.ts';
@@ -19,6 +20,8 @@ export interface Services {
   /** On the server nobody is ever signed in. */
   readonly session: Session;
   readonly access: Access;
+  /** What this page was sent without script and could not take. */
+  readonly refusedPost?: RefusedPost | undefined;
   /** Says of an address that what it shows did not arrive. */
   readonly logMissing: (address: string, error: unknown) => void;
 }

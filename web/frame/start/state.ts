@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { RefusedPost } from '../forms/declare-form.ts';
 
 /** What the server hands to the browser so that nothing is fetched or rendered twice; JSON in the page. */
 export interface PageState {
@@ -6,6 +7,7 @@ export interface PageState {
   /** Ids of the routes whose loaders have run. */
   readonly loaded: readonly string[];
   readonly publisher: string;
+  readonly refusedPost?: RefusedPost | undefined;
   /** Status of the error that a route's boundary shows; null where every page arrived. */
   readonly errors: Readonly<Record<string, number>> | null;
 }

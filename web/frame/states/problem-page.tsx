@@ -2,7 +2,7 @@ import './doorstep.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { HalfOpenDoor } from '../layout/portal.tsx';
+import { HalfOpenDoor } from '../layout/half-open-door.tsx';
 import { paths } from '../routes/paths.ts';
 import { useLanguage } from '../start/services-context.ts';
 

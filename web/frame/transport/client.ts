@@ -32,6 +32,8 @@ export interface Api {
   item<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<T>;
   list<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<Listed<T>>;
   file(path: string): Promise<Blob>;
+  /** What a form sends; with the same key it is the same sending. */
+  post(path: string, body: unknown, key: string): Promise<unknown>;
   write<T>(
     method: 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -69,6 +71,8 @@ export function createApi(transport: ApiTransport): Api {
     async file(path) {
       return (await transport.send({ method: 'GET', path, asFile: true })) as Blob;
     },
+    post: (path, body, key) =>
+      transport.send({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } }),
     async write(method, path, body, schema, headers) {
       const answer = await transport.send({ method, path, body, ...(headers && { headers }) });
       return schema ? (await schema()).parse(answer) : (answer as never);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, dayOf, longDay, timeOf } from './dates.ts';
+import { amountOf, countOf, dayOf, durationOf, longDay, timeOf } from './dates.ts';
 
 test('days are those of Yaoundé', () => {
   expect(dayOf('2026-11-20T23:30:00Z', 'fr')).toBe('21 novembre 2026');
@@ -27,4 +27,21 @@ test('a time is that of the reader, as it is written in the language', () => {
   expect(timeOf(at(0, 11), 'fr')).toBe('00\u00a0h\u00a011');
   expect(timeOf(at(15, 31), 'fr')).toBe('15\u00a0h\u00a031');
   expect(timeOf(at(15, 31), 'en-US')).toMatch(/^3:31\sPM$/);
+});
+
+// Specification, section 9: thousands grouped by spaces, two decimals.
+test.each([
+  [350_000, 'XAF', 'fr', '350\u202f000,00\u00a0FCFA'],
+  [1_250.5, 'EUR', 'fr', '1\u202f250,50\u00a0€'],
+  [350_000, 'XAF', 'en-US', '350\u202f000.00\u00a0FCFA'],
+] as const)('%d %s in %s', (amount, currency, lang, written) => {
+  expect(amountOf(amount, currency, lang)).toBe(written);
+});
+
+test('how long something takes', () => {
+  expect([245, 3729].map(seconds => durationOf(seconds, 'fr'))).toEqual([
+    '4\u00a0min\u00a005\u00a0s',
+    '1\u00a0h\u00a002',
+  ]);
+  expect([245, 3729].map(seconds => durationOf(seconds, 'en-US'))).toEqual(['4:05', '1:02:09']);
 });

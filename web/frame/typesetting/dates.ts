@@ -20,21 +20,26 @@ export function longDay(date: string, lang: Language): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const firstOfMonth = (text: string, lang: Language): string =>
+/** « 1 novembre » is « 1er novembre ». */
+export const firstOfMonth = (text: string, lang: string): string =>
   lang === 'fr' ? text.replace(/(^|\s)1 (?=\p{L})/u, '$11er ') : text;
 
-/** Thousands apart by spaces, two decimals: « 350 000,00 XAF », “350 000.00 XAF”. */
+/** As they are written where they are paid. */
+const CURRENCIES: Readonly<Record<string, string>> = { XAF: 'FCFA', EUR: '€' };
+
+/** Thousands apart by spaces, two decimals: « 350 000,00 FCFA », “350 000.00 FCFA”. */
 export function amountOf(amount: number, currency: string, lang: Language): string {
   const [whole = '', decimals = ''] = amount.toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
-  return `${grouped}${lang === 'fr' ? ',' : '.'}${decimals}\u00a0${currency}`;
+  return `${grouped}${lang === 'fr' ? ',' : '.'}${decimals}\u00a0${CURRENCIES[currency] ?? currency}`;
 }
 
-/** Of seconds: 1:05, 1:02:09. */
-export function durationOf(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
-  return [first, ...others.map(part => String(part).padStart(2, '0'))].join(':');
+/** Of seconds: « 1 h 02 », « 4 min 05 s » in French, “1:02:09”, “4:05” in English. */
+export function durationOf(seconds: number, lang: Language): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (lang !== 'fr') return h > 0 ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
+  return h > 0 ? `${h}\u00a0h\u00a0${two(min)}` : `${min}\u00a0min\u00a0${two(s)}\u00a0s`;
 }
 
 /** Thousands apart: 2 418 in French, 2,418 in English. */

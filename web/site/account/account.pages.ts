@@ -1,13 +1,25 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { nextOf, paths } from '../../frame/routes/paths.ts';
+import { googleQuery } from './google/google.ts';
 
 export const signInPage = declarePage({
-  queries: () => ({}),
+  queries: ({ api }) => ({ google: googleQuery(api) }),
   asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('layout:signIn') }),
     description: i18n.t('account:signInLine'),
     alternates: alternatesOf(lang => paths.signIn(lang, nextOf(search))),
+  }),
+});
+
+/** Nothing of its address stands in a link: it is good once. */
+export const googleReturnPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:googleTitle') }),
+    description: i18n.t('account:signInLine'),
+    alternates: alternatesOf(lang => paths.signIn(lang)),
   }),
 });
 
@@ -62,7 +74,7 @@ export const switchOffPage = declarePage({
 });
 
 export const signUpPage = declarePage({
-  queries: () => ({}),
+  queries: ({ api }) => ({ google: googleQuery(api) }),
   asksForAddress: true,
   head: (_, { i18n, search }) => ({
     title: i18n.t('layout:titleOf', { title: i18n.t('account:signUp') }),

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
-import { codeFault, digitsOf } from './code.ts';
+import { digitsOf, wholeCode } from './code.ts';
 
 test.each([
-  ['', 'required'],
-  ['   ', 'required'],
-  ['12345', 'codeIncomplete'],
-  ['1234567', 'codeIncomplete'],
-  ['123456', undefined],
-  [' 123\u00a0456 ', undefined],
-])('%j as a code: %s', (typed, fault) => {
-  expect(codeFault(typed)).toBe(fault);
+  ['', false],
+  ['12345', false],
+  ['1234567', false],
+  ['123456', true],
+  [' 123\u00a0456 ', true],
+])('%j as a code: %s', (typed, whole) => {
+  expect(wholeCode('six digits')({ token: typed })).toEqual(whole ? {} : { token: 'six digits' });
 });
 
 test('only its digits are sent', () => {

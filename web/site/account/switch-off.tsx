@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Form } from '../../frame/forms/form.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
-import { useHydrated } from '../../frame/start/hydrated.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
 import { switchOffMails } from './api/codes.ts';
 import { Threshold } from './threshold.tsx';
 
@@ -12,43 +11,32 @@ import { Threshold } from './threshold.tsx';
 export function SwitchOff() {
   const { t } = useTranslation('account');
   const { api, language, search } = usePageContext();
-  const hydrated = useHydrated();
-  const switching = useMutation({ mutationFn: () => switchOffMails(api, search.get('lien') ?? '') });
-  const problem = switching.error instanceof ApiProblem ? switching.error : undefined;
+  const [said, setSaid] = useState<string>();
+  const profile = (
+    <p className="other">
+      <Link to={`${paths.myProfile(language)}#mails`}>{t('switchOffProfile')}</Link>
+    </p>
+  );
+  if (said)
+    return (
+      <Threshold key="done" title={said} isOutcome>
+        <Link className="button onward" to={paths.home(language)}>
+          {t('goOn')}
+        </Link>
+        {profile}
+      </Threshold>
+    );
   return (
     <Threshold title={t('switchOff')} line={t('switchOffLine')}>
-      {switching.data ? (
-        <>
-          <p className="notice good" role="status">
-            {switching.data.message}
-          </p>
-          <Link className="button onward" to={paths.home(language)}>
-            {t('goOn')}
-          </Link>
-        </>
-      ) : (
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            switching.mutate();
-          }}
-        >
-          {problem && (
-            <p className="notice bad" role="alert">
-              {t(problem.status === 404 ? 'switchOffUnknown' : 'notReached')}
-            </p>
-          )}
-          <button className="button" type="submit" disabled={!hydrated || switching.isPending}>
-            {t('switchOffSubmit')}
-          </button>
-          <noscript>
-            <p className="notice">{t('switchOffNeedsScript')}</p>
-          </noscript>
-        </form>
-      )}
-      <p className="other">
-        <Link to={`${paths.myProfile(language)}#mails`}>{t('switchOffProfile')}</Link>
-      </p>
+      <Form
+        name="switch-off"
+        keptIn="nowhere"
+        send={() => switchOffMails(api, search.get('lien') ?? '')}
+        onSent={({ message }) => setSaid(message)}
+        says={({ status }) => (status === 404 ? t('switchOffUnknown') : undefined)}
+        submit={t('switchOffSubmit')}
+      />
+      {profile}
     </Threshold>
   );
 }

@@ -5,6 +5,7 @@ import { readableIn, waitingUnder } from './conversation.ts';
 const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   '@id': `/api/comment/${id}`,
   '@type': 'Comment',
+  text: null,
   id,
   post: '/api/post/1',
   temoignage: null,

@@ -1,40 +1,31 @@
 import './consents.css';
 import { useTranslation } from 'react-i18next';
+import { presentWording } from '../../../contract/wordings.ts';
+import { CheckBox } from '../../frame/forms/fields.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
 
 interface ConsentBoxProps {
-  readonly id: string;
+  /** Of the field: its value is the version of the words that were shown. */
+  readonly name?: string;
   readonly purpose: 'testimony' | 'newsletter';
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
   /** Whether nothing is sent without it. */
-  readonly isRequired?: boolean;
-  readonly error?: string | undefined;
+  readonly required?: boolean;
 }
 
 /** What is agreed to, how long it holds and how it is withdrawn. Ticked by the person alone. */
-export function ConsentBox({ id, purpose, checked, onChange, isRequired, error }: ConsentBoxProps) {
+export function ConsentBox({ name = 'consent', purpose, required }: ConsentBoxProps) {
   const { t } = useTranslation('consents');
   return (
-    <div className="consent">
-      <input
-        id={id}
-        name={id}
-        type="checkbox"
-        checked={checked}
-        required={isRequired}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-words ${id}-error` : `${id}-words`}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <label htmlFor={id}>{t(`${purpose}.agree`)}</label>
-      <span className="hint" id={`${id}-words`}>
-        {t(`${purpose}.words`)}
-      </span>
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
-    </div>
+    <CheckBox
+      name={name}
+      value={presentWording(purpose)}
+      label={t(`${purpose}.agree`)}
+      hint={
+        <>
+          {t(`${purpose}.words`)} <PrivacyLink />
+        </>
+      }
+      required={required}
+    />
   );
 }

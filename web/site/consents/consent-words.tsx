@@ -1,8 +1,13 @@
 import './consents.css';
 import { useTranslation } from 'react-i18next';
+import { PrivacyLink } from './privacy-link.tsx';
 
 /** Where nothing has to be ticked: what is done cannot be done without what is asked for. */
 export function ConsentWords({ purpose }: { purpose: 'account' | 'contact' }) {
   const { t } = useTranslation('consents');
-  return <p className="consent-words">{t(`${purpose}.words`)}</p>;
+  return (
+    <p className="consent-words">
+      {t(`${purpose}.words`)} <PrivacyLink />
+    </p>
+  );
 }

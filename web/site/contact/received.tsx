@@ -1,19 +1,20 @@
 import '../../frame/states/doorstep.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { ContactKind } from '../../../contract/contact.ts';
-import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { Link, useParams } from 'react-router-dom';
+import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { kindOf } from './contact-form.ts';
 
-export function Received({ kind }: { kind: ContactKind }) {
+export function ContactReceived() {
   const { t } = useTranslation('contact');
   const lang = useLanguage();
+  const { kind } = useParams();
   return (
     <div className="wrap grid doorstep">
-      <div role="status">
+      <div>
         <h1>{t('received')}</h1>
-        <p className="lede">{t(`receivedLine.${kind}`)}</p>
+        <p className="lede">{t(`receivedLine.${kindOf(kind)}`)}</p>
         <div className="actions">
           <Link className="button" to={paths.home(lang)}>
             {t('home')}

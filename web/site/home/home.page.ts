@@ -1,5 +1,6 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { organizationData } from '../../frame/routes/structured-data.ts';
 import { postsQuery } from '../posts/api/posts.ts';
 import { testimoniesQuery } from '../testimonies/api/testimonies.ts';
 
@@ -9,13 +10,14 @@ export const homePage = declarePage({
     prayers: postsQuery(api, { lang, type: 'prierre', itemsPerPage: 4 }),
     testimonies: testimoniesQuery(api, lang, 1, 4),
   }),
-  head: (_, { i18n, language, publicUrl }) => ({
+  head: (_, { i18n, language, publicUrl, publisher }) => ({
     title: i18n.t('home:title'),
     description: i18n.t('layout:description'),
     canonical: paths.home(language),
     feeds: paths.home(language),
     alternates: alternatesOf(paths.home),
     data: [
+      organizationData({ language, publicUrl, publisher }),
       {
         '@type': 'WebSite',
         name: 'Parvis',

@@ -1,14 +1,14 @@
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
-import { pageOf, paths, typeOfSection, withPage } from '../../frame/routes/paths.ts';
+import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
 
 export const POSTS_PER_PAGE = 12;
 
 /** Texts of a type, or of one of its categories when the address names one. */
-const postListPage = (section: 'enseignement' | 'prierre') => {
-  const type = typeOfSection(section);
+const postListPage = (type: PostType) => {
   const name = ({ i18n }: PageContext) => i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
 
   return declarePage({
@@ -61,5 +61,5 @@ const postListPage = (section: 'enseignement' | 'prierre') => {
   });
 };
 
-export const teachingListPage = postListPage('enseignement');
+export const teachingListPage = postListPage('post');
 export const prayerListPage = postListPage('prierre');

@@ -70,7 +70,7 @@ function PostPage({ post }: { post: Post }) {
           )}
         </div>
       </article>
-      <Comments target={`post:${post.id}`} />
+      <Comments key={post.id} target={`post:${post.id}`} />
       <Similar
         texts={post.similar.map(card => ({
           ...card,

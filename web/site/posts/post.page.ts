@@ -1,15 +1,17 @@
 import { redirect } from 'react-router-dom';
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
+import { SECTION_OF_TYPE } from '../../../contract/sections.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
 import { declarePage } from '../../frame/routes/page.ts';
-import { paths, typeOfSection } from '../../frame/routes/paths.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
 import { coverKindOf, coverOf } from '../covers/cover.tsx';
 import { postQuery } from './api/post.ts';
 
 const MOVED_FOR_GOOD = 301;
 
-const postPage = (section: 'enseignement' | 'prierre') => {
-  const type = typeOfSection(section);
+const postPage = (type: PostType) => {
+  const section = SECTION_OF_TYPE[type];
   return declarePage({
     queries: ({ api, language, params }) => ({ post: postQuery(api, language, type, params.slug ?? '') }),
     later: ({ post }, { api }) => ({ comments: conversationQuery(api, `post:${post.id}`) }),
@@ -17,7 +19,8 @@ const postPage = (section: 'enseignement' | 'prierre') => {
       const asked = `${section}/${params.category}/${params.slug}`;
       if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);
     },
-    head({ post }, { i18n, language, publicUrl, publisher }) {
+    head({ post }, context) {
+      const { i18n, language, publicUrl } = context;
       const canonical = paths.text(language, post.path);
       const picture = coverOf(post, coverKindOf(type), 'share');
       const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
@@ -35,18 +38,7 @@ const postPage = (section: 'enseignement' | 'prierre') => {
         picture,
         article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
         data: [
-          {
-            '@type': 'Article',
-            headline: post.title,
-            description: post.abstract,
-            image: publicUrl + picture,
-            author: { '@type': 'Person', name: post.authorName },
-            publisher: { '@type': 'Organization', name: publisher },
-            datePublished: post.publishedAt,
-            dateModified: post.updatedAt,
-            inLanguage: language,
-            mainEntityOfPage: publicUrl + canonical,
-          },
+          articleData({ ...post, summary: post.abstract, canonical, picture }, context),
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],
             [sectionName, publicUrl + paths.posts(language, type)],
@@ -61,5 +53,5 @@ const postPage = (section: 'enseignement' | 'prierre') => {
   });
 };
 
-export const teachingPage = postPage('enseignement');
+export const teachingPage = postPage('post');
 export const prayerPage = postPage('prierre');

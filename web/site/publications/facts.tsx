@@ -3,35 +3,35 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { amountOf, dayOf, durationOf } from '../../frame/typesetting/dates.ts';
-import type { Content } from './kinds.ts';
+import type { Publication } from './kinds.ts';
 
-type Translate = TFunction<['contents']>;
+type Translate = TFunction<['publications']>;
 
 const onDay = (date: string | null, lang: Language): string | undefined =>
   date === null ? undefined : dayOf(`${date}T12:00:00Z`, lang);
 
 /** What there is to say of it in a line: when, where, how much. */
-function factsOf(content: Content, t: Translate, lang: Language): readonly string[] {
+function factsOf(publication: Publication, t: Translate, lang: Language): readonly string[] {
   const facts: (string | undefined)[] = [];
-  if ('happensOn' in content) facts.push(onDay(content.happensOn, lang), content.place);
-  if ('pages' in content)
+  if ('happensOn' in publication) facts.push(onDay(publication.happensOn, lang), publication.place);
+  if ('pages' in publication)
     facts.push(
-      t(`document.natures.${content.nature}`),
-      content.pages === null ? undefined : t('document.pages', { count: content.pages }),
-      languageOf(content.inLanguage, lang),
+      t(`document.natures.${publication.nature}`),
+      publication.pages === null ? undefined : t('document.pages', { count: publication.pages }),
+      languageOf(publication.inLanguage, lang),
     );
-  if ('amount' in content)
+  if ('amount' in publication)
     facts.push(
-      t(`realisation.natures.${content.nature}`),
-      content.place,
-      onDay(content.happenedOn, lang),
-      content.amount === null ? undefined : amountOf(content.amount, content.currency, lang),
+      t(`realisation.natures.${publication.nature}`),
+      publication.place,
+      onDay(publication.happenedOn, lang),
+      publication.amount === null ? undefined : amountOf(publication.amount, publication.currency, lang),
     );
-  if ('media' in content)
+  if ('media' in publication)
     facts.push(
-      t(`multimedia.media.${content.media}`),
-      content.duration === null ? undefined : durationOf(content.duration),
-      languageOf(content.inLanguage, lang),
+      t(`multimedia.media.${publication.media}`),
+      publication.duration === null ? undefined : durationOf(publication.duration, lang),
+      languageOf(publication.inLanguage, lang),
     );
   return facts.filter(fact => fact !== undefined && fact !== '') as string[];
 }
@@ -42,10 +42,10 @@ function languageOf(tag: string | null, lang: Language): string | undefined {
   return new Intl.DisplayNames([lang], { type: 'language' }).of(tag);
 }
 
-export function Facts({ content }: { content: Content }) {
-  const { t } = useTranslation(['contents']);
+export function Facts({ publication }: { publication: Publication }) {
+  const { t } = useTranslation(['publications']);
   const lang = useLanguage();
-  const facts = factsOf(content, t, lang);
+  const facts = factsOf(publication, t, lang);
   return (
     facts.length > 0 && (
       <p className="meta">

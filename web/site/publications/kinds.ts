@@ -1,10 +1,10 @@
-import type { ContentItem } from '../../../contract/publication-kinds.ts';
+import type { PublicationItem } from '../../../contract/publication-kinds.ts';
 import type { CoverKind } from '../../frame/routes/paths.ts';
 
 /** The kinds that have pages of their own. */
 export type PageKind = 'actualite' | 'document' | 'realisation' | 'multimedia';
-export type Content = {
-  readonly [Kind in PageKind]: ContentItem<Kind>;
+export type Publication = {
+  readonly [Kind in PageKind]: PublicationItem<Kind>;
 }[PageKind];
 
 /** Where the pages and the answers of a kind are (`SECTION_OF_KIND` without its schemas), and its drawn cover. */

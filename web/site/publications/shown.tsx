@@ -2,18 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../contract/players.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
-import type { Content } from './kinds.ts';
+import type { Publication } from './kinds.ts';
 
 /** What the text is about can be seen, heard or taken along. */
-export function Shown({ content }: { content: Content }) {
-  const { t } = useTranslation('contents');
+export function Shown({ publication }: { publication: Publication }) {
+  const { t } = useTranslation('publications');
   const lang = useLanguage();
-  const attached = content.attached ?? [];
-  const player = 'address' in content && content.address ? playerOf(content.address) : undefined;
-  const externalUrl = 'externalUrl' in content ? content.externalUrl : null;
+  const attached = publication.attached ?? [];
+  const player = 'address' in publication && publication.address ? playerOf(publication.address) : undefined;
+  const externalUrl = 'externalUrl' in publication ? publication.externalUrl : null;
   return (
     <>
-      {player && <Player address={player} title={content.title} />}
+      {player && <Player address={player} title={publication.title} />}
       {attached.map(({ '@id': reference, type, path, name, size }) => {
         if (type === 'image')
           return <img key={reference} className="picture" src={path} alt="" loading="lazy" />;
@@ -40,7 +40,7 @@ export function Shown({ content }: { content: Content }) {
 
 /** Closed at first: nothing is asked of another site before the reader wants it. */
 function Player({ address, title }: { address: string; title: string }) {
-  const { t } = useTranslation('contents');
+  const { t } = useTranslation('publications');
   return (
     <details className="player">
       <summary className="button line">

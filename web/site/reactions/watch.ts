@@ -1,20 +1,9 @@
 import type { Socket } from 'socket.io-client';
 import { type PublicClientEvents, type PublicServerEvents, TESTIMONIES } from '../../../contract/live.ts';
+import { onceTouched } from '../../frame/start/touched.ts';
 import type { ReactionTarget } from './api/reactions.ts';
 
 type Counts = Parameters<PublicServerEvents['counts']>[0];
-
-const IDLE_TIMEOUT_MS = 4000;
-
-// Reading comes first: the socket and its code are fetched when the browser has nothing else to do.
-const whenIdle = (task: () => void): (() => void) => {
-  if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(task, IDLE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(handle);
-};
 
 /** Tells the counts of a text each time they change, until what it returns is called. */
 export const watchCounts = (target: ReactionTarget, onCounts: (counts: Counts) => void): (() => void) =>
@@ -31,7 +20,8 @@ export const watchTestimonies = (onChange: () => void): (() => void) =>
 function watch(what: string, listen: (socket: Socket<PublicServerEvents, PublicClientEvents>) => void) {
   let socket: Socket<PublicServerEvents, PublicClientEvents> | undefined;
   let stopped = false;
-  const cancel = whenIdle(async () => {
+  // Who opens a page and leaves it listens to nothing.
+  const cancel = onceTouched(async () => {
     const { io } = await import('socket.io-client');
     if (stopped) return;
     socket = io('/', { transports: ['websocket', 'polling'] });

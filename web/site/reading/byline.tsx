@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
+import { Raised } from '../../frame/typesetting/raised.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { useReactions } from '../reactions/use-reactions.ts';
 
@@ -23,7 +24,9 @@ export function Byline({ text, target }: BylineProps) {
       <p className="meta">
         {text.publishedAt && (
           <span>
-            <time dateTime={text.publishedAt}>{dayOf(text.publishedAt, lang)}</time>
+            <time dateTime={text.publishedAt}>
+              <Raised text={dayOf(text.publishedAt, lang)} />
+            </time>
           </span>
         )}
         <span>{t('minutesToRead', { count: text.readTime })}</span>

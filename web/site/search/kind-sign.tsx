@@ -1,3 +1,4 @@
+import './kind-sign.css';
 import type { SearchKind } from '../../../contract/search.ts';
 
 const DRAWINGS: Record<SearchKind, string> = {

@@ -1,11 +1,15 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { optionId, SuggestionPanel } from './suggestion-panel.tsx';
+import { optionId } from './option-id.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+const SuggestionPanel = lazy(() =>
+  import('./suggestion-panel.tsx').then(m => ({ default: m.SuggestionPanel })),
+);
 
 /**
  * The field in the header: a form that works without any script; with it, a combobox (WAI-ARIA pattern with
@@ -96,7 +100,9 @@ export function SearchBox() {
         />
         <kbd className="slash">/</kbd>
         {expanded && (
-          <SuggestionPanel text={text.trim()} suggestions={suggestions} active={active} onChosen={go} />
+          <Suspense>
+            <SuggestionPanel text={text.trim()} suggestions={suggestions} active={active} onChosen={go} />
+          </Suspense>
         )}
       </form>
     </search>

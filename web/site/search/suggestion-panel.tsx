@@ -1,3 +1,4 @@
+import './suggestions.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
@@ -5,9 +6,8 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
 import { KindSign } from './kind-sign.tsx';
 import { Marked } from './marked.tsx';
+import { optionId } from './option-id.ts';
 import type { Suggestions } from './use-suggestions.ts';
-
-export const optionId = (index: number): string => `suggestion-${index}`;
 
 interface PanelProps {
   readonly text: string;

@@ -12,7 +12,7 @@ import { MenuLink } from './menu-link.tsx';
 
 /** The door for who is not signed in; for who is, a menu under their first name. */
 export function AccountMenu() {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const user = useUser();
   const { pathname } = useLocation();
@@ -75,22 +75,22 @@ export function AccountMenu() {
       >
         {user.firstName} <Icon name="down" />
       </button>
-      {open && (
-        <ul className="panel">
-          {entriesFor(ACCOUNT, user.roles).map(entry => (
-            <li key={entry.title(t)} className={entry.separator && 'apart'}>
-              {'route' in entry ? (
-                <MenuLink entry={entry} onClick={close} />
-              ) : (
-                <button type="button" onClick={signOut}>
-                  {entry.icon && <Icon name={entry.icon} />}
-                  {entry.title(t)}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* On a phone it stands in the open menu of the site: there it needs no button of its own. */}
+      <p className="whose">{user.firstName}</p>
+      <ul className="panel" data-open={open || undefined}>
+        {entriesFor(ACCOUNT, user.roles).map(entry => (
+          <li key={entry.title(t)} className={entry.separator && 'apart'}>
+            {'route' in entry ? (
+              <MenuLink entry={entry} onClick={close} />
+            ) : (
+              <button type="button" onClick={signOut}>
+                {entry.icon && <Icon name={entry.icon} />}
+                {entry.title(t)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
       {leaving}
     </div>
   );

@@ -5,7 +5,7 @@ import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
-import { footerGroups } from './menu.ts';
+import { footerGroups, LEGAL } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 
 interface FooterProps {
@@ -14,7 +14,7 @@ interface FooterProps {
 }
 
 export function Footer({ categories, withLetter }: FooterProps) {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const groups = footerGroups(categories).filter(group => group.entries.length > 0);
 
@@ -45,7 +45,16 @@ export function Footer({ categories, withLetter }: FooterProps) {
             </nav>
           ))}
         </div>
-        <p className="imprint">{t('imprint')}</p>
+        <div className="imprint">
+          <p>{t('imprint')}</p>
+          <ul>
+            {LEGAL.map(entry => (
+              <li key={entry.name}>
+                <MenuLink entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );

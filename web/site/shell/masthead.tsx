@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { CalendarDay } from '../../../contract/calendar.ts';
@@ -24,9 +24,18 @@ export function Masthead({ today, otherLanguagePath }: MastheadProps) {
   // Belongs to the page it was opened on: another page closes it.
   const [openedOn, setOpenedOn] = useState<string>();
   const open = openedOn === key;
+  const button = useRef<HTMLButtonElement>(null);
 
   return (
-    <header className="masthead">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from wherever the focus is inside
+    <header
+      className="masthead"
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpenedOn(undefined);
+        button.current?.focus();
+      }}
+    >
       <DayLine today={today} />
       <div className="wrap">
         <div className="masthead-row">
@@ -38,6 +47,7 @@ export function Masthead({ today, otherLanguagePath }: MastheadProps) {
           <LanguageSwitch otherLanguagePath={otherLanguagePath} />
           <AccountMenu />
           <button
+            ref={button}
             type="button"
             className="button line menu-button"
             aria-expanded={open}

@@ -7,7 +7,7 @@ import type { LeadingEntry } from './menu.ts';
 
 /** An entry of a menu that leads somewhere. */
 export function MenuLink({ entry, ...link }: { entry: LeadingEntry } & Omit<ComponentProps<'a'>, 'href'>) {
-  const { t } = useTranslation(['layout', 'contents']);
+  const { t } = useTranslation(['layout', 'publications']);
   const lang = useLanguage();
   const shown = (
     <>

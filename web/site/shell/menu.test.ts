@@ -5,10 +5,9 @@ import { enUs } from '../../frame/catalogues/en-us.ts';
 import { createI18n } from '../../frame/catalogues/i18n.ts';
 import { ACCOUNT, entriesFor, footerGroups, SECTIONS } from './menu.ts';
 
-const t: TFunction<['layout', 'contents']> = createI18n('en-US', enUs).getFixedT<['layout', 'contents']>(
-  'en-US',
-  ['layout', 'contents'],
-);
+const t: TFunction<['layout', 'publications']> = createI18n('en-US', enUs).getFixedT<
+  ['layout', 'publications']
+>('en-US', ['layout', 'publications']);
 const named = (roles: readonly Role[] | null) => entriesFor(ACCOUNT, roles).map(entry => entry.title(t));
 
 // Specification, section 2: what the header menu shows to whom; section 6: any of the roles is enough.

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { HousePageName } from '../../../contract/house-pages.ts';
 import type { Language } from '../../../contract/languages.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Category } from '../../../contract/taxonomy.ts';
@@ -11,7 +12,7 @@ const EVERYBODY: readonly Audience[] = ['visitor', 'ROLE_USER'];
 const SIGNED_IN: readonly Audience[] = ['ROLE_USER'];
 
 interface Entry {
-  readonly title: (t: TFunction<['layout', 'contents']>) => string;
+  readonly title: (t: TFunction<['layout', 'publications']>) => string;
   readonly icon?: IconName;
   readonly roles: readonly Audience[];
   /** It stands apart from those before it. */
@@ -48,12 +49,30 @@ export const SECTIONS: readonly RouteEntry[] = [
   testimonies,
   teachings,
   prayers,
-  alone(t => t('contents:multimedia.title'), 'multimedia'),
-  alone(t => t('contents:document.title'), 'documentation'),
-  alone(t => t('contents:actualite.title'), 'actualite'),
-  alone(t => t('contents:realisation.title'), 'realisation'),
+  alone(t => t('publications:multimedia.title'), 'multimedia'),
+  alone(t => t('publications:document.title'), 'documentation'),
+  alone(t => t('publications:actualite.title'), 'actualite'),
+  alone(t => t('publications:realisation.title'), 'realisation'),
   { ...testify, separator: true },
 ];
+
+const house = (name: HousePageName, title: Entry['title']) => ({
+  ...simple(title, language => paths.house(language, name)),
+  name,
+});
+const about = house('a-propos', t => t('about'));
+const faq = house('faq', t => t('faq'));
+const donate = house('faire-un-don', t => t('donate'));
+
+/** What the law asks for, in small print below all else. */
+export const LEGAL = [
+  house('mention-legal', t => t('legalNotice')),
+  house('privacy-policies', t => t('privacy')),
+  house('terms-use', t => t('terms')),
+];
+
+/** The pages in which the house speaks of itself. */
+export const HOUSE_ENTRIES = [about, faq, donate, ...LEGAL];
 
 /** Of the account, under the name of who is signed in. */
 export const ACCOUNT: readonly (RouteEntry | ActionEntry)[] = [
@@ -101,6 +120,9 @@ export const footerGroups = (categories: readonly Category[]): readonly GroupEnt
       testify,
       simple(t => t('myTestimonies'), paths.myTestimonies),
       simple(t => t('contact'), paths.contact),
+      donate,
+      about,
+      faq,
       simple(t => t('searchAll'), paths.search),
     ],
   },

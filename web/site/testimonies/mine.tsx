@@ -11,7 +11,7 @@ import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
 import { watchTestimonies } from '../reactions/watch.ts';
-import { myTestimoniesQuery } from './api/my-testimonies.ts';
+import { myTestimoniesKey, myTestimoniesQuery } from './api/my-testimonies.ts';
 import { MyTestimony } from './my-testimony.tsx';
 
 export function Mine() {
@@ -37,7 +37,7 @@ function MineList() {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (holder === undefined) return;
-    return watchTestimonies(() => queryClient.invalidateQueries({ queryKey: ['testimonies', 'mine'] }));
+    return watchTestimonies(() => queryClient.invalidateQueries({ queryKey: myTestimoniesKey }));
   }, [holder, queryClient]);
 
   if (!hydrated || (holder !== undefined && user === undefined)) return <LoadingRows />;

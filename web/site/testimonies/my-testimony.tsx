@@ -6,7 +6,7 @@ import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
-import { myTestimonyQuery } from './api/my-testimonies.ts';
+import { myTestimonyQuery, testimoniesKey } from './api/my-testimonies.ts';
 import { withdrawTestimony } from './api/send-testimony.ts';
 
 /** Where one of my testimonies stands, why, and the way to take it back. */
@@ -17,7 +17,7 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   const [asking, setAsking] = useState(false);
   const withdrawing = useMutation({
     mutationFn: () => withdrawTestimony(api, testimony['@id']),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['testimonies'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: testimoniesKey }),
     onSettled: () => setAsking(false),
   });
   const { data: whole } = useQuery({

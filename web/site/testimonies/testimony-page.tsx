@@ -44,7 +44,7 @@ export function TestimonyPage() {
           )}
         </div>
       </article>
-      <Comments target={target} />
+      <Comments key={target} target={target} />
       <Similar
         texts={testimony.similar.map(card => ({ ...card, kind: 'testimony', label: card.tags[0]?.title }))}
       />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
-import { breadcrumbData } from '../../frame/routes/breadcrumb.ts';
 import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
 import { coverOf } from '../covers/cover.tsx';
 import { testimonyQuery } from './api/testimony.ts';
@@ -16,12 +16,14 @@ export const testimonyPage = declarePage({
     if (testimony.path !== `temoignage/${params.slug}`)
       throw redirect(paths.text(language, testimony.path), MOVED_FOR_GOOD);
   },
-  head({ testimony }, { i18n, language, publicUrl, publisher }) {
+  head({ testimony }, context) {
+    const { i18n, language, publicUrl } = context;
+    const description = testimony.abstract || testimony.firstLine;
     const canonical = paths.text(language, testimony.path ?? '');
     const picture = coverOf(testimony, 'testimony', 'share');
     return {
       title: i18n.t('layout:titleOf', { title: testimony.title }),
-      description: testimony.abstract || testimony.firstLine,
+      description,
       canonical,
       // A testimony is told in one language.
       alternates: { [testimony.language]: canonical },
@@ -32,18 +34,7 @@ export const testimonyPage = declarePage({
         author: testimony.authorName,
       },
       data: [
-        {
-          '@type': 'Article',
-          headline: testimony.title,
-          description: testimony.abstract || testimony.firstLine,
-          image: publicUrl + picture,
-          author: { '@type': 'Person', name: testimony.authorName },
-          publisher: { '@type': 'Organization', name: publisher },
-          datePublished: testimony.publishedAt,
-          dateModified: testimony.updatedAt,
-          inLanguage: language,
-          mainEntityOfPage: publicUrl + canonical,
-        },
+        articleData({ ...testimony, summary: description, canonical, picture }, context),
         breadcrumbData([
           ['Parvis', publicUrl + paths.home(language)],
           [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],

@@ -1,7 +1,8 @@
 import '../../frame/states/doorstep.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HalfOpenDoor } from '../../frame/layout/portal.tsx';
+import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 
@@ -10,8 +11,10 @@ export function Thanks({ title, onAnother }: { title: string; onAnother: () => v
   const lang = useLanguage();
   return (
     <div className="wrap grid doorstep">
-      <div role="status">
-        <h1>{t('thanks')}</h1>
+      <div>
+        <h1 tabIndex={-1} ref={takeFocus}>
+          {t('thanks')}
+        </h1>
         <p className="lede">{t('thanksLine', { title })}</p>
         <div className="actions">
           <Link className="button" to={paths.myTestimonies(lang)}>

@@ -88,7 +88,7 @@ export const desk = {
   titleTooLong: 'Le titre peut avoir 200 caractères au plus.',
   abstractTooLong: 'Le résumé peut avoir 600 caractères au plus.',
   contentTooShort: 'Le texte doit avoir au moins 80 caractères.',
-  contentTooLong: 'Le texte peut avoir 20\u00a0000 caractères au plus.',
+  contentTooLong: 'Le texte peut avoir 20\u202f000 caractères au plus.',
   saveFailed: 'Les retouches n’ont pas été enregistrées\u00a0: {{reason}}',
 
   decide: 'Décision',

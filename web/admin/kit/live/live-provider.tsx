@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { adminKey } from '../../admin-key.ts';
 import { pendingCommentsKey } from '../../comments/api/pending-comments.ts';
@@ -35,7 +36,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
           void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
-      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+      onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),
     });
     setConnection(opened);
     return () => opened[Symbol.dispose]();

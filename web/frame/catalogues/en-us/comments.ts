@@ -7,7 +7,6 @@ export const comments = {
   none: 'No comments yet. Yours could be the first.',
   leave: 'Leave a comment',
   post: 'Send',
-  sending: 'Sending…',
   cancel: 'Cancel',
   answer: 'Reply',
   yourAnswer: 'Your reply to {{name}}',
@@ -22,9 +21,7 @@ export const comments = {
   anonymous: 'anonymous',
   gone: 'This comment is no longer here.',
   onlyYou: 'Only you can see it until it has been reviewed.',
-  messageMissing: 'Write a few words first.',
   notSent: 'It could not be sent.',
-  notSentOffline: 'The connection dropped. Your words are still here: try again in a moment.',
   notWithdrawn: 'It could not be withdrawn. Try again in a moment.',
   own: {
     pending: 'Your comment, awaiting moderation',

@@ -20,7 +20,6 @@ export const consents: Words<typeof fr> = {
     words:
       'We use your message and your contact details to read and answer you, and for nothing else. Only our team sees them, and we delete them when they are no longer needed. To have that done sooner, write to us; if you were signed in, you can delete them yourself in “My profile.”',
   },
-  boxMissing: 'Check this box to continue.',
   title: 'What you have agreed to',
   line: 'You can withdraw each one as easily as you gave it, and it takes effect right away.',
   none: 'Nothing so far.',

@@ -13,7 +13,7 @@ export const home: Words<typeof fr> = {
   testimoniesLine: 'What God has done, told by those who lived it.',
   allTestimonies: 'All testimonies',
   noTestimonies: 'The first testimonies will be here soon. Yours could be one of them.',
-  teachingsLine: 'Understanding in order to believe, one step after another.',
+  teachingsLine: 'Believe in order to understand; understand in order to believe.',
   allTeachings: 'All teachings',
   prayersLine: 'Words for every hour, when we have none left.',
   allPrayers: 'All prayers',

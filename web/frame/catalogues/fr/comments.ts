@@ -7,7 +7,6 @@ export const comments = {
   none: 'Personne n’a encore écrit. Le premier mot peut être le vôtre.',
   leave: 'Laisser un commentaire',
   post: 'Envoyer',
-  sending: 'Envoi en cours…',
   cancel: 'Annuler',
   answer: 'Répondre',
   yourAnswer: 'Votre réponse à {{name}}',
@@ -22,9 +21,7 @@ export const comments = {
   anonymous: 'anonyme',
   gone: 'Ce commentaire n’est plus là.',
   onlyYou: 'Vous seul le voyez tant qu’il n’a pas été relu.',
-  messageMissing: 'Écrivez quelques mots d’abord.',
   notSent: 'L’envoi a échoué.',
-  notSentOffline: 'Le réseau a coupé. Votre texte est encore là : réessayez dans un moment.',
   notWithdrawn: 'Il n’a pas pu être retiré. Réessayez dans un moment.',
   own: {
     pending: 'Votre commentaire, en attente de modération',

@@ -18,7 +18,6 @@ export const consents = {
     words:
       'Votre message et vos coordonnées servent à vous lire et à vous répondre, et à rien d’autre. L’équipe est seule à les voir et les efface quand ils ne sont plus utiles. Pour qu’ils le soient plus tôt, écrivez-nous\u202f; si vous étiez connecté, vous pouvez les effacer dans «\u00a0Mon profil\u00a0».',
   },
-  boxMissing: 'Cochez cette case pour continuer.',
   title: 'Ce que vous avez accepté',
   line: 'Chaque accord se retire comme il a été donné, et aussitôt.',
   none: 'Rien pour l’instant.',

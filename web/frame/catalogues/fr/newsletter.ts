@@ -4,11 +4,8 @@ export const newsletter = {
   name: 'Nom et prénom',
   email: 'Adresse e-mail',
   subscribe: 'Recevoir la lettre',
-  sending: 'Envoi en cours…',
-  nameMissing: 'Dites-nous votre nom.',
-  emailWrong: 'Cette adresse ne semble pas complète.',
-  failed: 'L’inscription a échoué. Réessayez dans un moment.',
-  needsScript: 'Pour vous inscrire, JavaScript doit être activé dans votre navigateur.',
+  failed: 'L’inscription a échoué.',
+  home: 'Revenir à l’accueil',
   done: 'C’est noté.',
   doneLine: 'La lettre viendra à cette adresse.',
 } as const;

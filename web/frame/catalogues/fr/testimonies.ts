@@ -5,7 +5,6 @@ export const testimonies = {
   formLine:
     'Pas besoin de bien écrire. Dites ce qui s’est passé, comme vous le diriez à un ami sur la place.',
   draftSaved: 'Brouillon enregistré sur cet appareil à {{time}}',
-  needsScript: 'Pour envoyer un témoignage, JavaScript doit être activé dans votre navigateur.',
   fieldTitle: 'Un titre, ou votre première phrase',
   fieldContent: 'Votre témoignage',
   fieldAbstract: 'En une ou deux phrases (facultatif)',
@@ -13,15 +12,9 @@ export const testimonies = {
   contentHint: 'Où étiez-vous ? Qu’est-ce qui a changé ? Qui vous a aidé ?',
   words_one: '{{shown}} mot. Un témoignage en compte souvent de 300 à 900.',
   words_other: '{{shown}} mots. Un témoignage en compte souvent de 300 à 900.',
-  titleMissing: 'Donnez-lui un titre, même court.',
-  contentShort_one: 'Encore {{count}} signe au moins, pour que l’on comprenne ce que vous avez vécu.',
-  contentShort_other: 'Encore {{count}} signes au moins, pour que l’on comprenne ce que vous avez vécu.',
   notSent: 'L’envoi a échoué.',
-  notSentOffline: 'Le réseau a coupé. Votre texte est gardé sur cet appareil : réessayez dans un moment.',
-  notSentLine: 'Votre texte est gardé sur cet appareil : réessayez dans un moment.',
   send: 'Envoyer mon témoignage',
   signInAndSend: 'Me connecter pour envoyer',
-  sending: 'Envoi en cours…',
   after: {
     title: 'Ensuite, que se passe-t-il ?',
     read: 'Une personne vous lit.',

@@ -1,10 +1,17 @@
 import type { Api } from '../../../frame/transport/client.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
 
 const outcome = () => import('../../../../contract/accounts.ts').then(m => m.outcome);
 
+/** A wrong code is an answer for the API, and a fault of its field for a form. @throws {ApiProblem} */
+export async function accepted(answer: Promise<{ status: boolean; message: string }>): Promise<void> {
+  const { status, message } = await answer;
+  if (!status) throw new ApiProblem(422, message, [{ propertyPath: 'token', message }]);
+}
+
 /** Whose code it is the API knows: the caller's, else that of the account which this device opened. */
 export const verifyCode = (api: Api, token: string) =>
-  api.write('POST', '/api/code/verified', { token }, outcome);
+  accepted(api.write('POST', '/api/code/verified', { token }, outcome));
 
 export const resendCode = (api: Api) => api.write('POST', '/api/code/resend', {}, outcome);
 

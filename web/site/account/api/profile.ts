@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { VisibleName } from '../../../../contract/visible-names.ts';
 import type { Tokens } from '../../../frame/session/account-calls.ts';
 import type { Api } from '../../../frame/transport/client.ts';
+import { accepted } from './codes.ts';
 
 const contract = () => import('../../../../contract/accounts.ts');
 const session = () => contract().then(m => m.session);
@@ -39,12 +40,14 @@ export const askForEmail = (api: Api, email: string, password: string) =>
   api.write('POST', '/api/email/change', { email, password }, outcome);
 
 export const confirmEmail = (api: Api, token: string) =>
-  api.write('POST', '/api/email/verified', { token }, outcome);
+  accepted(api.write('POST', '/api/email/verified', { token }, outcome));
+
+export const sessionsKey = ['sessions'] as const;
 
 /** Where one is signed in. */
 export const sessionsQuery = (api: Api, holder: string | undefined) =>
   queryOptions({
-    queryKey: ['sessions', holder],
+    queryKey: [...sessionsKey, holder],
     queryFn: ({ signal }) => api.list('/api/sessions', session, signal),
     staleTime: 0,
     enabled: holder !== undefined,

@@ -1,29 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/accounts.ts';
 import type { VisibleName } from '../../../../contract/visible-names.ts';
+import { CheckBox, Choices } from '../../../frame/forms/fields.tsx';
+import { Form } from '../../../frame/forms/form.tsx';
+import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { type Choices, changeChoices } from '../api/profile.ts';
-import { Section, SectionForm } from './section.tsx';
+import { changeChoices } from '../api/profile.ts';
+import { Section } from './section.tsx';
 
 /** As `visibleName` of the contract has them, in the order of the form. */
 const NAMES: readonly VisibleName[] = ['firstName', 'fullName', 'anonymous'];
 
-function useChoice(user: User) {
+function useSaving(user: User) {
+  const { t } = useTranslation('account');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (choices: Partial<Choices>) => changeChoices(api, user['@id'], choices),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['me'] }),
-  });
+  return {
+    keptIn: 'nowhere',
+    send: (choices: Parameters<typeof changeChoices>[2]) => changeChoices(api, user['@id'], choices),
+    onSent: () => queryClient.invalidateQueries({ queryKey: meKey }),
+    failed: t('failed'),
+    submit: t('save'),
+    done: t('saved'),
+  } as const;
 }
 
 /** What visitors see of the person, under all that they have written. */
 export function VisibleNameForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const [visibleName, choose] = useState(user.visibleName);
-  const saving = useChoice(user);
   const shown = {
     firstName: user.firstName,
     fullName: `${user.firstName} ${user.lastName}`,
@@ -31,33 +36,25 @@ export function VisibleNameForm({ user }: { user: User }) {
   };
   return (
     <Section title={t('visible.title')}>
-      <SectionForm
-        submit={t('save')}
-        isPending={saving.isPending}
-        error={saving.error}
-        done={saving.isSuccess ? t('saved') : undefined}
-        onSubmit={() => saving.mutate({ visibleName })}
+      <Form
+        name="visible name"
+        {...useSaving(user)}
+        body={({ visibleName }) => ({ visibleName: visibleName as VisibleName })}
       >
-        <fieldset className="choices">
-          <legend>{t('visible.line')}</legend>
-          {NAMES.map(one => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="visible-name"
-                checked={visibleName === one}
-                onChange={() => {
-                  choose(one);
-                  saving.reset();
-                }}
-              />
-              <span>
-                <b>{shown[one]}</b>, {t(`visible.${one}`)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </SectionForm>
+        <Choices
+          name="visibleName"
+          legend={t('visible.line')}
+          chosen={user.visibleName}
+          options={NAMES.map(value => ({
+            value,
+            label: (
+              <>
+                <b>{shown[value]}</b>, {t(`visible.${value}`)}
+              </>
+            ),
+          }))}
+        />
+      </Form>
     </Section>
   );
 }
@@ -65,32 +62,15 @@ export function VisibleNameForm({ user }: { user: User }) {
 /** Whether they are told by mail what becomes of their texts. */
 export function MailsForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
-  const [mailsAboutTexts, choose] = useState(user.mailsAboutTexts);
-  const saving = useChoice(user);
   return (
     <Section title={t('mails.title')}>
-      <SectionForm
-        submit={t('save')}
-        isPending={saving.isPending}
-        error={saving.error}
-        done={saving.isSuccess ? t('saved') : undefined}
-        onSubmit={() => saving.mutate({ mailsAboutTexts })}
+      <Form
+        name="mails"
+        {...useSaving(user)}
+        body={({ mailsAboutTexts }) => ({ mailsAboutTexts: mailsAboutTexts === 'true' })}
       >
-        <fieldset className="choices">
-          <legend className="hidden">{t('mails.title')}</legend>
-          <label>
-            <input
-              type="checkbox"
-              checked={mailsAboutTexts}
-              onChange={event => {
-                choose(event.target.checked);
-                saving.reset();
-              }}
-            />
-            <span>{t('mails.line')}</span>
-          </label>
-        </fieldset>
-      </SectionForm>
+        <CheckBox name="mailsAboutTexts" label={t('mails.line')} defaultChecked={user.mailsAboutTexts} />
+      </Form>
     </Section>
   );
 }

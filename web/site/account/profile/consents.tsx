@@ -9,7 +9,8 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { LoadingRows } from '../../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../../frame/states/problem-notice.tsx';
 import { dayOf } from '../../../frame/typesetting/dates.ts';
-import { consentsQuery, withdrawConsent } from '../../consents/api/consents.ts';
+import { consentsKey, consentsQuery, withdrawConsent } from '../../consents/api/consents.ts';
+import { testimoniesKey } from '../../testimonies/api/my-testimonies.ts';
 import { Section } from './section.tsx';
 
 /** What one has agreed to, when, and the way to withdraw it. */
@@ -103,7 +104,7 @@ function Withdrawal({ subject, purpose, name, onDone }: WithdrawalProps) {
     async onSuccess() {
       onDone();
       await Promise.all(
-        ['consents', 'testimonies'].map(key => queryClient.invalidateQueries({ queryKey: [key] })),
+        [consentsKey, testimoniesKey].map(queryKey => queryClient.invalidateQueries({ queryKey })),
       );
     },
   });

@@ -1,70 +1,63 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/accounts.ts';
-import { useKept } from '../../../frame/forms/use-kept.ts';
+import { TextField } from '../../../frame/forms/fields.tsx';
+import { Form } from '../../../frame/forms/form.tsx';
+import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { changeProfile } from '../api/profile.ts';
-import { Section, SectionForm, saidOf } from './section.tsx';
-import { TextField } from './text-field.tsx';
-
-const FIELDS = [
-  { name: 'firstName', type: 'text', autoComplete: 'given-name' },
-  { name: 'lastName', type: 'text', autoComplete: 'family-name' },
-  { name: 'phone', type: 'tel', autoComplete: 'tel' },
-  { name: 'birthDay', type: 'date', autoComplete: 'bday' },
-] as const;
+import { Section } from './section.tsx';
 
 export function PersonForm({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const {
-    fields: person,
-    keep,
-    forget,
-  } = useKept(`profile ${user.id}`, {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone ?? '',
-    birthDay: user.birthDay ?? '',
-  });
-  const saving = useMutation({
-    mutationFn: () =>
-      changeProfile(api, user['@id'], {
-        firstName: person.firstName.trim(),
-        lastName: person.lastName.trim(),
-        phone: person.phone.trim() || null,
-        birthDay: person.birthDay || null,
-      }),
-    onSuccess() {
-      forget(person);
-      return queryClient.invalidateQueries({ queryKey: ['me'] });
-    },
-  });
   return (
     <Section title={t('aboutMe')}>
-      <SectionForm
+      <Form
+        name={`profile ${user.id}`}
+        schema={() => import('../../../../contract/accounts.ts').then(m => m.userPatch)}
+        body={({ firstName = '', lastName = '', phone, birthDay }) => ({
+          firstName,
+          lastName,
+          phone: phone?.trim() || null,
+          birthDay: birthDay || null,
+        })}
+        send={change => changeProfile(api, user['@id'], change)}
+        onSent={() => queryClient.invalidateQueries({ queryKey: meKey })}
+        failed={t('failed')}
         submit={t('save')}
-        isPending={saving.isPending}
-        error={saving.error}
-        done={saving.isSuccess ? t('saved') : undefined}
-        onSubmit={() => saving.mutate()}
+        done={t('saved')}
       >
-        {FIELDS.map(({ name, ...input }) => (
-          <TextField
-            key={name}
-            {...input}
-            id={name}
-            label={t(name)}
-            value={person[name]}
-            error={saidOf(saving.error, name)}
-            onValue={value => {
-              keep({ [name]: value });
-              saving.reset();
-            }}
-          />
-        ))}
-      </SectionForm>
+        <TextField
+          name="firstName"
+          label={t('firstName')}
+          autoComplete="given-name"
+          defaultValue={user.firstName}
+          required
+        />
+        <TextField
+          name="lastName"
+          label={t('lastName')}
+          autoComplete="family-name"
+          defaultValue={user.lastName}
+          required
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('phone')}
+          autoComplete="tel"
+          defaultValue={user.phone ?? ''}
+        />
+        <TextField
+          name="birthDay"
+          type="date"
+          label={t('birthDay')}
+          autoComplete="bday"
+          defaultValue={user.birthDay ?? ''}
+        />
+      </Form>
     </Section>
   );
 }

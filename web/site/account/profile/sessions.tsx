@@ -6,7 +6,7 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { LoadingRows } from '../../../frame/states/loading-rows.tsx';
 import { ProblemNotice } from '../../../frame/states/problem-notice.tsx';
 import { dayOf } from '../../../frame/typesetting/dates.ts';
-import { endSession, sessionsQuery } from '../api/profile.ts';
+import { endSession, sessionsKey, sessionsQuery } from '../api/profile.ts';
 import { deviceName } from './device-name.ts';
 import { Section } from './section.tsx';
 
@@ -38,7 +38,7 @@ function OpenSession({ session }: { session: Session }) {
   const queryClient = useQueryClient();
   const ending = useMutation({
     mutationFn: () => endSession(api, session['@id']),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   const device = deviceName(session.agent) || t('unknownDevice');
   return (

@@ -32,10 +32,7 @@ export const postComment = (
   target: ReactionTarget,
   { message, response }: { readonly message: string; readonly response?: string | undefined },
   key: string,
-): Promise<unknown> =>
-  api.write('POST', '/api/comments/add', { ...referenceOf(target), message, response }, undefined, {
-    'Idempotency-Key': key,
-  });
+): Promise<unknown> => api.post('/api/comments/add', { ...referenceOf(target), message, response }, key);
 
 export const changeComment = (api: Api, reference: string, patch: CommentPatch): Promise<unknown> =>
   api.write('PATCH', reference, patch);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import type { SearchAnswer, SearchKind } from '../../../../contract/search.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
+import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
 
 const searchAnswer = () => import('../../../../contract/search.ts').then(m => m.searchAnswer);
 
@@ -17,7 +18,8 @@ export const search = (
   lang: Language,
   asked: SearchAsked,
   signal?: AbortSignal,
-): Promise<SearchAnswer> => api.item(withQuery('/api/search', { ...asked, lang }), searchAnswer, signal);
+): Promise<SearchAnswer> =>
+  api.item(withQuery('/api/search', { ...asked, lang }), searchAnswer, signal).then(typesetIn(lang));
 
 export const searchQuery = (api: Api, lang: Language, asked: SearchAsked) =>
   queryOptions({

@@ -3,7 +3,7 @@ import type { Api } from '../../../frame/transport/client.ts';
 
 /** The key makes a repeated sending, after a lost answer, the same testimony. */
 export const sendTestimony = (api: Api, body: NewTestimony, key: string): Promise<unknown> =>
-  api.write('POST', '/api/temoignages', body, undefined, { 'Idempotency-Key': key });
+  api.post('/api/temoignages', body, key);
 
 export const withdrawTestimony = (api: Api, reference: string): Promise<unknown> =>
   api.write('PATCH', reference, { status: 'withdrawn' });

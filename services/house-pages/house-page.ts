@@ -1,0 +1,30 @@
+import type { HousePageName } from '../../contract/house-pages.ts';
+import type { Language } from '../../contract/languages.ts';
+import type { HousePageEvent } from '../../events/house-pages.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
+
+type Written = HousePageEvent['data'];
+export type HousePageText = Omit<Written, 'page' | 'language'>;
+
+export const housePageStream = (page: HousePageName): string => `house-page-${page}`;
+
+/** What was written in each language; where nothing was, the page is as Parvis comes with it. */
+export type WrittenPage = Partial<Readonly<Record<Language, HousePageText>>>;
+
+export interface WritePage {
+  readonly kind: 'write';
+  readonly page: HousePageName;
+  readonly language: Language;
+  readonly text: HousePageText;
+}
+
+export const housePageDecider: Decider<WritePage, WrittenPage, HousePageEvent> = {
+  initial: {},
+  decide({ page, language, text }, written) {
+    const before = written[language];
+    const isSame =
+      before?.title === text.title && before.abstract === text.abstract && before.content === text.content;
+    return isSame ? [] : [{ type: 'HousePageWritten', data: { page, language, ...text } }];
+  },
+  evolve: (written, { data: { page: _, language, ...text } }) => ({ ...written, [language]: text }),
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUSE_PAGES } from '../../contract/house-pages.ts';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+
+let run: TestParvis;
+let admin: ApiClient;
+beforeAll(async () => {
+  run = await startTestParvis({
+    env: { PUBLISHER: 'Les Amis & Cie', HOSTED_BY: 'Hébergement Exemple, Douala', KEEP_CONTACTS_DAYS: '45' },
+  });
+  admin = await run.person('Ada', 'ROLE_ADMIN');
+});
+afterAll(() => run[Symbol.asyncDispose]());
+
+const contentOf = async (id: string, lang: string) =>
+  String((await run.visitor.get(`/api/house_page/${id}?lang=${lang}`)).body.content);
+
+test('a new site has every page in both languages, with what its configuration says', async () => {
+  for (const lang of ['fr', 'en-US']) {
+    const list = await run.visitor.get(`/api/house_pages?lang=${lang}`);
+    const members = list.body.member as { id: string; title: string; content: string; updatedAt: null }[];
+    expect(members.map(({ id }) => id)).toEqual([...HOUSE_PAGES]);
+    expect(members.filter(({ content, title }) => /\{\{|undefined/.test(content + title))).toEqual([]);
+    expect(members.every(({ updatedAt }) => updatedAt === null)).toBe(true);
+  }
+  const legal = await contentOf('mention-legal', 'fr');
+  expect(legal).toContain('Les Amis &amp; Cie');
+  expect(legal).toContain('Hébergement Exemple, Douala');
+  expect(await contentOf('privacy-policies', 'en-US')).toContain('Messages to the team: 45 days at most.');
+});
+
+test('both languages say the same: as many headings and points on each page', async () => {
+  const shape = (html: string) => html.match(/<(?:h2|li)>/g)?.join('');
+  for (const id of HOUSE_PAGES)
+    expect([id, shape(await contentOf(id, 'en-US'))]).toEqual([id, shape(await contentOf(id, 'fr'))]);
+});
+
+test('what an administrator writes takes the place of one language, until it is written again', async () => {
+  const english = await contentOf('faire-un-don', 'en-US');
+  const written = await admin.patch('/api/house_page/faire-un-don', {
+    content: '<p onclick="x()">Orange Money : 6 00 00 00 00</p><script>x()</script>',
+  });
+  expect([written.status, written.body]).toMatchObject([200, { title: 'Faire un don', language: 'fr' }]);
+  expect(await contentOf('faire-un-don', 'fr')).toBe('<p>Orange Money : 6 00 00 00 00</p>');
+  expect(await contentOf('faire-un-don', 'en-US')).toBe(english);
+  const before = (await run.events()).length;
+  await admin.patch('/api/house_page/faire-un-don', { title: 'Faire un don' });
+  expect((await run.events()).length).toBe(before);
+});
+
+test('who has not seen the last words cannot write over them', async () => {
+  const first = await admin.patch('/api/house_page/faq', { abstract: 'Un.' });
+  await admin.patch('/api/house_page/faq', { abstract: 'Deux.' });
+  const late = await admin.patch(
+    '/api/house_page/faq',
+    { abstract: 'Trois.' },
+    {
+      'If-Match': first.headers.get('etag') ?? '',
+    },
+  );
+  expect(late.status).toBe(412);
+});
+
+test('a page that the house does not have is not there', async () => {
+  expect((await run.visitor.get('/api/house_page/elsewhere')).status).toBe(404);
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { HOUSE_PAGES, type HousePageName, housePage, housePagePatch } from '../../contract/house-pages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { pagingQuery } from '../../contract/paging.ts';
+import { reference } from '../../contract/references.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import { againOnConflict, loadState } from '../../platform/event-log/load-state.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainLine } from '../../platform/text/plain-text.ts';
+import { sanitised } from '../../platform/text/rich-text.ts';
+import { type HousePageDocument, housePageId } from '../../projections/house-pages.ts';
+import { housePageDecider, housePageStream } from './house-page.ts';
+import type { ShippedPages } from './shipped.ts';
+
+const COLLECTION = '/api/house_pages';
+const ITEM = '/api/house_page/:id';
+const params = z.object({ id: z.enum(HOUSE_PAGES) });
+const query = z.object({ lang: z.enum(LANGUAGES).optional() });
+
+export const housePageResources: readonly Resource[] = [
+  { name: 'HousePage', collection: COLLECTION, item: ITEM, schema: housePage, update: housePagePatch },
+];
+
+interface Tools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly handle: Handle;
+  readonly housePages: Collection<HousePageDocument>;
+  readonly shipped: ShippedPages;
+}
+
+export function housePageRoutes({ housePages, shipped, ...tools }: Tools): readonly Route[] {
+  const read = async (page: HousePageName, language: Language) => {
+    const document = await housePages.get(housePageId(page, language));
+    const { title, abstract, content } = document ?? shipped[page][language];
+    const item = {
+      '@id': reference('HousePage', page),
+      '@type': 'HousePage',
+      ...{ id: page, language, title, abstract, content: sanitised(content) },
+      updatedAt: document?.updatedAt ?? null,
+    };
+    return { item, ...(document && { revision: document.revision }) };
+  };
+  return [
+    route({
+      method: 'GET',
+      path: COLLECTION,
+      access: 'public',
+      query: pagingQuery.extend(query.shape),
+      handle: async ({ query: { lang, page, itemsPerPage }, language }) => {
+        const asked = HOUSE_PAGES.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+        const found = await Promise.all(asked.map(name => read(name, lang ?? language)));
+        const items = found.map(({ item }) => item);
+        return {
+          kind: 'collection',
+          path: COLLECTION,
+          type: 'HousePage',
+          page: { items, totalItems: HOUSE_PAGES.length, page, itemsPerPage },
+        };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: ITEM,
+      access: 'public',
+      params,
+      query,
+      handle: async ({ params: { id }, query: { lang }, language }) => ({
+        kind: 'item',
+        ...(await read(id, lang ?? language)),
+      }),
+    }),
+    route({
+      method: 'PATCH',
+      path: ITEM,
+      access: ['ROLE_ADMIN'],
+      params,
+      body: housePagePatch,
+      handle: call =>
+        againOnConflict(async () => {
+          const { language, body } = call;
+          const page = call.params.id;
+          const context = commandContext(call);
+          const stream = housePageStream(page);
+          const { state, revision, assertSeen } = await loadState(tools, stream, housePageDecider);
+          assertSeen(context);
+          const before = state[language] ?? shipped[page][language];
+          const text = {
+            title: plainLine(body.title ?? before.title),
+            abstract: plainLine(body.abstract ?? before.abstract),
+            content: sanitised(body.content ?? before.content),
+          };
+          const asRead = { ...context, expected: context.expected ?? revision };
+          const command = { kind: 'write', page, language, text } as const;
+          const done = await tools.handle(stream, housePageDecider, command, asRead);
+          return {
+            kind: 'written',
+            position: done.position,
+            revision: done.revision,
+            read: async () => (await read(page, language)).item,
+          };
+        }),
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+import type { Words } from '../catalogue.ts';
+import type { forms as fr } from '../fr/forms.ts';
+
+export const forms: Words<typeof fr> = {
+  show: 'Show',
+  sending: 'Sending…',
+  needsScript: 'To send this form, turn on JavaScript in your browser.',
+  faults_one: 'One field needs to be corrected.',
+  faults_other: '{{count}} fields need to be corrected.',
+  offline: 'You are offline. What you wrote is still here: try again when the connection is back.',
+  noAnswer: 'The server did not answer. What you wrote is still here: try again in a moment.',
+  signedOut: 'You are no longer signed in. Sign in again: what you wrote will still be here.',
+};

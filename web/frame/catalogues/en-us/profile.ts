@@ -1,0 +1,43 @@
+import type { Words } from '../catalogue.ts';
+import type { profile as fr } from '../fr/profile.ts';
+
+export const profile: Words<typeof fr> = {
+  pages: 'Pages of the profile',
+  child: { profile: 'Profile', comments: 'Comments', likes: 'Likes', texts: 'Texts' },
+  textGone: 'A text that is no longer online',
+  noComments: 'You have not commented on anything yet.',
+  noCommentsLine: 'A word under a text can help whoever reads it next.',
+  readTeachings: 'Read the teachings',
+  withdrawComment: 'Withdraw the comment on “{{title}}”',
+  noLikes: 'You have not liked anything yet.',
+  noLikesLine: 'The texts you like are kept here.',
+  readPrayers: 'Read the prayers',
+  likedOn: 'Liked on {{day}}',
+  unlike: 'Unlike',
+  unlikeText: 'Unlike “{{title}}”',
+  likeStays: 'The change could not be saved. Try again in a moment.',
+  ownPosts: 'Your published texts',
+  follow: 'See where it stands',
+  counts: {
+    views_one: '{{shown}} view',
+    views_other: '{{shown}} views',
+    likes_one: '{{shown}} like',
+    likes_other: '{{shown}} likes',
+    comments_one: '{{shown}} comment',
+    comments_other: '{{shown}} comments',
+  },
+  you: 'You',
+  access: 'Signing in',
+  mailing: 'Our e-mails',
+  rights: 'Your rights',
+  pictureLine: 'It is shown wherever your full name is.',
+  pictureFailed: 'The picture could not be saved. Try again in a moment.',
+  newsletter: {
+    title: 'The newsletter',
+    on: 'You get the newsletter at {{email}}.',
+    off: 'You do not get the newsletter.',
+    stop: 'Stop the newsletter',
+    verifyFirst: 'Confirm your e-mail address first.',
+    subscribe: 'Get the newsletter',
+  },
+};

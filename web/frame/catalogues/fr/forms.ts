@@ -1,0 +1,13 @@
+/** What every form says; what is wrong with a field stands in contract/faults.ts. */
+export const forms = {
+  show: 'Afficher',
+  sending: 'Envoi en cours…',
+  needsScript: 'Pour envoyer ce formulaire, JavaScript doit être activé dans votre navigateur.',
+  faults_one: 'Un champ est à corriger.',
+  faults_other: '{{count}} champs sont à corriger.',
+  offline:
+    'Vous êtes hors ligne. Ce que vous avez écrit est encore là\u00a0: réessayez quand la connexion sera revenue.',
+  noAnswer:
+    'Le serveur n’a pas répondu. Ce que vous avez écrit est encore là\u00a0: réessayez dans un moment.',
+  signedOut: 'Vous n’êtes plus connecté. Reconnectez-vous\u00a0: ce que vous avez écrit restera ici.',
+} as const;

@@ -1,0 +1,35 @@
+export const publications = {
+  actualite: {
+    title: 'Actualités',
+    line: 'La vie de l’Église et du site, au fil de l’année.',
+    none: 'Rien de neuf sur la place.',
+    noneLine: 'Les prochaines nouvelles paraîtront ici.',
+  },
+  document: {
+    title: 'Documentation',
+    line: 'Des livres et un calendrier, à lire ou à emporter.',
+    none: 'Les rayons sont encore vides.',
+    noneLine: 'Les premiers documents arrivent bientôt.',
+    natures: { book: 'Livre', calendar: 'Calendrier' },
+    pages_one: '{{count}} page',
+    pages_other: '{{count}} pages',
+    download: 'Télécharger {{name}} ({{size}} ko)',
+    readOn: 'Lire sur {{host}}',
+  },
+  realisation: {
+    title: 'Réalisations',
+    line: 'Ce que l’association fait de ce qu’on lui confie.',
+    none: 'Rien n’est encore raconté ici.',
+    noneLine: 'Les premières réalisations paraîtront bientôt.',
+    natures: { aid: 'Aide', donation: 'Don', support: 'Soutien' },
+  },
+  multimedia: {
+    title: 'Multimédia',
+    line: 'À écouter, à regarder, à garder devant les yeux.',
+    none: 'Tout est encore silencieux.',
+    noneLine: 'Les premiers sons et les premières images arrivent bientôt.',
+    media: { audio: 'Son', video: 'Vidéo', image: 'Image' },
+    play: 'Ouvrir la vidéo de {{host}}',
+    transcript: 'Ce qui est dit',
+  },
+} as const;

@@ -1,0 +1,123 @@
+import './picture.css';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RedNotice } from '../../states/red-notice.tsx';
+import type { Shape } from './crop-picture.tsx';
+
+const CropPicture = lazy(() => import('./crop-picture.tsx').then(m => ({ default: m.CropPicture })));
+
+/** What the server accepts as a picture. */
+const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface PictureFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** Shown until another is chosen. */
+  readonly address?: string | undefined;
+  readonly shape: Shape;
+  /** The cropped picture; undefined: there is to be none. */
+  readonly onPicture: (file: File | undefined) => void;
+  /** What the server said of it. */
+  readonly error?: string | undefined;
+}
+
+/** Chooses a picture and what is kept of it. The browser's own field speaks the browser's language. */
+export function PictureField({ label, hint, address, shape, onPicture, error }: PictureFieldProps) {
+  const { t } = useTranslation('pictures');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ readonly picture: ImageBitmap; readonly name: string }>();
+  const [shown, setShown] = useState<string | null>();
+  const [refused, setRefused] = useState<string>();
+  const now = shown === undefined ? address : shown;
+
+  async function open(file: File | undefined): Promise<void> {
+    if (!file) return;
+    setRefused(undefined);
+    const picture = FORMATS.includes(file.type)
+      ? await createImageBitmap(file).catch(() => undefined)
+      : undefined;
+    if (picture) setOpened({ picture, name: file.name });
+    else setRefused(t('unsupported', { name: file.name }));
+  }
+  const close = () => {
+    setOpened(undefined);
+    if (input.current) input.current.value = '';
+    button.current?.focus();
+  };
+  const fault = refused ?? error;
+  return (
+    <div className="field picture-field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      {hint && <span className="hint">{hint}</span>}
+      {/* Hidden, not gone: the button opens it. */}
+      <input
+        ref={input}
+        className="hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={FORMATS.join()}
+        onChange={({ target }) => void open(target.files?.[0])}
+      />
+      {opened ? (
+        <Suspense fallback={null}>
+          <CropPicture
+            {...opened}
+            shape={shape}
+            onDone={file => {
+              onPicture(file);
+              close();
+              void readAsAddress(file).then(setShown);
+            }}
+            onTooLarge={() => {
+              setRefused(t('tooLarge', { name: opened.name }));
+              close();
+            }}
+            onCancel={close}
+          />
+        </Suspense>
+      ) : (
+        <div className="actions">
+          {now && <img src={now} alt={t('chosen')} data-square={shape.width === shape.height || undefined} />}
+          <button
+            ref={button}
+            type="button"
+            className="button line"
+            aria-describedby={id}
+            onClick={() => input.current?.click()}
+          >
+            {t(now ? 'change' : 'choose')}
+          </button>
+          {now && (
+            <button
+              type="button"
+              className="button bare"
+              onClick={() => {
+                setShown(null);
+                onPicture(undefined);
+                button.current?.focus();
+              }}
+            >
+              {t('remove')}
+            </button>
+          )}
+        </div>
+      )}
+      {fault && <span className="error">{fault}</span>}
+      {fault && <RedNotice key={fault}>{fault}</RedNotice>}
+    </div>
+  );
+}
+
+/** As an address that our policy lets a page show. */
+const readAsAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });

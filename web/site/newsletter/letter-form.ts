@@ -1,0 +1,9 @@
+import type { PostedForm } from '../../frame/forms/declare-form.ts';
+import { paths } from '../../frame/routes/paths.ts';
+
+export const letterForm = {
+  name: 'letter',
+  schema: () => import('../../../contract/newsletter.ts').then(m => m.agreedSubscriber),
+  path: '/api/newsletters/add',
+  after: language => paths.letterAsked(language),
+} satisfies PostedForm<unknown>;

@@ -1,0 +1,1 @@
+export const optionId = (index: number): string => `suggestion-${index}`;
