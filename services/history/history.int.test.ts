@@ -18,7 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => run[Symbol.asyncDispose]());
 
-const CONTENT = '<p>Un soir de pluie, je n’avais plus envie de prier. J’ai marché jusqu’au parvis.</p>';
+const CONTENT =
+  '<p>Un soir de pluie à Bafoussam, je n’avais plus envie de prier. J’ai marché jusqu’au parvis, et la porte était ouverte.</p>';
 
 async function versions(client: ApiClient, of: unknown): Promise<readonly Version[]> {
   const { status, member } = await client.get(`/api/versions?of=${of}`);
