@@ -68,7 +68,8 @@ async function pairedAppends(folder: string): Promise<BenchRow> {
       const log = stack.use(await openSqliteEventLog({ file, onFatal }));
       if (isFollowed)
         stack.use(await notaryOn(log, stack.use(await openHashFile({ file: `${file}-proof` }))));
-      return appends(log);
+      // Before the log is closed.
+      return await appends(log);
     };
     // Who is first has the warmer disk, or the colder code.
     const order = round % 2 === 0;

@@ -25,10 +25,10 @@ export const RESOURCES = {
   VoixOff: { item: 'voix_off', collection: 'voix_offs' },
   File: { item: 'file', collection: 'files' },
   Activity: { item: 'activity', collection: 'activities' },
-  Version: { item: 'version', collection: 'versions' },
-  Seal: { item: 'seal', collection: 'seals' },
   Report: { item: 'report', collection: 'reports' },
   HousePage: { item: 'house_page', collection: 'house_pages' },
+  Version: { item: 'version', collection: 'versions' },
+  Seal: { item: 'seal', collection: 'seals' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

@@ -39,7 +39,7 @@ export const eventTypes = {
   ...contactEvents,
   ...newsletterEvents,
   ...retentionEvents,
+  ...housePageEvents,
   ...sealEvents,
   ...sealLetterEvents,
-  ...housePageEvents,
 };

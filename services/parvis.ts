@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
@@ -53,7 +54,7 @@ export interface ParvisParts {
   /** Absent in tests of the API. */
   readonly web?: Web;
   /** What has to be in the log before anything else. */
-  readonly prepare?: (tools: AccountTools) => Promise<void>;
+  readonly prepare?: (tools: AccountTools, files: Blobs) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
   readonly onFatal: (error: Error) => void;
 }
@@ -153,7 +154,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     {
       ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },
       leases: stores.leases,
-      prepare: async () => prepare?.(tools),
+      prepare: async () => prepare?.(tools, stored.files),
     },
     outside,
   );

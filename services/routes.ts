@@ -18,7 +18,6 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
-
 import { historiesOf } from './histories-of.ts';
 import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
@@ -27,7 +26,6 @@ import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
-
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
 import type { ReadModels } from './read-models.ts';
@@ -186,9 +184,9 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...activityRoutes({ activities, accounts, publicationCards }),
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
+      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
-      ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
     ],
     words: unusualCalls,
     resources: [
@@ -206,9 +204,9 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...accountResources,
       ...mailResources,
       ...activityResources,
+      ...housePageResources,
       ...proofResources,
       ...historyResources,
-      ...housePageResources,
     ],
   });
 }

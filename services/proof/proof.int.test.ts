@@ -8,6 +8,8 @@ import type { Seal } from '../../contract/proof.ts';
 import { isSigned } from '../../platform/proof/seal.ts';
 import { findSeal } from '../../platform/proof/seal-in-words.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { buildEvent } from '../../tests/contracts/new-event.ts';
 import { KEY, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 const run = promisify(execFile);
@@ -18,6 +20,17 @@ async function seal({ parvis }: TestParvis): Promise<Seal> {
   await notary?.seal();
   const [last] = await parvis.log.readStream(SEALS, { direction: 'backwards', limit: 1 });
   return last?.data as Seal;
+}
+
+/** Somebody has shown that the address is theirs. */
+async function verified({ parvis }: TestParvis, person: ApiClient): Promise<void> {
+  const userId = Number((await person.get('/api/users/me')).body.id);
+  const [last] = await parvis.log.readStream(`user-${userId}`, { direction: 'backwards', limit: 1 });
+  const data = { userId, verifiedAt: '2026-11-22T08:00:00.000Z' };
+  await parvis.log.append(`user-${userId}`, last?.revision ?? 'none', [
+    buildEvent({ type: 'UserVerified', data }),
+  ]);
+  await parvis.settle();
 }
 
 /** `npm run verify` in a process of its own. */
@@ -56,7 +69,7 @@ test('auditors see how far the log is proven, and keep its seals elsewhere', asy
 test('once a day the last seal goes to the auditors, and to administrators while there is none', async () => {
   let time = Date.now();
   await using program = await startTestParvis({ now: () => time });
-  await program.person('Odile', 'ROLE_ADMIN');
+  await verified(program, await program.person('Odile', 'ROLE_ADMIN'));
   const sent = async (): Promise<string[]> => {
     await program.parvis.seals.round();
     await program.parvis.postman.settle();
@@ -72,7 +85,7 @@ test('once a day the last seal goes to the auditors, and to administrators while
   const [toAdmin, ...none] = await sent();
   expect([findSeal(toAdmin ?? ''), none]).toEqual([daily, []]);
   expect(toAdmin).toMatch(/^To: .*odile@example\.org/m);
-  await program.person('Simon', 'ROLE_AUDITOR');
+  await verified(program, await program.person('Simon', 'ROLE_AUDITOR'));
   await seal(program);
   expect(await sent()).toHaveLength(1);
   time += 86_400_000;

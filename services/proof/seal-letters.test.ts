@@ -3,7 +3,13 @@ import type { SealLetterEvent } from '../../events/proof.ts';
 import { given } from '../../tests/given.ts';
 import { sealLetters } from './seal-letters.ts';
 
-const seal = (count: number) => ({ count, hash: 'h', at: '2026-11-22T08:00:00.000Z', publicKey: 'k', signature: 's' });
+const seal = (count: number) => ({
+  count,
+  hash: 'h',
+  at: '2026-11-22T08:00:00.000Z',
+  publicKey: 'k',
+  signature: 's',
+});
 const sent = (userId: number, count: number): SealLetterEvent => ({
   type: 'SealDispatched',
   data: { userId, seal: seal(count) },

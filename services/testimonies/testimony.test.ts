@@ -239,17 +239,25 @@ test('the last decision is undone, and it stands as it stood before; nothing els
 });
 
 test('a version is restored by an editor, and by its author alone once that one has withdrawn it', () => {
-  const restore = { kind: 'restore', by: editor, text: { ...text, readTimeMinutes: 1, tags: [], cover: null } } as const;
+  const restore = {
+    kind: 'restore',
+    by: editor,
+    text: { ...text, readTimeMinutes: 1, tags: [], cover: null },
+  } as const;
   const theirs = { ...restore, by: author };
   const other = { ...restore.text, title: 'La porte' };
   const resubmitted: TestimonyEvent = { type: 'TestimonyResubmitted', data: { testimonyId: 12, userId: 7 } };
-  const edited: TestimonyEvent = { type: 'TestimonyEdited', data: { testimonyId: 12, userId: 7, ...other, tags: [] } };
+  const edited: TestimonyEvent = {
+    type: 'TestimonyEdited',
+    data: { testimonyId: 12, userId: 7, ...other, tags: [] },
+  };
   const restated: TestimonyEvent = {
     type: 'TestimonyRestated',
     data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
   };
   const publish = {
-    ...{ kind: 'publish', by: editor, text: restore.text, slug: 'autre' },
+    kind: 'publish',
+    ...{ by: editor, text: restore.text, slug: 'autre' },
     publishedAt: '2026-11-22T08:00:00.000Z',
   } as const;
   given(testimonyDecider, submitted).when(restore).happens();
@@ -275,5 +283,7 @@ test('a version is restored by an editor, and by its author alone once that one 
   given(testimonyDecider, ...gone, resubmitted)
     .when(publish)
     .happens(published);
-  given(testimonyDecider, submitted, withdrawn, resubmitted).when({ kind: 'reject', by: editor, reason: 'too-short', note: '' }).happens(rejected);
+  given(testimonyDecider, submitted, withdrawn, resubmitted)
+    .when({ kind: 'reject', by: editor, reason: 'too-short', note: '' })
+    .happens(rejected);
 });
