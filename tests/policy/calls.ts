@@ -191,6 +191,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'a cover': { body: form({ code: 'FILES_COVER' }) },
   },
   'POST /api/file/:id': { '': { body: form({}) } },
+  'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
   'GET /api/search': { '': { search: '?q=parvis' } },
   'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
 };
