@@ -28,6 +28,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./sealed.ts')).benchSealed(),
     wanted: { atLeast: 80_000 },
   },
+  proof: {
+    measure: async () => (await import('./proof.ts')).benchProof(),
+    wanted: { ratioAtLeast: 0.95 },
+  },
   // As long as a write waits for the read models.
   forgetting: {
     measure: async () => (await import('./forgetting.ts')).benchForgetting(),
