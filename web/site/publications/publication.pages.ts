@@ -1,7 +1,8 @@
 import { redirect } from 'react-router-dom';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
+import { conversationQuery } from '../comments/api/comments.ts';
 import { sharedPicture } from '../covers/cover.tsx';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
@@ -9,23 +10,26 @@ import { KINDS, type PageKind } from './kinds.ts';
 export const PUBLICATIONS_PER_PAGE = 12;
 const MOVED_FOR_GOOD = 301;
 
-const listPage = (kind: PageKind) => {
+const listPage = <Kind extends PageKind>(kind: Kind) => {
   const { section } = KINDS[kind];
   return declarePage({
     queries: ({ api, language, search }) => ({
-      publications: publicationsQuery(api, kind, language, pageOf(search), PUBLICATIONS_PER_PAGE),
+      publications: publicationsQuery(api, kind, language, {
+        ...listQueryOf(listAskedIn(search)),
+        itemsPerPage: PUBLICATIONS_PER_PAGE,
+      }),
     }),
     check({ publications }, { search }) {
       if (publications.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
     },
     head(_, { i18n, language, search, publicUrl }) {
       const page = pageOf(search);
-      const title = i18n.t(`publications:${kind}.title`);
+      const title = i18n.t(`publications:${kind as PageKind}.title`);
       const path = paths.section(language, section);
       return {
         title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
-        description: i18n.t(`publications:${kind}.line`),
-        canonical: withPage(path, page),
+        description: i18n.t(`publications:${kind as PageKind}.line`),
+        canonical: withList(path, { theme: listAskedIn(search).theme, page }),
         feeds: path,
         alternates: alternatesOf(lang => paths.section(lang, section)),
         data: [
@@ -44,6 +48,9 @@ const itemPage = (kind: PageKind) => {
   return declarePage({
     queries: ({ api, language, params }) => ({
       publication: publicationQuery(api, kind, language, params.slug ?? ''),
+    }),
+    later: ({ publication }, { api }) => ({
+      comments: conversationQuery(api, `${kind}:${publication.id}`),
     }),
     check({ publication }, { language, params }) {
       if (publication.path !== `${section}/${params.slug}`)
