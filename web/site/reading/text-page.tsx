@@ -87,6 +87,7 @@ export function TextPage(props: TextPageProps) {
               <h1 className={titleClass(text.title)}>{text.title}</h1>
               {text.abstract && <p className="lede">{text.abstract}</p>}
               <Byline text={text} target={target} />
+              <CoverCredit text={text} />
               {facts}
               <CoverCredit text={text} />
             </div>
