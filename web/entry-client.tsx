@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   });
   const device = createDeviceStore(storage, makeId);
   const api = createApi(browserTransport({ language, deviceId: device.id, access }));
-  const catalogue = await loadCatalogue(language);
+  const [catalogue] = await Promise.all([loadCatalogue(language), import('./site/shell/woken.ts')]);
   const services: Services = {
     api,
     queryClient: createQueryClient(),
