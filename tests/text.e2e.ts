@@ -117,8 +117,8 @@ for (const viewport of SIZES)
 test('each kind has its form, and what every text has', async ({ page }) => {
   await open(page, '/fr/documentation');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Télécharger parvis-prayers-fr\.pdf/ }).click();
-  expect((await download).suggestedFilename()).toBe('parvis-prayers-fr.pdf');
+  await page.getByRole('link', { name: /Télécharger Livret de prières\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe('Livret de prières.pdf');
 
   await open(page, '/fr/multimedia');
   const bell = page.getByRole('main').locator('audio').first();
