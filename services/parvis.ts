@@ -35,6 +35,7 @@ import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
+import { keepProof } from './proof/keep-proof.ts';
 import { openReadModels } from './read-models.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
@@ -74,7 +75,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     stores: opening.use(stopTogether(STOP_MS.storing)),
   };
   const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
-  const { log, stores, secrets, subjectKeys } = opened;
+  const { log, sealedLog, stores, secrets, subjectKeys } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
@@ -95,6 +96,9 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   await Promise.allSettled(beside);
   const [followed, search] = await Promise.all(beside);
 
+  const proof = config.roles.has('projector')
+    ? subscribers.use(keepProof({ log: sealedLog, ...stores, sealKey: secrets.sealKey, ids, logger, now }))
+    : undefined;
   const { following } = followed;
   const { rotations } = stores;
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
@@ -160,7 +164,11 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
+  const listener = app.listener([
+    ...healthChecks(watched),
+    ...stores.checks,
+    ...(proof ? [proof.check] : []),
+  ]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
@@ -180,7 +188,20 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const open = opening.move();
   return {
-    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, archives, ...work },
+    ...{
+      table,
+      tools,
+      positions,
+      log,
+      stores,
+      following,
+      search,
+      cache,
+      forgetting,
+      archives,
+      proof,
+      ...work,
+    },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */

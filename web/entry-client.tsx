@@ -12,8 +12,9 @@ import { createI18n, loadCatalogue } from './frame/catalogues/i18n.ts';
 import { addWords } from './frame/catalogues/later-words.ts';
 import { registerDevice } from './frame/routes/at-start.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
-import { aloneInTheBrowser, createAccess } from './frame/session/access.ts';
+import { createAccess } from './frame/session/access.ts';
 import { exchange } from './frame/session/account-calls.ts';
+import { oneAtATime } from './frame/session/one-at-a-time.ts';
 import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import { createQueryClient, type Services } from './frame/start/services.ts';
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
     session,
     now: Date.now,
     exchange: refreshToken => exchange(api, refreshToken),
-    alone: aloneInTheBrowser,
+    alone: oneAtATime,
     onSessionOver: () => location.reload(),
   });
   const device = createDeviceStore(storage, makeId);

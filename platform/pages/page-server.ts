@@ -10,7 +10,7 @@ import type { Inline } from '../http/edge/security-headers.ts';
 import { sameForAll } from '../http/kept-answers/forms.ts';
 import { readUnrecorded } from '../http/kept-answers/reading.ts';
 import type { Computed, ResponseCache } from '../http/kept-answers/response-cache.ts';
-import { sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
+import { POLICY, sendKept, sendReady } from '../http/kept-answers/send-ready.ts';
 
 /** What renders a page: `web/entry-server.tsx`, as built. */
 export type RenderPage = (request: {
@@ -96,7 +96,7 @@ export function pageServer({
       status: refusal?.status ?? status,
       headers: {
         ...refusal?.headers,
-        'Content-Security-Policy': policyOf(inline),
+        [POLICY]: policyOf(inline),
         'Content-Type': 'text/html; charset=utf-8',
         'Cache-Control': refusal ? 'no-store' : 'no-cache',
         Vary: 'Accept-Encoding',
@@ -113,7 +113,7 @@ export function pageServer({
     const fields = await readUrlEncoded(ctx);
     const as = { language, actor: VISITOR, correlationId: ctx.state.requestId };
     const charge = (limits: readonly RateRule[]) => limitCaller(rateLimiter, limits, VISITOR, ctx.ip);
-    const { status, html, redirect } = await renderPage({
+    const { status, html, inline, redirect } = await renderPage({
       url: ctx.path,
       language,
       read: async path => (await table.read(path, { ...as, charge })).body,
@@ -133,6 +133,9 @@ export function pageServer({
       },
     });
     ctx.set({ 'Cache-Control': 'no-store', 'Content-Language': language });
+    // Browsers obey all policies that they are given: that of the page takes the place of the common one.
+    const { headers } = ctx.state;
+    headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf(inline));
     ctx.status = status;
     if (redirect) ctx.set('Location', redirect);
     ctx.type = 'text/html; charset=utf-8';

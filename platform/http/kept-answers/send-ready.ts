@@ -4,7 +4,7 @@ import { preferredEncoding } from './content-encoding.ts';
 import type { Form } from './forms.ts';
 import type { Computed, KeptAnswer, ResponseCache } from './response-cache.ts';
 
-const POLICY = 'Content-Security-Policy';
+export const POLICY = 'Content-Security-Policy';
 
 /**
  * Sends an answer that is kept as bytes, past Koa's own body handling: unmodified (304), encoded as the

@@ -21,13 +21,6 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   return Object.fromEntries(texts);
 }
 
-/** What is kept of them. */
-export function keptFieldsOf(form: HTMLFormElement): Fields {
-  // A password that is shown is a text for the browser, and one for nobody else.
-  const left = new Set(controlsOf(form).flatMap(one => (isKept(one) ? [] : [one.name])));
-  return Object.fromEntries(Object.entries(fieldsOf(form)).filter(([name]) => !left.has(name)));
-}
-
 /** Whether somebody has typed or ticked something here. */
 const isTouched = (control: Control): boolean => {
   if (control instanceof HTMLSelectElement) return false;
@@ -36,10 +29,21 @@ const isTouched = (control: Control): boolean => {
     : control.value !== control.defaultValue;
 };
 
+/** What has been typed and ticked: what stands there anyway may be another the next time. */
+export const keptFieldsOf = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    controlsOf(form)
+      .filter(
+        one => isKept(one) && isTouched(one) && (one.type !== 'radio' || (one as HTMLInputElement).checked),
+      )
+      .map(one => [one.name, isTicked(one) && !one.checked ? '' : one.value]),
+  );
+
 /** What stands there already was typed before the page woke up, and goes before what was kept. */
 export function restore(form: HTMLFormElement, kept: Fields): void {
   for (const control of controlsOf(form)) {
-    const value = kept[control.name];
+    // What was left empty may be known by now: who has signed in since has a name and an address.
+    const value = kept[control.name] || undefined;
     if (value === undefined || !isKept(control) || isTouched(control)) continue;
     if (isTicked(control)) control.checked = control.value === value;
     else control.value = value;
@@ -54,15 +58,22 @@ export const emptyOf = (form: HTMLFormElement): { readonly name: string; readonl
     .filter(one => one.required && (isTicked(one) ? !one.checked : one.value.trim() === ''))
     .map(one => ({ name: one.name, isBox: one.type === 'checkbox' }));
 
+/** What it is a part of, where several controls make one field. */
+export const fieldOf = (control: Control): string => control.dataset.field ?? control.name;
+
+const labelOf = (control: Control): string =>
+  (control.dataset.field ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0])
+    ?.textContent ?? '';
+
 /** What the named fields are called on the page; those that are not there are left out. */
 export function labelsOf(form: HTMLFormElement, names: readonly string[]): ReadonlyMap<string, string> {
-  const named = controlsOf(form).filter(({ name }) => names.includes(name));
-  return new Map(named.map(({ name, labels }) => [name, labels?.[0]?.textContent ?? '']));
+  const named = controlsOf(form).filter(one => names.includes(fieldOf(one)));
+  return new Map(named.map(one => [fieldOf(one), labelOf(one)]));
 }
 
 /** To the first of these in the order of the page. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const first = controlsOf(form).find(({ name }) => names.includes(name));
+  const first = controlsOf(form).find(one => names.includes(fieldOf(one)));
   // What is folded away cannot have the focus.
   first?.closest('details')?.setAttribute('open', '');
   first?.focus();

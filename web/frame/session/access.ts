@@ -77,7 +77,3 @@ export const accessOfNobody: Access = {
     throw new ApiProblem(401, 'No refresh token available');
   },
 };
-
-/** One tab after the other; where the browser cannot say so, the API bears two exchanges that cross. */
-export const aloneInTheBrowser = <T>(task: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request('parvis-token-refresh', task) : task();

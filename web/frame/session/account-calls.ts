@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewUser } from '../../../contract/accounts.ts';
 import type { Api } from '../transport/client.ts';
 
-const user = () => import('../../../contract/accounts.ts').then(m => m.user);
+const contract = () => import('../../../contract/accounts.ts');
+const user = () => contract().then(m => m.user);
+/** Whoever takes something else for tokens signs people out. */
+export const tokens = () => contract().then(m => m.tokens);
 
 export interface Tokens {
   readonly token: string;
@@ -10,13 +13,13 @@ export interface Tokens {
 }
 
 export const exchange = (api: Api, refreshToken: string): Promise<Tokens> =>
-  api.write('POST', '/api/token/refresh', { refreshToken });
+  api.write('POST', '/api/token/refresh', { refreshToken }, tokens);
 
 export const signOut = (api: Api, refreshToken: string): Promise<unknown> =>
   api.write('POST', '/api/logout', { refreshToken });
 
 export const signIn = (api: Api, username: string, password: string): Promise<Tokens> =>
-  api.write('POST', '/api/login', { username, password });
+  api.write('POST', '/api/login', { username, password }, tokens);
 
 export const signUp = (api: Api, account: NewUser, key: string): Promise<unknown> =>
   api.post('/api/users/add', account, key);

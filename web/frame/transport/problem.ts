@@ -36,7 +36,7 @@ export function problemOf(status: number, body: unknown, retryAfter: string | nu
   const violations = Array.isArray(fields.violations) ? (fields.violations as Violation[]) : [];
   return new ApiProblem(
     status,
-    typeof said === 'string' ? said : `HTTP ${status}`,
+    typeof said === 'string' ? said : '',
     violations,
     Number(retryAfter) || undefined,
   );

@@ -1,0 +1,112 @@
+/** The line fails, stalls or answers nonsense: nobody is signed out, nothing that is being written goes, and it is said. */
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+
+test.use({
+  expectedErrors: [/net::ERR_|did not arrive|status of (404|429|50\d)|A part of the page did not come/],
+});
+
+const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('parvis-auth-tokens-production'));
+/** As if it had ended: the next call exchanges it. */
+const endAccess = (page: Page) =>
+  page.evaluate(() => {
+    const key = 'parvis-auth-tokens-production';
+    const held = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const ended = btoa(JSON.stringify({ ...JSON.parse(atob(held.token.split('.')[1])), exp: 1 }));
+    const [head, , tail] = held.token.split('.');
+    localStorage.setItem(key, JSON.stringify({ ...held, token: `${head}.${ended}.${tail}` }));
+  });
+
+for (const [name, answer] of [
+  ['is cut off', { status: 200, body: '{"token":"abc' }],
+  ['is something else', { status: 200, body: '{}' }],
+  ['is an error', { status: 503, body: '<html>' }],
+] as const)
+  test(`an exchange whose answer ${name} signs nobody out`, async ({ page }) => {
+    await signIn(page);
+    await page.route('**/api/token/refresh', route => route.fulfill(answer));
+    await endAccess(page);
+    await page.goto('/fr/mon-profil');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first()).toBeVisible({
+      timeout: 15_000,
+    });
+    expect(await tokens(page)).toContain('refreshToken');
+    await page.unroute('**/api/token/refresh');
+    await page.getByRole('main').getByRole('button', { name: 'Réessayer' }).first().click();
+    await expect(page.getByLabel('Prénom')).toHaveValue(/./);
+  });
+
+test('what is being written into the profile stays when it cannot be fetched again', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/fr/mon-profil');
+  const phone = page.getByLabel('Téléphone');
+  const password = page.getByLabel('Mot de passe actuel');
+  await phone.fill('+237 6 00 00 00 01');
+  await password.fill('typed and kept nowhere');
+  await page.route('**/api/users/me', route => route.fulfill({ status: 503, body: '{}' }));
+  // It is fetched anew after each change, and tried three times.
+  let failures = 0;
+  page.on('response', response => {
+    if (response.url().endsWith('/api/users/me')) failures += 1;
+  });
+  await page.getByRole('button', { name: 'Enregistrer' }).nth(1).click();
+  await expect.poll(() => failures, { timeout: 15_000 }).toBe(3);
+  await expect(password).toHaveValue('typed and kept nowhere');
+  await expect(phone).toHaveValue('+237 6 00 00 00 01');
+});
+
+test('too many sign-ins are told with the time to wait', async ({ page }) => {
+  await open(page, '/fr/connexion');
+  const main = page.getByRole('main');
+  await page.route('**/api/login', route =>
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': '1200', 'Content-Type': 'application/problem+json' },
+      body: JSON.stringify({ detail: 'Trop de demandes : réessayez dans 20 minutes.', status: 429 }),
+    }),
+  );
+  await main.getByLabel('Adresse e-mail').fill('odile@example.org');
+  await main.getByLabel('Mot de passe', { exact: true }).fill('Secret-2026!');
+  await main.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(main.getByRole('alert')).toContainText('réessayez dans 20 minutes');
+});
+
+test('a part of the program that is gone after a deploy is looked for once more, and then it is said', async ({
+  page,
+}) => {
+  await open(page, '/fr');
+  let asked = 0;
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.route('**/assets/contact-*.js', route => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nous écrire');
+  expect(loads).toBe(1);
+});
+
+test('the admin area says so when a screen of it does not come', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/assets/comments-desk-*.js', route => route.abort('failed'));
+  await page.goto('/fr/admin/commentaires');
+  await expect(page.getByRole('button', { name: /Réessayer|Recharger/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'Cette page n’est pas arrivée' })).toBeVisible();
+});
+
+test('a page whose data do not arrive is named so, at once', async ({ page }) => {
+  await open(page, '/fr');
+  let asked = 0;
+  await page.route('**/api/actualites**', route => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: '{}' });
+  });
+  await page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name: 'Actualités' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’est pas arrivée');
+  await expect(page).toHaveTitle(/Cette page n’est pas arrivée/);
+  // Whoever waits for a page is not kept waiting by further tries: the page offers them.
+  expect(asked).toBe(1);
+});
