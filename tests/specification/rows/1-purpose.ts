@@ -1,5 +1,5 @@
 import { STORY } from '../given-site.ts';
-import { asksNothing, declined, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { asksNothing, declined, overHttp, type Row, shownBy } from '../row.ts';
 
 const LISTS = ['temoignages', 'posts', 'multimedias', 'documents', 'actualites', 'realisations'];
 
