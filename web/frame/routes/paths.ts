@@ -9,6 +9,7 @@ import {
   SECTION_OF_TYPE,
 } from '../../../contract/sections.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
+import { DRAWINGS } from '../../../covers/drawings.ts';
 
 export interface SearchFilters {
   readonly q?: string;
@@ -133,10 +134,12 @@ export function nearestIn(lang: Language, pathname: string): string {
   return isSection(section) ? `/${lang}/${section}` : `/${lang}`;
 }
 
+/** Of what is drawn for a text without a picture: the same in all its languages, and under this address for ever. */
 export const coverPath = (
   kind: CoverKind,
   season: string,
   format: 'portrait' | 'square' | 'wide' | 'share',
-  slug: string,
-): string => `/cover/${kind}/${season}/${format}/${encodeURIComponent(slug)}.svg`;
+  id: number,
+  form: 'svg' | 'png' = 'svg',
+): string => `/cover/${DRAWINGS}/${kind}/${season}/${format}/${id}.${form}`;
 export type CoverKind = 'teaching' | 'prayer' | 'testimony';

@@ -3,7 +3,7 @@ import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
-import { coverOf } from '../covers/cover.tsx';
+import { sharedPicture } from '../covers/cover.tsx';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
 
@@ -58,7 +58,7 @@ const itemPage = (kind: PageKind) => {
     },
     head({ publication }, context) {
       const { i18n, language, publicUrl } = context;
-      const picture = coverOf(publication, cover, 'share');
+      const shared = sharedPicture(publication, cover);
       const canonical = paths.text(language, publication.path ?? section);
       const { alternate } = publication;
       return {
@@ -69,7 +69,7 @@ const itemPage = (kind: PageKind) => {
           [language]: canonical,
           ...(alternate && { [alternate.language]: paths.text(alternate.language, alternate.path) }),
         },
-        picture,
+        ...shared,
         article: {
           publishedAt: publication.publishedAt,
           updatedAt: publication.updatedAt,
@@ -81,7 +81,7 @@ const itemPage = (kind: PageKind) => {
             [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
             [publication.title, publicUrl + canonical],
           ]),
-          articleData({ ...publication, summary: publication.abstract, canonical, picture }, context),
+          articleData({ ...publication, summary: publication.abstract, canonical, ...shared }, context),
           ...('happensOn' in publication && publication.happensOn !== null
             ? [eventData({ ...publication, happensOn: publication.happensOn, canonical }, context)]
             : []),

@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import type { CoverKind } from '../../frame/routes/paths.ts';
 import { Comments } from '../comments/comments.tsx';
-import { Cover, type Covered } from '../covers/cover.tsx';
+import { Cover, CoverCredit, type Covered } from '../covers/cover.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { Byline } from './byline.tsx';
 import { Listen } from './listen.tsx';
@@ -87,9 +87,10 @@ export function TextPage(props: TextPageProps) {
               <h1 className={titleClass(text.title)}>{text.title}</h1>
               {text.abstract && <p className="lede">{text.abstract}</p>}
               <Byline text={text} target={target} />
+              <CoverCredit text={text} />
               {facts}
             </div>
-            <Cover text={text} kind={cover} arch eager />
+            <Cover text={text} kind={cover} arch eager own />
           </div>
         </header>
         <div className="wrap grid text-body">

@@ -1,3 +1,4 @@
+import '../../frame/styles/chips.css';
 import './results.css';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router-dom';

@@ -44,5 +44,6 @@ export const reading: Words<typeof fr> = {
   about: 'About this text',
   inCategories: 'Categories',
   themes: 'Themes',
+  picture: 'Picture: {{credit}}',
   similar: 'You may also like',
 };

@@ -41,5 +41,6 @@ export const reading = {
   about: 'Autour de ce texte',
   inCategories: 'Rubriques',
   themes: 'Thèmes',
+  picture: 'Image : {{credit}}',
   similar: 'À lire dans la même lumière',
 } as const;
