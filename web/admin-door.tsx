@@ -2,9 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { declarePage } from './frame/routes/page.ts';
 import { useHydrated } from './frame/start/hydrated.ts';
+import { loadChunk } from './frame/transport/load-chunk.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
-const AdminApp = lazy(() => import('./admin/admin-app.tsx').then(m => ({ default: m.AdminApp })));
+const AdminApp = lazy(() =>
+  loadChunk(() => import('./admin/admin-app.tsx')).then(m => ({ default: m.AdminApp })),
+);
 
 const MyComments = lazy(() => import('./profile/my-comments.tsx').then(m => ({ default: m.MyComments })));
 const MyLikes = lazy(() => import('./profile/my-likes.tsx').then(m => ({ default: m.MyLikes })));

@@ -74,8 +74,10 @@ export function createApi(transport: ApiTransport): Api {
     post: (path, body, key) =>
       transport.send({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } }),
     async write(method, path, body, schema, headers) {
+      // First: an answer that cannot be read any longer may hold what is said once, such as the next token.
+      const checked = schema && (await schemaOf(schema));
       const answer = await transport.send({ method, path, body, ...(headers && { headers }) });
-      return schema ? (await schema()).parse(answer) : (answer as never);
+      return checked ? checked.parse(answer) : (answer as never);
     },
   };
 }

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../../contract/accounts.ts';
 import { paths } from '../../../frame/routes/paths.ts';
-import { useUser } from '../../../frame/session/use-user.ts';
-import { useHydrated } from '../../../frame/start/hydrated.ts';
+import { ForUser } from '../../../frame/session/for-user.tsx';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { EmptyState } from '../../../frame/states/empty-state.tsx';
-import { LoadingRows } from '../../../frame/states/loading-rows.tsx';
 import { MailsForm, VisibleNameForm } from './choices.tsx';
 import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -37,37 +35,39 @@ export function Profile() {
 function Sections({ onForgotten }: { onForgotten: (outcome: Forgotten) => void }) {
   const { t } = useTranslation(['account', 'layout']);
   const language = useLanguage();
-  const hydrated = useHydrated();
-  const user = useUser();
-  if (!hydrated || user === undefined) return <LoadingRows />;
-  if (user === null)
-    return (
-      <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
-        <Link className="button" to={paths.signIn(language, paths.myProfile(language))}>
-          {t('layout:signIn')}
-        </Link>
-      </EmptyState>
-    );
   return (
-    <>
-      {user.verifiedAt === null && (
-        <p className="notice season">
-          {t('notVerified')} <Link to={paths.verify(language, paths.myProfile(language))}>{t('verify')}</Link>
-        </p>
+    <ForUser
+      nobody={
+        <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
+          <Link className="button" to={paths.signIn(language, paths.myProfile(language))}>
+            {t('layout:signIn')}
+          </Link>
+        </EmptyState>
+      }
+    >
+      {user => (
+        <>
+          {user.verifiedAt === null && (
+            <p className="notice season">
+              {t('notVerified')}{' '}
+              <Link to={paths.verify(language, paths.myProfile(language))}>{t('verify')}</Link>
+            </p>
+          )}
+          <PersonForm user={user} />
+          <VisibleNameForm user={user} />
+          <EmailForm user={user} />
+          <div id="mails">
+            <MailsForm user={user} />
+          </div>
+          <PasswordForm email={user.email} />
+          <Sessions />
+          <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
+          <OwnData />
+          <div id="close-account">
+            <ForgetMe user={user} onForgotten={onForgotten} />
+          </div>
+        </>
       )}
-      <PersonForm user={user} />
-      <VisibleNameForm user={user} />
-      <EmailForm user={user} />
-      <div id="mails">
-        <MailsForm user={user} />
-      </div>
-      <PasswordForm email={user.email} />
-      <Sessions />
-      <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
-      <OwnData />
-      <div id="close-account">
-        <ForgetMe user={user} onForgotten={onForgotten} />
-      </div>
-    </>
+    </ForUser>
   );
 }
