@@ -24,20 +24,22 @@ export type ViewDocument = {
   readonly count: number;
 };
 
-const viewId = (content: ContentKey, deviceId: string): string => `${contentName(content)}:${deviceId}`;
+/** What one device views lies together: it is written together too. */
+const viewId = (under: string, deviceId: string): string => `${deviceId}:${under}`;
 
 export const views = readModel<ReactionEvent | DeviceEvent>()<ViewDocument>({
   name: 'views',
-  version: 1,
+  version: 2,
   fields: { under: 'text', deviceId: 'text', viewedAt: 'text', firstAt: 'text' },
   indexes: [['under', 'firstAt'], ['deviceId', 'firstAt'], ['firstAt']],
   on: {
     ViewRecorded: ({ data }) => {
       const { contentKind, contentId, deviceId, isNew, viewedAt } = data;
-      const view = { contentKind, contentId, deviceId, isNew, viewedAt, under: contentName(data) };
+      const under = contentName(data);
+      const view = { contentKind, contentId, deviceId, isNew, viewedAt, under };
       return [
         {
-          id: viewId(data, deviceId),
+          id: viewId(under, deviceId),
           evolve: before => ({
             ...view,
             firstAt: before?.firstAt ?? viewedAt,
@@ -47,7 +49,7 @@ export const views = readModel<ReactionEvent | DeviceEvent>()<ViewDocument>({
       ];
     },
     DeviceReactionsForgotten: ({ data: { deviceId, views: names } }) =>
-      names.map(name => ({ id: `${name}:${deviceId}`, evolve: () => undefined })),
+      names.map(name => ({ id: viewId(name, deviceId), evolve: () => undefined })),
   },
 });
 
@@ -78,4 +80,4 @@ export const viewOn = (
   all: Collection<ViewDocument>,
   content: ContentKey,
   deviceId: string,
-): Promise<ViewDocument | undefined> => all.get(viewId(content, deviceId));
+): Promise<ViewDocument | undefined> => all.get(viewId(contentName(content), deviceId));

@@ -33,7 +33,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'web/frame/page.tsx': `export const page = 1;`,
   'web/site/home/home.tsx': `import { page } from '../../frame/page.tsx'; export const Home = () => page;`,
   'web/admin/desk/desk.tsx': `import { page } from '../../frame/page.tsx'; export const Desk = () => page;`,
-  'web/profile/profile.tsx': `import { page } from '../frame/page.tsx'; export const Profile = () => page;`,
+  'web/account/profile.tsx': `import { page } from '../frame/page.tsx'; export const Profile = () => page;`,
   'web/page.tsx': `import { role } from '../contract/roles.ts'; import { draw } from '../covers/draw.ts'; export const Page = () => <p title={String(draw)}>{String(role)}</p>;`,
 };
 
@@ -76,9 +76,9 @@ const PLANTED: readonly (readonly [rule: string, file: string, code: string])[] 
   ['web-frame-below', 'web/frame/page.tsx', `import type { Home } from '../site/home/home.tsx';`],
   ['web-site-and-admin-apart', 'web/site/home/home.tsx', `import { Desk } from '../../admin/desk/desk.tsx';`],
   ['web-site-and-admin-apart', 'web/admin/desk/desk.tsx', `import { Home } from '../../site/home/home.tsx';`],
-  ['web-site-and-admin-apart', 'web/site/home/home.tsx', `import '../../profile/profile.tsx';`],
-  ['web-site-and-admin-apart', 'web/admin/desk/desk.tsx', `import '../../profile/profile.tsx';`],
-  ['web-site-and-admin-apart', 'web/profile/profile.tsx', `import '../site/home/home.tsx';`],
+  ['web-site-and-admin-apart', 'web/site/home/home.tsx', `import '../../account/profile.tsx';`],
+  ['web-site-and-admin-apart', 'web/admin/desk/desk.tsx', `import '../../account/profile.tsx';`],
+  ['web-site-and-admin-apart', 'web/account/profile.tsx', `import '../site/home/home.tsx';`],
   ['no-node-in-browser', 'web/page.tsx', `import { join } from 'node:path';`],
   ['no-node-in-browser', 'contract/roles.ts', `import { join } from 'node:path';`],
   ['no-cycles', 'covers/line.ts', `export { draw } from './draw.ts';`],

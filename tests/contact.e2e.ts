@@ -29,11 +29,15 @@ test('a prayer intention reaches the team', async ({ page, request }) => {
 });
 
 test('help is asked for from an account, without writing it twice', async ({ page }) => {
-  await open(page, '/fr/contact?pour=help');
-  await expect(page.getByRole('radio', { name: /^Demander de l’aide/ })).toBeChecked();
+  await open(page, '/fr/contact');
   const main = page.getByRole('main');
   await main.getByLabel('Prénom').fill('Odile');
-  await main.getByLabel('Ce dont vous avez besoin').fill('Un médicament.');
+  await main.getByLabel('Votre message').fill('Un médicament.');
+  await page.getByText('Demander de l’aide', { exact: true }).last().click();
+  // Who has no account sees why, and not the form.
+  await expect(main.getByText('Une demande d’aide se fait depuis un compte')).toBeVisible();
+  await expect(main.getByLabel('Prénom')).toBeHidden();
+  await expect(main.getByRole('button', { name: 'Envoyer' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Se connecter' }).click();
   // The page that is left asks for an address too.
   await expect(main.getByLabel('Mot de passe', { exact: true })).toBeVisible();

@@ -86,7 +86,7 @@ test('a part of the program that is gone after a deploy is looked for once more,
   );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nous écrire');
-  expect(loads).toBe(1);
+  await expect.poll(() => loads).toBe(1);
 });
 
 test('the admin area says so when a screen of it does not come', async ({ page }) => {

@@ -9,13 +9,17 @@ const AdminApp = lazy(() =>
   loadChunk(() => import('./admin/admin-app.tsx')).then(m => ({ default: m.AdminApp })),
 );
 
-const MyComments = lazy(() => import('./profile/my-comments.tsx').then(m => ({ default: m.MyComments })));
-const MyLikes = lazy(() => import('./profile/my-likes.tsx').then(m => ({ default: m.MyLikes })));
-const MyTexts = lazy(() => import('./profile/my-texts.tsx').then(m => ({ default: m.MyTexts })));
+const Profile = lazy(() => import('./account/profile/profile.tsx').then(m => ({ default: m.Profile })));
+const MyComments = lazy(() =>
+  import('./account/profile/my-comments.tsx').then(m => ({ default: m.MyComments })),
+);
+const MyLikes = lazy(() => import('./account/profile/my-likes.tsx').then(m => ({ default: m.MyLikes })));
+const MyTexts = lazy(() => import('./account/profile/my-texts.tsx').then(m => ({ default: m.MyTexts })));
 
 /** The same screens as in the site. */
 const PROFILE = (
   <Route path="account/profile">
+    <Route index element={<Profile within="admin" />} />
     <Route path="comments" element={<MyComments within="admin" />} />
     <Route path="likes" element={<MyLikes within="admin" />} />
     <Route path="post" element={<MyTexts within="admin" />} />

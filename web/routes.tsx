@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
+import {
+  forgotPasswordPage,
+  googleReturnPage,
+  signInPage,
+  signUpPage,
+  switchOffPage,
+  takeDownPage,
+  verifyPage,
+} from './account/account.pages.ts';
+import { profilePages } from './account/profile/profile.pages.ts';
 import { AdminDoor, adminPage } from './admin-door.tsx';
 import { addWords, type LaterWords } from './frame/catalogues/later-words.ts';
 import { loadPage, type Page } from './frame/routes/page.ts';
@@ -8,17 +18,6 @@ import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
 import { headFor, loadChunk } from './frame/transport/load-chunk.ts';
-import { profilePages } from './profile/profile.pages.ts';
-import {
-  forgotPasswordPage,
-  googleReturnPage,
-  profilePage,
-  signInPage,
-  signUpPage,
-  switchOffPage,
-  takeDownPage,
-  verifyPage,
-} from './site/account/account.pages.ts';
 import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
 import {
@@ -107,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     path: 'temoignage/nouveau',
     page: testifyPage,
     chunk: 'site/testimonies/testify.tsx',
-    words: ['testimonies'],
+    words: ['pictures', 'testimonies'],
     load: () => import('./site/testimonies/testify.tsx').then(m => m.Testify),
   },
   {
@@ -243,78 +242,79 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'connexion',
     page: signInPage,
-    chunk: 'site/account/sign-in.tsx',
+    chunk: 'account/sign-in.tsx',
     words: ['account'],
-    load: () => import('./site/account/sign-in.tsx').then(m => m.SignIn),
+    load: () => import('./account/sign-in.tsx').then(m => m.SignIn),
   },
   {
     path: 'inscription',
     page: signUpPage,
-    chunk: 'site/account/sign-up.tsx',
+    chunk: 'account/sign-up.tsx',
     words: ['account', 'pictures'],
-    load: () => import('./site/account/sign-up.tsx').then(m => m.SignUp),
+    load: () => import('./account/sign-up.tsx').then(m => m.SignUp),
   },
   {
     path: 'google',
     page: googleReturnPage,
-    chunk: 'site/account/google/google-return.tsx',
-    load: () => import('./site/account/google/google-return.tsx').then(m => m.GoogleReturn),
+    chunk: 'account/google/google-return.tsx',
+    words: ['account'],
+    load: () => import('./account/google/google-return.tsx').then(m => m.GoogleReturn),
   },
   {
     path: 'mot-de-passe-oublie',
     page: forgotPasswordPage,
-    chunk: 'site/account/forgot-password.tsx',
+    chunk: 'account/forgot-password.tsx',
     words: ['account'],
-    load: () => import('./site/account/forgot-password.tsx').then(m => m.ForgotPassword),
+    load: () => import('./account/forgot-password.tsx').then(m => m.ForgotPassword),
   },
   {
     path: 'mon-profil',
-    page: profilePage,
-    chunk: 'site/account/profile/profile.tsx',
+    page: profilePages.profile,
+    chunk: 'account/profile/profile.tsx',
     words: ['account', 'pictures', 'profile', 'testimonies'],
-    load: () => import('./site/account/profile/profile.tsx').then(m => m.Profile),
+    load: () => import('./account/profile/profile.tsx').then(m => m.Profile),
   },
   {
     path: 'mon-profil/commentaires',
     page: profilePages.comments,
-    chunk: 'profile/my-comments.tsx',
+    chunk: 'account/profile/my-comments.tsx',
     words: ['account', 'pictures', 'profile', 'testimonies'],
-    load: () => import('./profile/my-comments.tsx').then(m => m.MyComments),
+    load: () => import('./account/profile/my-comments.tsx').then(m => m.MyComments),
   },
   {
     path: 'mon-profil/j-aime',
     page: profilePages.likes,
-    chunk: 'profile/my-likes.tsx',
+    chunk: 'account/profile/my-likes.tsx',
     words: ['account', 'pictures', 'profile', 'testimonies'],
-    load: () => import('./profile/my-likes.tsx').then(m => m.MyLikes),
+    load: () => import('./account/profile/my-likes.tsx').then(m => m.MyLikes),
   },
   {
     path: 'mon-profil/textes',
     page: profilePages.texts,
-    chunk: 'profile/my-texts.tsx',
+    chunk: 'account/profile/my-texts.tsx',
     words: ['account', 'pictures', 'profile', 'testimonies'],
-    load: () => import('./profile/my-texts.tsx').then(m => m.MyTexts),
+    load: () => import('./account/profile/my-texts.tsx').then(m => m.MyTexts),
   },
   {
     path: 'retirer-mes-textes',
     page: takeDownPage,
-    chunk: 'site/account/take-down.tsx',
+    chunk: 'account/take-down.tsx',
     words: ['account'],
-    load: () => import('./site/account/take-down.tsx').then(m => m.TakeDown),
+    load: () => import('./account/take-down.tsx').then(m => m.TakeDown),
   },
   {
     path: 'sans-messages',
     page: switchOffPage,
-    chunk: 'site/account/switch-off.tsx',
+    chunk: 'account/switch-off.tsx',
     words: ['account'],
-    load: () => import('./site/account/switch-off.tsx').then(m => m.SwitchOff),
+    load: () => import('./account/switch-off.tsx').then(m => m.SwitchOff),
   },
   {
     path: 'verification',
     page: verifyPage,
-    chunk: 'site/account/verify.tsx',
+    chunk: 'account/verify.tsx',
     words: ['account'],
-    load: () => import('./site/account/verify.tsx').then(m => m.Verify),
+    load: () => import('./account/verify.tsx').then(m => m.Verify),
   },
 ];
 

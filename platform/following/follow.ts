@@ -3,6 +3,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { assertLogNotBehind, LogBehind } from '../event-log/checkpoints.ts';
 import { type EventLog, ORIGIN, type Position, type RecordedEvent } from '../event-log/event-log.ts';
 import type { Decode } from '../event-log/upcasting.ts';
+import { pause } from '../pause.ts';
 import { within } from '../within.ts';
 import { ageAfter } from './age-after.ts';
 import { decodeBatch, readable } from './batch.ts';
@@ -15,6 +16,8 @@ import type { Subscriber } from './subscriber.ts';
 
 /** With long texts in it, others in the same thread wait for some tenths of a second. More at once is no quicker. */
 const BATCH = 500;
+/** While nobody waits for what is new, more of it comes together: each batch costs its store a transaction. */
+const GATHER_MS = 10;
 /** A batch that has not come through so long after it was given is behind. */
 const BEHIND_MS = 10_000;
 /** How long a batch that is under way may take when the process stops. */
@@ -123,6 +126,14 @@ export async function follow(options: FollowOptions): Promise<Following> {
     throw new Error('the subscription to the log has ended');
   }
 
+  const gather = async (): Promise<void> => {
+    await yieldToOthers();
+    if (lacking !== undefined) return;
+    const over = new AbortController();
+    await Promise.race([waiters.asked(), pause(GATHER_MS, AbortSignal.any([signal, over.signal]))]);
+    over.abort();
+  };
+
   const feed = async (failedBefore: unknown): Promise<void> => {
     if (failedBefore !== undefined) await outage.failed(failedBefore);
     while (!signal.aborted) {
@@ -130,7 +141,7 @@ export async function follow(options: FollowOptions): Promise<Following> {
         if (!resumed) await resume();
         for await (const events of newEvents()) {
           await take(events);
-          await yieldToOthers();
+          await gather();
           signal.throwIfAborted();
         }
       } catch (error) {

@@ -3,6 +3,7 @@ import type { Position } from '../event-log/event-log.ts';
 /** Those who wait until a subscriber of the log has reached a position. */
 export function createPositionWaiters(reached: (position: Position) => boolean) {
   let isOver = false;
+  let asked = Promise.withResolvers<void>();
   const waiting = new Set<{ position: Position; resolve: (reached: boolean) => void }>();
 
   return {
@@ -21,7 +22,13 @@ export function createPositionWaiters(reached: (position: Position) => boolean) 
         };
         const timer = ms === undefined ? undefined : setTimeout(() => waiter.resolve(false), ms);
         waiting.add(waiter);
+        asked.resolve();
       });
+    },
+    /** Once somebody waits for what is not reached. */
+    asked(): Promise<void> {
+      if (waiting.size === 0) asked = Promise.withResolvers();
+      return asked.promise;
     },
     moved(): void {
       for (const waiter of waiting) if (reached(waiter.position)) waiter.resolve(true);

@@ -28,24 +28,33 @@ export async function evolveBatch(
   const ids = new Set<string>();
   for (const { changes } of plans) for (const { id } of changes) ids.add(id);
   const loaded = ids.size > 0 ? await store.load(generation, [...ids]) : NOTHING_LOADED;
-  const documents = new Map<string, Document | undefined>(loaded.documents);
+  const { positions } = loaded;
   const changed = new Map<string, Document | null>();
   const parked = new Map<string, ParkedStream>();
-  const holds = (id: string, position: Position) => position <= (loaded.positions.get(id) ?? ORIGIN);
+  const holds = (id: string, position: Position) =>
+    positions.size > 0 && position <= (positions.get(id) ?? ORIGIN);
+  const documentOf = (id: string): Document | undefined => {
+    const known = changed.get(id);
+    return known === undefined ? loaded.documents.get(id) : (known ?? undefined);
+  };
+  const put = (id: string, document: Document | undefined): void => {
+    // Else it was left as it was.
+    if (document !== documentOf(id)) changed.set(id, document ?? null);
+  };
 
   /** All changes of an event or none: the second may fail when the first is made. */
   const evolve = (changes: readonly AnyChange[], position: Position) => {
+    const [only] = changes;
+    if (only && changes.length === 1) {
+      if (!holds(only.id, position)) put(only.id, only.evolve(documentOf(only.id) as never));
+      return;
+    }
     const evolved = new Map<string, Document | undefined>();
     for (const { id, evolve } of changes) {
       if (holds(id, position)) continue;
-      evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documents.get(id)) as never));
+      evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documentOf(id)) as never));
     }
-    for (const [id, document] of evolved) {
-      // Left as it was.
-      if (document === documents.get(id)) continue;
-      documents.set(id, document);
-      changed.set(id, document ?? null);
-    }
+    for (const [id, document] of evolved) put(id, document);
   };
 
   for (const { event, changes, failure } of plans) {

@@ -29,6 +29,10 @@ const types = {
 const invited = (table: number, name = 'Perpétue') =>
   buildEvent({ type: 'GuestInvited', data: { table, name, wishes: ['une bougie'] } });
 
+interface SealedGuest {
+  readonly sealed: { readonly fields: readonly string[]; readonly box: string };
+}
+
 const BY = randomBytes(32);
 let raw: EventLog;
 let events: RecordedEvent[];
@@ -83,8 +87,8 @@ test('what is personal is read as it was appended, whichever way, and stands now
 
 test('equal values look different each time', async () => {
   await opened().append('guests', 'none', [invited(4), invited(4)]);
-  const names = (await raw.readStream('guests')).map(({ data }) => (data as { name: string }).name);
-  expect(new Set(names).size).toBe(2);
+  const boxes = (await raw.readStream('guests')).map(({ data }) => (data as SealedGuest).sealed.box);
+  expect(new Set(boxes).size).toBe(2);
 });
 
 describe('a sealed value does not open', () => {
@@ -96,20 +100,27 @@ describe('a sealed value does not open', () => {
     await expect(log.readStream(change(first).stream)).rejects.toThrow(KeyLost);
     expect(lost).toHaveLength(1);
   };
-  const withData = (event: RecordedEvent, change: (data: Record<string, string>) => object) => ({
+  const withData = (event: RecordedEvent, change: (sealed: SealedGuest['sealed']) => object) => ({
     ...event,
-    data: { ...(event.data as object), ...change(event.data as Record<string, string>) },
+    data: { ...(event.data as SealedGuest), ...change((event.data as SealedGuest).sealed) },
   });
+  const withFields = (...fields: string[]) =>
+    moved(event => withData(event, ({ box }) => ({ sealed: { fields, box } })));
 
   test('in another stream', () => moved(event => ({ ...event, stream: 'strangers' })));
   test('in another event', () => moved(event => ({ ...event, id: randomUUID() })));
-  test('in another field', () => moved(event => withData(event, ({ name }) => ({ wishes: name }))));
+  test('in other fields', () => withFields('wishes', 'name'));
+  test('with a field taken away', () => withFields('name'));
   test('of somebody else', () => moved(event => withData(event, () => ({ table: 5 }))));
   test('when it was changed', () =>
     moved(event =>
-      withData(event, ({ name = '' }) => ({ name: (name.startsWith('A') ? 'B' : 'A') + name.slice(1) })),
+      withData(event, ({ fields, box }) => ({
+        sealed: { fields, box: (box.startsWith('A') ? 'B' : 'A') + box.slice(1) },
+      })),
     ));
   test('when it was never sealed', () => moved(event => withData(event, () => ({ name: 'Perpétue' }))));
+  test('when nothing was', () =>
+    moved(event => withData(event, () => ({ sealed: undefined, name: 'Perpétue', wishes: [] }))));
 });
 
 test('what is forgotten is read without what was personal, and takes nothing more', async () => {

@@ -20,9 +20,17 @@ export class SubjectForgotten extends Error {
   }
 }
 
-/** What belongs to a sealed value: elsewhere it does not open. */
-const boundTo = (stream: string, id: string, field: string): Buffer =>
-  Buffer.from(`${stream}\n${id}\n${field}`);
+/** What is personal in an event stands in the log as this, under `sealed`. */
+interface Sealed {
+  /** Which fields there are: they follow from no value. */
+  readonly fields: readonly string[];
+  /** Their values in the same order as JSON: base64url of IV, tag and what AES-256-GCM makes of it. */
+  readonly box: string;
+}
+
+/** What belongs to a box: with another stream, event or list of fields it does not open. */
+const boundTo = (stream: string, id: string, fields: readonly string[]): Buffer =>
+  Buffer.from(`${stream}\n${id}\n${fields.join('\n')}`);
 
 /** Random bytes are drawn for many at once. */
 const drawn = Buffer.alloc(IV_BYTES * 256);
@@ -36,18 +44,17 @@ function freshIv(): Buffer {
   return drawn.subarray(used - IV_BYTES, used);
 }
 
-/** The value as JSON: base64url of IV, tag and what AES-256-GCM makes of it. */
-function sealValue(key: KeyObject, bound: Buffer, value: unknown): string {
+function sealBox(key: KeyObject, bound: Buffer, values: readonly unknown[]): string {
   const iv = freshIv();
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(bound);
-  const sealed = cipher.update(JSON.stringify(value), 'utf8');
+  const sealed = cipher.update(JSON.stringify(values), 'utf8');
   cipher.final();
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** @throws it was sealed with another key or for another place, or has been changed since */
-function openValue(key: KeyObject, bound: Buffer, text: string): unknown {
-  const bytes = Buffer.from(text, 'base64url');
+function openBox(key: KeyObject, bound: Buffer, box: string): readonly unknown[] {
+  const bytes = Buffer.from(box, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   decipher.setAAD(bound).setAuthTag(bytes.subarray(IV_BYTES, HEAD_BYTES));
@@ -82,26 +89,37 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
     return [...unknown];
   };
 
-  function seal(stream: string, event: NewEvent): NewEvent {
+  function sealEvent(stream: string, event: NewEvent): NewEvent {
     const personal = personalOf.get(event.type);
     if (!personal) return event;
-    const data: Record<string, unknown> = { ...(event.data as Data) };
-    const subject = personal.subject(data);
+    const subject = personal.subject(event.data as Data);
     const key = keys.known(subject);
     if (key === undefined || key === 'forgotten') throw new SubjectForgotten(subject);
-    for (const field of Object.keys(personal.fields))
-      if (data[field] !== undefined)
-        data[field] = sealValue(key, boundTo(stream, event.id, field), data[field]);
-    return { ...event, data };
+    const plain: Record<string, unknown> = {};
+    const fields: string[] = [];
+    const values: unknown[] = [];
+    for (const [field, value] of Object.entries(event.data as Data)) {
+      if (!(field in personal.fields)) plain[field] = value;
+      else if (value !== undefined) {
+        fields.push(field);
+        values.push(value);
+      }
+    }
+    plain.sealed = { fields, box: sealBox(key, boundTo(stream, event.id, fields), values) } satisfies Sealed;
+    return { ...event, data: plain };
   }
 
-  function open(event: RecordedEvent): RecordedEvent {
+  function openEvent(event: RecordedEvent): RecordedEvent {
     const personal = personalOf.get(event.type);
     if (!personal) return event;
     const subject = personal.subject(event.data as Data);
     const known = keys.known(subject);
     if (known === undefined) throw new KeyLost(subject);
-    return { ...event, data: openFields(event, personal, known) };
+    try {
+      return { ...event, data: opened(event, personal, known) };
+    } catch (error) {
+      throw new KeyLost(subject, error);
+    }
   }
 
   async function openAll(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
@@ -110,7 +128,7 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
     try {
       const unknown = unknownOf(events);
       if (unknown.length > 0) await keys.load(unknown);
-      const opened = events.map(open);
+      const opened = events.map(openEvent);
       last = { sealed: events, opened };
       return opened;
     } catch (error) {
@@ -126,7 +144,7 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   async function appendSealed(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]) {
     const unknown = unknownOf(events);
     if (unknown.length > 0) await keys.draw(unknown);
-    const sealed = events.map(event => seal(stream, event));
+    const sealed = events.map(event => sealEvent(stream, event));
     return log.append(stream, expected, sealed);
   }
 
@@ -140,20 +158,12 @@ export function sealLog<Log extends EventLog>(log: Log, { types, keys, onLost }:
   };
 }
 
-function openFields(event: RecordedEvent, { subject, fields }: Personal<Data>, key: SubjectKey): Data {
-  const data: Record<string, unknown> = { ...(event.data as Data) };
-  for (const [field, forgotten] of Object.entries(fields)) {
-    const sealed = data[field];
-    if (sealed === undefined) continue;
-    if (key === 'forgotten') {
-      data[field] = forgotten;
-      continue;
-    }
-    try {
-      data[field] = openValue(key, boundTo(event.stream, event.id, field), String(sealed));
-    } catch (error) {
-      throw new KeyLost(subject(data), error);
-    }
-  }
-  return data;
+/** @throws it does not open */
+function opened({ stream, id, data }: RecordedEvent, personal: Personal<Data>, key: SubjectKey): Data {
+  const { sealed, ...open } = data as Record<string, unknown> & { readonly sealed: Sealed };
+  const { fields, box } = sealed;
+  for (const field in personal.fields) if (field in open) throw new Error(`${field} is not sealed`);
+  const values = key === 'forgotten' ? undefined : openBox(key, boundTo(stream, id, fields), box);
+  for (const [at, field] of fields.entries()) open[field] = values ? values[at] : personal.fields[field];
+  return open;
 }

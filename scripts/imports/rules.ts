@@ -138,8 +138,8 @@ export const importRules = (deciders: readonly string[]): ImportRule[] => {
     },
     {
       name: 'web-site-and-admin-apart',
-      why: 'visitors load nothing of the admin area, it stands without the site, and both show the profile',
-      from: /^web\/(?:site|admin|profile)\//,
+      why: 'visitors load nothing of the admin area, it stands without the site, and both show the account',
+      from: /^web\/(?:site|admin|account)\//,
       never: /^web\/(?!frame\/)/,
       exceptInside: /^web\/[^/]+\//,
     },

@@ -55,6 +55,7 @@ test('personal fields can be sealed, and be forgotten: whose they are says what 
       ...Object.keys(fields)
         .filter(field => !(field in data))
         .map(field => `${name} has no ${field}`),
+      ...('sealed' in data ? [`${name}.sealed is where the log has what is personal`] : []),
       ...(/^\w+:[\w-]+$/.test(subject(data)) ? [] : [`${name}: ${subject(data)} is nobody`]),
       ...(subject(sealed) === subject(data) ? [] : [`${name}: whose it is could not be told any more`]),
       ...(type.data.safeParse({ ...data, ...fields }).success ? [] : [`${name}: forgotten, it has no shape`]),

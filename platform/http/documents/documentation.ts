@@ -14,10 +14,17 @@ const JSON_LD = 'application/ld+json';
 const OPEN_API = 'application/vnd.openapi+json';
 const HTML = 'text/html';
 
-/** A document that stays the same while the program runs. */
-function fixed(route: string, body: string, type: string): AppMiddleware {
-  const etag = entityTag(body);
+/** A document that stays the same while the program runs: made when it is first asked for, so that no start waits for it. */
+function fixed(route: string, make: () => string, type: string): AppMiddleware {
+  let made: { readonly body: string; readonly etag: string } | undefined;
+  const document = () => {
+    if (made) return made;
+    const body = make();
+    made = { body, etag: entityTag(body) };
+    return made;
+  };
   return ctx => {
+    const { body, etag } = document();
     ctx.state.route = route;
     ctx.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Content-Type': `${type}; charset=utf-8` });
     ctx.status = isNotModified(ctx.req.headers['if-none-match'], etag) ? 304 : 200;
@@ -43,16 +50,19 @@ export function documentation(
   router: Router<AppState>,
   { table, publicUrl }: { readonly table: RouteTable; readonly publicUrl: URL },
 ): void {
-  const jsonLd = (route: string, document: object) => fixed(route, JSON.stringify(document), JSON_LD);
-  const entry = entrypoint(table);
-  for (const path of ['/api', '/api/index.jsonld']) router.get(path, jsonLd(path, entry));
+  const jsonLd = (route: string, make: () => object) => fixed(route, () => JSON.stringify(make()), JSON_LD);
+  for (const path of ['/api', '/api/index.jsonld'])
+    router.get(
+      path,
+      jsonLd(path, () => entrypoint(table)),
+    );
 
-  const hydra = jsonLd('/api/docs', hydraDocumentation(table, publicUrl));
+  const hydra = jsonLd('/api/docs', () => hydraDocumentation(table, publicUrl));
   const described = inLanguages(language =>
-    fixed('/api/docs', JSON.stringify(openApi(table, publicUrl, language)), OPEN_API),
+    fixed('/api/docs', () => JSON.stringify(openApi(table, publicUrl, language)), OPEN_API),
   );
   const page = inLanguages(language =>
-    fixed('/api/docs', docsPage(openApi(table, publicUrl, language), language), HTML),
+    fixed('/api/docs', () => docsPage(openApi(table, publicUrl, language), language), HTML),
   );
   router.get('/api/docs.jsonld', hydra);
   for (const path of ['/api/docs.jsonopenapi', '/api/docs.json']) router.get(path, described);
@@ -62,11 +72,14 @@ export function documentation(
     ctx.vary('Accept');
     return (byType[preferredType(ctx)] ?? hydra)(ctx, next);
   });
-  const style = readFileSync(new URL('docs-page/docs.css', import.meta.url), 'utf8');
+  const style = () => readFileSync(new URL('docs-page/docs.css', import.meta.url), 'utf8');
   router.get(STYLE_PATH, fixed(STYLE_PATH, style, 'text/css'));
 
   const answers = new Map(
-    [...contexts(table, publicUrl)].map(([name, context]) => [name, jsonLd('/api/contexts/:name', context)]),
+    [...contexts(table, publicUrl)].map(([name, context]) => [
+      name,
+      jsonLd('/api/contexts/:name', () => context),
+    ]),
   );
   router.get('/api/contexts/:name', (ctx, next) => {
     const answer = answers.get(ctx.params.name?.replace(/\.jsonld$/, '') ?? '');

@@ -5,29 +5,48 @@ import type { Position } from '../../event-log/event-log.ts';
 import {
   type ChangeSet,
   type CollectionSpec,
+  type Document,
   Fenced,
   type Generation,
   type ParkedStream,
   Superseded,
+  sameGeneration,
 } from '../read-store.ts';
-import { type KnownDocuments, knownDocuments } from './known-documents.ts';
-import { createTables, type Tables, tablesOf, writeDocuments } from './tables.ts';
+import type { BuildingFiles } from './building-files.ts';
+import { holdBack } from './held-back.ts';
+import { knownDocuments } from './known-documents.ts';
+import { statementCache, transaction } from './statements.ts';
+import {
+  createIndexes,
+  createTables,
+  type Tables,
+  tablesOf,
+  type WrittenDocument,
+  writeDocuments,
+  written,
+} from './tables.ts';
+import { writeHeld } from './write-held.ts';
 
 export interface GenerationFile {
   readonly tables: Tables;
   readonly prepare: (sql: string) => StatementSync;
   /** Answers to counts, by statement and values, until the documents change: counting walks an index. */
   readonly counts: Map<string, number>;
-  readonly documents: KnownDocuments;
-  /** As the file says now. */
+  read(id: string): Document | undefined;
+  /** Those that are there. @throws {Fenced} */
+  load(believed: Generation, ids: readonly string[]): Map<string, Document>;
+  /** As the file says, once what is held back is written. */
   generation(): Generation;
   /** Of an empty one: which log it is made from. */
   begin(term: number, log: string): Generation;
   claim(term: number): Generation;
   /** @throws {Fenced} */
   assertIs(believed: Generation): void;
-  commit(set: ChangeSet): void;
-  show(believed: Generation): Generation;
+  /** Of what is shown it is in the file when this answers; what is built may be held back. */
+  commit(set: ChangeSet): Promise<void>;
+  /** Writes what is held back. */
+  flush(): Promise<void>;
+  show(believed: Generation): Promise<Generation>;
   /** The write-ahead log has the pages as they were: it is emptied. */
   wipe(): void;
   close(): void;
@@ -48,12 +67,20 @@ const SETTINGS = `
   PRAGMA secure_delete = ON;
 `;
 
-export function openGenerationFile(path: string, spec: CollectionSpec, number: number): GenerationFile {
+export interface GenerationFileOptions {
+  readonly path: string;
+  readonly spec: CollectionSpec;
+  readonly number: number;
+  /** Who writes what is built; undefined of what lies in memory. */
+  readonly thread: (() => Promise<BuildingFiles>) | undefined;
+}
+
+export function openGenerationFile({ path, spec, number, thread }: GenerationFileOptions): GenerationFile {
   const database = new DatabaseSync(path, { timeout: 5000 });
   const tables = tablesOf(spec);
   try {
     database.exec(SETTINGS);
-    transaction(database, () => createOnce(database, tables));
+    transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));
   } catch (error) {
     database.close();
     throw error;
@@ -76,26 +103,67 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
       ][]
     ).map(([stream, position, error, eventTypes]) => ({ stream, position, error, eventTypes }));
 
+  const plainSpec = { name: spec.name, version: spec.version, fields: spec.fields, indexes: spec.indexes };
+  const inThread = { path, spec: plainSpec };
+  const know = ({ id, document, text }: WrittenDocument) => {
+    if (document === null) documents.forget(id);
+    else documents.know(id, document, text);
+  };
+  let writtenBeside = false;
+  const held =
+    thread &&
+    holdBack({
+      async beside({ documents: changed, ...set }) {
+        for (const one of changed) know(one);
+        const ids = changed.map(({ id }) => id);
+        const texts = changed.map(({ text }) => text);
+        writtenBeside = true;
+        await (await thread()).write(inThread, { ...set, ids, texts });
+      },
+      here(set) {
+        for (const { id } of set.documents) documents.forget(id);
+        writeHeld({ database, prepare, tables }, set);
+      },
+    });
+
+  /** When it fails, what is known is not in the file. */
+  const keep = async (work: Promise<void> | undefined): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      documents.clear();
+      throw error;
+    }
+  };
+
   const generation = (): Generation => {
     const [shown, term, checkpoint, log, parked] = progress();
+    const { checkpoint: reached = checkpoint, parked: streams } = held?.generation ?? {};
     return {
       collection: spec.name,
       state: shown === 1 ? 'shown' : 'building',
       number,
       term,
-      checkpoint,
+      checkpoint: reached,
       log,
-      parked: parked === 0 ? [] : parkedStreams(),
+      parked: streams ?? (parked === 0 ? [] : parkedStreams()),
     };
   };
+  const read = (id: string): Document | undefined => {
+    const changed = held?.get(id);
+    if (changed !== undefined) return changed ?? undefined;
+    const known = documents.get(id);
+    if (known) return known;
+    const row = prepare('SELECT document FROM documents WHERE id = ?').get(id) as [string] | undefined;
+    if (!row) return undefined;
+    const [text] = row;
+    const document: Document = JSON.parse(text);
+    documents.know(id, document, text);
+    return document;
+  };
+
   const assertIs = (believed: Generation): void => {
-    const [shown, term, checkpoint, , parked] = progress();
-    const isSame =
-      believed.state === (shown === 1 ? 'shown' : 'building') &&
-      believed.term === term &&
-      believed.checkpoint === checkpoint &&
-      believed.parked.length === parked;
-    if (isSame) return;
+    if (sameGeneration(believed, generation())) return;
     counts.clear();
     documents.clear();
     throw new Fenced(believed, 'another writer has changed it');
@@ -105,9 +173,23 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
     tables,
     prepare,
     counts,
-    documents,
     generation,
     assertIs,
+
+    load(believed, ids) {
+      const found = new Map<string, Document>();
+      // One transaction: else each look-up takes and gives back the locks of the file.
+      transaction(database, 'BEGIN', () => {
+        assertIs(believed);
+        for (const id of ids) {
+          const document = read(id);
+          if (document) found.set(id, document);
+        }
+      });
+      return found;
+    },
+
+    read,
 
     begin(term, log) {
       prepare('UPDATE progress SET term = ?, log = ?').run(term, log);
@@ -115,7 +197,7 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
     },
 
     claim(term) {
-      transaction(database, () => {
+      transaction(database, 'BEGIN IMMEDIATE', () => {
         const found = generation();
         if (found.term > term) throw new Superseded(found, `term ${found.term} has claimed it, not ${term}`);
         prepare('UPDATE progress SET term = ?').run(term);
@@ -125,12 +207,18 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
       return generation();
     },
 
-    commit(set) {
+    async commit(set) {
       if (set.documents.size > 0) counts.clear();
+      if (held && set.generation.state === 'building') {
+        assertIs(set.generation);
+        return keep(held.add(set));
+      }
       try {
-        transaction(database, () => {
+        transaction(database, 'BEGIN IMMEDIATE', () => {
           assertIs(set.generation);
-          writeDocuments(tables, set.documents, prepare, documents);
+          const changed = [...set.documents].map(([id, document]) => written(id, document));
+          writeDocuments(tables, changed, prepare);
+          for (const one of changed) know(one);
           for (const { stream, position, error, eventTypes } of set.parked)
             prepare('INSERT INTO parked VALUES (?, ?, ?, ?)').run(stream, position, error, eventTypes);
           prepare('UPDATE progress SET checkpoint = ?').run(set.checkpoint);
@@ -142,8 +230,14 @@ export function openGenerationFile(path: string, spec: CollectionSpec, number: n
       }
     },
 
-    show(believed) {
-      transaction(database, () => {
+    flush: async () => keep(held?.flush()),
+
+    async show(believed) {
+      assertIs(believed);
+      await keep(held?.flush());
+      if (writtenBeside) await (await thread?.())?.finish(inThread);
+      createIndexes(database, tables);
+      transaction(database, 'BEGIN IMMEDIATE', () => {
         assertIs(believed);
         prepare('UPDATE progress SET shown = 1').run();
       });
@@ -178,29 +272,4 @@ function createOnce(database: DatabaseSync, tables: Tables): void {
     ) STRICT, WITHOUT ROWID;
   `);
   createTables(database, tables);
-}
-
-/** All of the work or none; BEGIN IMMEDIATE because a transaction that began as a reader may not become a writer. */
-function transaction(database: DatabaseSync, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
-/** Prepared statements by their text, which is the shape of a query: values are never part of it. They answer rows as lists. */
-function statementCache(database: DatabaseSync): (sql: string) => StatementSync {
-  const statements = new Map<string, StatementSync>();
-  return sql => {
-    const cached = statements.get(sql);
-    if (cached) return cached;
-    const statement = database.prepare(sql);
-    statement.setReturnArrays(true);
-    statements.set(sql, statement);
-    return statement;
-  };
 }

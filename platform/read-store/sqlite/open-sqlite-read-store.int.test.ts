@@ -1,10 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { readStoreContract } from '../../../tests/contracts/read-store-contract.ts';
 import { CHANGES_KEPT } from '../../../tests/contracts/read-store-under-test.ts';
-import { type Generation, NOTHING_LOADED, type ParkedStream } from '../read-store.ts';
+import {
+  advanced,
+  type Document,
+  type Generation,
+  NOTHING_LOADED,
+  type ParkedStream,
+} from '../read-store.ts';
 import { openSqliteReadStore } from './open-sqlite-read-store.ts';
 
 readStoreContract('SQLite', async () => {
@@ -36,4 +44,88 @@ test('a commit that fails is not known: documents are read as they stood before'
   const twice = { stream: 'a', position: '1', error: 'odd', eventTypes: '' };
   await expect(write(building, 'never stored', [twice, twice])).rejects.toThrow('UNIQUE');
   expect((await store.load(building, ['1'])).documents.get('1')).toEqual({ title: 'as it stood' });
+});
+
+const pages = { name: 'pages', version: 1, fields: { shelf: 'text' }, indexes: [['shelf']] } as const;
+const LONG = 'x'.repeat(300_000);
+
+/** A store in a folder with a generation that is being built, and how to give it the next batch. */
+async function givenBuild() {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
+  const store = await openSqliteReadStore({ folder });
+  await store.declare(pages);
+  let generation = await store.begin('pages', 1, 'log');
+  return {
+    store,
+    folder,
+    get generation() {
+      return generation;
+    },
+    async write(documents: Record<string, Document | null>, checkpoint: string) {
+      const loaded = await store.load(generation, Object.keys(documents));
+      const set = {
+        generation,
+        documents: new Map(Object.entries(documents)),
+        loaded,
+        parked: [],
+        checkpoint,
+      };
+      await store.commit([set]);
+      generation = advanced(set);
+    },
+    async [Symbol.asyncDispose]() {
+      await store[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+const documentsIn = (folder: string, sql: string) => {
+  const [file] = readdirSync(folder).filter(name => name.endsWith('.sqlite'));
+  using database = new DatabaseSync(join(folder, file ?? ''));
+  return database.prepare(sql).all();
+};
+
+test('of what is built, a file holds what its checkpoint says and nothing more, whenever the process ends', async () => {
+  await using build = await givenBuild();
+  const seen = new Set<unknown>();
+  for (let batch = 1; batch <= 40; batch++) {
+    const { documents } = await build.store.load(build.generation, ['last']);
+    expect(documents.get('last')?.batch).toBe(batch === 1 ? undefined : batch - 1);
+    await build.write(
+      { last: { batch, text: LONG }, [`page-${batch}`]: { batch, text: LONG } },
+      String(batch).padStart(2, '0'),
+    );
+    const [found] = documentsIn(
+      build.folder,
+      `SELECT checkpoint, (SELECT count(*) FROM documents WHERE id <> 'last') AS pages,
+        (SELECT json_extract(document, '$.batch') FROM documents WHERE id = 'last') AS last FROM progress`,
+    );
+    const reached = Number(found?.checkpoint);
+    expect(found).toMatchObject({ pages: reached, last: reached === 0 ? null : reached });
+    seen.add(reached);
+  }
+  expect(seen.size).toBeGreaterThan(2);
+});
+
+test('what is held back is read as it was written, removed ones too, and found once it is shown', async () => {
+  await using build = await givenBuild();
+  await build.write({ a: { shelf: 'top' }, b: { shelf: 'top' }, c: { shelf: 'low' } }, '01');
+  await build.write({ b: null }, '02');
+  const { documents } = await build.store.load(build.generation, ['a', 'b']);
+  expect([...documents]).toEqual([['a', { shelf: 'top' }]]);
+  await build.store.swap(build.generation);
+  expect(await build.store.collection('pages').find({ where: { shelf: 'top' } })).toEqual([{ shelf: 'top' }]);
+  const indexes = documentsIn(build.folder, `SELECT name FROM sqlite_schema WHERE sql LIKE 'CREATE INDEX%'`);
+  expect(indexes).toHaveLength(1);
+});
+
+test('what cannot be written is said, and the build goes on from what is in the file', async () => {
+  await using build = await givenBuild();
+  await build.write({ a: { shelf: 'top' } }, '01');
+  await build.store.generations();
+  const built = build.generation;
+  await build.write({ b: { shelf: 7 } }, '02');
+  await expect(build.store.generations()).rejects.toThrow('shelf');
+  expect((await build.store.generations()).get('pages')?.building).toEqual(built);
+  expect([...(await build.store.load(built, ['a', 'b'])).documents.keys()]).toEqual(['a']);
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openInThread } from '../../threads/open-in-thread.ts';
 import { checkQuery } from '../check-query.ts';
 import { checkSpec, versionOf } from '../check-spec.ts';
 import {
@@ -16,9 +17,11 @@ import {
   Superseded,
 } from '../read-store.ts';
 import { changesOf, recentChanges } from '../recent-changes.ts';
+import type { BuildingFiles } from './building-files.ts';
 import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 
+const BUILDING_FILES = new URL('./building-files.ts', import.meta.url);
 /** Values of a filter can come from outside, so what is remembered has an end. */
 const KNOWN_COUNTS_MAX = 1000;
 /** Commits whose changes are kept: they are asked for after each. */
@@ -51,6 +54,29 @@ export async function openSqliteReadStore({
   const declared = new Map<string, Declared>();
   const changes = recentChanges(changesKept);
 
+  let building: Promise<BuildingFiles> | undefined;
+  const thread = inMemory
+    ? undefined
+    : () => {
+        building ??= openInThread<BuildingFiles>({
+          file: folder,
+          module: BUILDING_FILES,
+          what: 'the read models',
+        });
+        return building;
+      };
+  const endThread = async () => {
+    const ending = building;
+    building = undefined;
+    await (await ending)?.[Symbol.asyncDispose]();
+  };
+  const isBuilding = () =>
+    [...declared.values()].some(({ files, shown }) => [...files.values()].some(file => file !== shown));
+  /** What is built may be held back. */
+  const flush = async () => {
+    for (const { files } of declared.values()) for (const file of files.values()) await file.flush();
+  };
+
   const declaredOf = (collection: string): Declared => {
     const found = declared.get(collection);
     if (!found) throw new Error(`${collection} is not declared`);
@@ -59,7 +85,7 @@ export async function openSqliteReadStore({
   const pathOf = ({ prefix }: Declared, number: number) =>
     inMemory ? ':memory:' : join(folder, `${prefix}${number}.sqlite`);
   const open = (one: Declared, number: number): GenerationFile => {
-    const file = openGenerationFile(pathOf(one, number), one.spec, number);
+    const file = openGenerationFile({ path: pathOf(one, number), spec: one.spec, number, thread });
     one.files.set(number, file);
     return file;
   };
@@ -121,7 +147,7 @@ export async function openSqliteReadStore({
 
     collection<Doc extends Document>(name: string): StoredCollection<Doc> {
       const { spec } = declaredOf(name);
-      const read = (id: string) => readDocument(shownOf(name), id) as Doc | undefined;
+      const read = (id: string) => shownOf(name).read(id) as Doc | undefined;
       return {
         get: async id => read(id),
         getMany: async ids => ids.map(read).filter(document => document !== undefined),
@@ -129,17 +155,19 @@ export async function openSqliteReadStore({
           const file = shownOf(name);
           const ids = rows(file, selectIds(file.tables, checkQuery(spec, query))).map(([id]) => id as string);
           tell?.(ids);
-          return ids.map(id => readDocument(file, id) as Doc);
+          return ids.map(id => file.read(id) as Doc);
         },
         count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
       };
     },
 
     async generations() {
+      await flush();
       return new Map([...declared].map(([name, one]) => [name, look(one)]));
     },
 
     async begin(collection, term, log) {
+      await flush();
       const one = declaredOf(collection);
       const { shown, building } = look(one);
       for (const found of [shown, building])
@@ -154,24 +182,19 @@ export async function openSqliteReadStore({
     },
 
     claim: async (generation, term) => {
+      await flush();
       look(declaredOf(generation.collection));
       return fileOf(generation).claim(term);
     },
 
-    async load(generation, ids) {
-      const file = fileOf(generation);
-      file.assertIs(generation);
-      const documents = new Map<string, Document>();
-      for (const id of ids) {
-        const document = readDocument(file, id);
-        if (document) documents.set(id, document);
-      }
-      return { ...NOTHING_LOADED, documents };
-    },
+    load: async (generation, ids) => ({
+      ...NOTHING_LOADED,
+      documents: fileOf(generation).load(generation, ids),
+    }),
 
     async commit(sets) {
       for (const set of sets) {
-        fileOf(set.generation).commit(set);
+        await fileOf(set.generation).commit(set);
         if (set.generation.state === 'shown')
           changes.add(set.checkpoint, changesOf(declaredOf(set.generation.collection).spec, set));
       }
@@ -185,9 +208,10 @@ export async function openSqliteReadStore({
       if (before && before.term > building.term)
         throw new Superseded(before, `term ${before.term} has claimed what is shown`);
       const file = fileOf(building);
-      const shown = file.show(building);
+      const shown = await file.show(building);
       one.shown = file;
       if (before) drop(one, before.number);
+      if (!isBuilding()) await endThread();
       return shown;
     },
 
@@ -205,11 +229,15 @@ export async function openSqliteReadStore({
     },
 
     async wipe() {
+      await flush();
       changes.wipe();
       for (const { files } of declared.values()) for (const file of files.values()) file.wipe();
     },
 
     async [Symbol.asyncDispose]() {
+      // What cannot be written is made again.
+      await flush().catch(() => undefined);
+      await endThread();
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
       declared.clear();
     },
@@ -218,19 +246,6 @@ export async function openSqliteReadStore({
 
 const rows = ({ prepare }: GenerationFile, { text, values }: Sql) =>
   prepare(text).all(...values) as unknown as (string | number)[][];
-
-function readDocument({ prepare, documents }: GenerationFile, id: string): Document | undefined {
-  const known = documents.get(id);
-  if (known) return known;
-  const row = prepare('SELECT document FROM documents WHERE id = ?').get(id) as unknown as
-    | [string]
-    | undefined;
-  if (!row) return undefined;
-  const [text] = row;
-  const document: Document = JSON.parse(text);
-  documents.know(id, document, text);
-  return document;
-}
 
 function count(file: GenerationFile, tests: Parameters<typeof selectCount>[1]): number {
   const sql = selectCount(file.tables, tests);

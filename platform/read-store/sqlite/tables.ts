@@ -8,7 +8,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { fieldTexts, fieldValue } from '../check-query.ts';
 import type { CollectionSpec, Document } from '../read-store.ts';
-import type { KnownDocuments } from './known-documents.ts';
 
 export interface TextsTable {
   readonly name: string;
@@ -46,7 +45,7 @@ const repeatedBeside = (field: string, spec: CollectionSpec) => [
 ];
 
 export function createTables(database: DatabaseSync, tables: Tables): void {
-  const { spec, scalars, texts } = tables;
+  const { scalars, texts } = tables;
   const columns = (fields: readonly string[]) => fields.map(field => `${column(field)} ANY, `).join('');
   database.exec(
     `CREATE TABLE documents (id TEXT PRIMARY KEY, ${columns(scalars)}document TEXT NOT NULL) STRICT`,
@@ -56,23 +55,33 @@ export function createTables(database: DatabaseSync, tables: Tables): void {
       `CREATE TABLE ${name} (value TEXT NOT NULL, ${columns(repeated)}id TEXT NOT NULL, PRIMARY KEY (id, value)) STRICT, WITHOUT ROWID`,
     );
   }
+}
+
+/** For those who read; who builds asks for ids alone. */
+export function createIndexes(database: DatabaseSync, { spec, texts }: Tables): void {
   spec.indexes.forEach(([first = '', ...rest], at) => {
     const table = texts.get(first)?.name;
     const key = [table ? 'value' : column(first), ...rest.map(column), 'id'].join(', ');
-    database.exec(`CREATE INDEX "by_${at}" ON ${table ?? 'documents'} (${key})`);
+    database.exec(`CREATE INDEX IF NOT EXISTS "by_${at}" ON ${table ?? 'documents'} (${key})`);
   });
   for (const [field, { name }] of texts) {
     if (spec.indexes.some(([first]) => first === field)) continue;
-    database.exec(`CREATE INDEX "by_${field}" ON ${name} (value, id)`);
+    database.exec(`CREATE INDEX IF NOT EXISTS "by_${field}" ON ${name} (value, id)`);
   }
 }
 
-/** Writes documents, or removes those that are null; all are known as they were written. */
+export interface WrittenDocument {
+  readonly id: string;
+  /** Null: it is removed. */
+  readonly document: Document | null;
+  /** The document as JSON. */
+  readonly text: string;
+}
+
 export function writeDocuments(
   { spec, scalars, texts }: Tables,
-  changes: ReadonlyMap<string, Document | null>,
+  changes: readonly WrittenDocument[],
   prepare: (sql: string) => StatementSync,
-  known: KnownDocuments,
 ): void {
   const upsert = prepare(upsertSql(scalars));
   const remove = prepare(`DELETE FROM documents WHERE id = ?`);
@@ -82,15 +91,9 @@ export function writeDocuments(
     clear: prepare(`DELETE FROM ${name} WHERE id = ?`),
     insert: prepare(insertSql(name, repeated)),
   }));
-  for (const [id, document] of changes) {
-    if (document === null) {
-      remove.run(id);
-      known.forget(id);
-    } else {
-      const text = JSON.stringify(document);
-      upsert.run(id, ...boundFields(spec, scalars, document), text);
-      known.know(id, document, text);
-    }
+  for (const { id, document, text } of changes) {
+    if (document === null) remove.run(id);
+    else upsert.run(id, ...boundFields(spec, scalars, document), text);
     for (const { field, repeated, clear, insert } of sideTables) {
       clear.run(id);
       if (document === null) continue;
@@ -99,6 +102,13 @@ export function writeDocuments(
     }
   }
 }
+
+/** A document as it goes into the file. */
+export const written = (id: string, document: Document | null): WrittenDocument => ({
+  id,
+  document,
+  text: document === null ? '' : JSON.stringify(document),
+});
 
 function upsertSql(scalars: readonly string[]): string {
   const names = [...scalars.map(column), 'document'];

@@ -88,7 +88,11 @@ export const PURPOSE: readonly Row[] = [
     const { member } = await admin.get('/api/contact?kind=help');
     expect(member.map(({ content }) => content)).toContain('Un toit.');
   }),
-  ...waitsFor('the public site', 'donate,'),
+  overHttp('donate,', async ({ page, expect }) => {
+    const { html } = await page('/fr/faire-un-don');
+    expect(html).toMatch(/<h2>Comment donner<\/h2>/);
+    expect((await page('/fr')).html).toContain('href="/fr/faire-un-don"');
+  }),
   overHttp('read, search, like and comment on posts.', async ({ visitor, user, teaching, expect }) => {
     const answers = [
       await visitor.get(teaching),
@@ -108,7 +112,11 @@ export const PURPOSE: readonly Row[] = [
       }
     },
   ),
-  ...waitsFor('the public site', 'The FAQ states that content and newsletter are free'),
+  overHttp('The FAQ states that content and newsletter are free', async ({ page, expect }) => {
+    const { html } = await page('/en-US/faq');
+    expect(html).toContain('All content is free');
+    expect(html).toContain('The newsletter is free');
+  }),
   declined(
     'and that free registration is needed for unlimited access.',
     '040-declined-of-the-specification.md',
@@ -119,10 +127,24 @@ export const PURPOSE: readonly Row[] = [
     expect((await page('/fr')).html).toMatch(/<html[^>]* lang="fr"/);
     expect((await page('/en-US')).html).toMatch(/<html[^>]* lang="en-US"/);
   }),
-  ...waitsFor(
-    'the public site',
+  overHttp(
     'Static legal texts are in French and name the publisher, a director of publication, an editorial team, the host and the Cameroonian jurisdiction.',
+    async ({ page, expect }) => {
+      const { html } = await page('/fr/mention-legal');
+      for (const name of ['Éditeur', 'Directeur de la publication', 'Équipe éditoriale', 'Hébergeur'])
+        expect(html).toContain(`<h2>${name}</h2>`);
+      expect(html).toContain('Les tribunaux du Cameroun sont compétents');
+    },
+  ),
+  overHttp(
     'Company details in the legal notice: share capital 700 000 EUR, jurisdiction Cameroon, reference language French.',
+    async ({ page, expect }) => {
+      const { html } = await page('/fr/mention-legal');
+      expect(html).toContain('Capital social\u00a0: 700\u202f000\u00a0EUR');
+      expect(html).toContain('soumis au droit camerounais');
+      expect(html).toContain('Le français est la langue de référence');
+      expect((await page('/en-US/mention-legal')).html).toContain('The reference language is French');
+    },
   ),
   overHttp('Primary theme colour is a dark blue (#282d4d).', async ({ page, expect }) => {
     expect((await page('/fr')).html).toContain('<meta name="theme-color" content="#282d4d">');

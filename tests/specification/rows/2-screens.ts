@@ -67,7 +67,7 @@ export const SCREENS: readonly Row[] = [
   headed('actualite | church news', '/fr/actualite', /Actualités/),
   headed('temoignage | testimonies list', '/fr/temoignage', /Témoignages/),
   oneOf('temoignage/{slug} | one testimony', '/fr/temoignage'),
-  ...waitsFor('the public site', 'a-propos | about'),
+  headed('a-propos | about', '/fr/a-propos', /À propos/),
   overHttp('contact | contact form', async ({ page, expect }) => {
     expect((await page('/fr/contact')).html).toMatch(/<form[^>]*>.*name="content"/s);
   }),
@@ -78,11 +78,23 @@ export const SCREENS: readonly Row[] = [
   oneOf('enseignement/{catSlug} | teachings of a category', '/fr/enseignement'),
   oneOf('enseignement/{catSlug}/{postSlug} | one teaching', '/fr/enseignement'),
 
-  ...waitsFor(
-    'the public site',
-    'privacy-policies, terms-use, mention-legal, faq.',
-    'Titles shown: legal notice, privacy policy, terms of service, FAQ.',
-  ),
+  overHttp('privacy-policies, terms-use, mention-legal, faq.', async ({ page, expect }) => {
+    for (const path of ['privacy-policies', 'terms-use', 'mention-legal', 'faq'])
+      expect([path, (await page(`/fr/${path}`)).status]).toEqual([path, 200]);
+  }),
+  overHttp('Titles shown: legal notice, privacy policy, terms of service, FAQ.', async ({ page, expect }) => {
+    const titles = {
+      'mention-legal': 'Legal notice',
+      'privacy-policies': 'Privacy policy',
+      'terms-use': 'Terms of service',
+      faq: 'FAQ',
+    };
+    for (const [path, title] of Object.entries(titles)) {
+      const { html } = await page(`/en-US/${path}`);
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toContain(`<title>${title} · Parvis</title>`);
+    }
+  }),
 
   inBrowser('(empty): dashboard', async ({ page, signIn, expect }) => {
     await signIn();
@@ -170,7 +182,7 @@ export const SCREENS: readonly Row[] = [
       for (const screen of screens) expect((await page(`/fr/${screen}`)).status, screen).toBe(200);
     },
   ),
-  ...waitsFor('the public site', 'donate.'),
+  headed('donate.', '/fr/faire-un-don', /Faire un don/),
   inBrowser(
     'Header menu, signed in: my profile, my testimonials, logout, request help.',
     async ({ page, signIn, expect }) => {

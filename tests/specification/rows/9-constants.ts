@@ -40,10 +40,24 @@ export const CONSTANTS: readonly Row[] = [
       'en-US',
     ]);
   }),
+  overHttp(
+    'Amounts display with thousands grouped by spaces and two decimals;',
+    async ({ editor, page, expect }) => {
+      const work = {
+        title: 'Un puits',
+        nature: 'aid',
+        amount: 1_250_000.5,
+        currency: 'XAF',
+        status: 'published',
+      };
+      const { body } = await editor.post('/api/realisations', { ...work, content: '<p>De l’eau.</p>' });
+      expect((await page(`/fr/${body.path}`)).html).toContain('1\u202f250\u202f000,50\u00a0FCFA');
+    },
+  ),
   ...waitsFor(
     'the public site',
     'Clipboard toast lasts 1 second; default notification timeout 5000 ms.',
-    'Amounts display with thousands grouped by spaces and two decimals; long text truncated with dots.',
+    'long text truncated with dots.',
     'Breakpoints 600/1024/1440/1920.',
     'French calendar: week starts Monday, 24-hour format.',
     'Script chunk load timeout 120 seconds; loading bar at top, 2px, ignoring requests to /api/views/add.',

@@ -42,7 +42,8 @@ export const keptFieldsOf = (form: HTMLFormElement): Fields =>
 /** What stands there already was typed before the page woke up, and goes before what was kept. */
 export function restore(form: HTMLFormElement, kept: Fields): void {
   for (const control of controlsOf(form)) {
-    const value = kept[control.name];
+    // What was left empty may be known by now: who has signed in since has a name and an address.
+    const value = kept[control.name] || undefined;
     if (value === undefined || !isKept(control) || isTouched(control)) continue;
     if (isTicked(control)) control.checked = control.value === value;
     else control.value = value;
@@ -57,15 +58,22 @@ export const emptyOf = (form: HTMLFormElement): { readonly name: string; readonl
     .filter(one => one.required && (isTicked(one) ? !one.checked : one.value.trim() === ''))
     .map(one => ({ name: one.name, isBox: one.type === 'checkbox' }));
 
+/** What it is a part of, where several controls make one field. */
+export const fieldOf = (control: Control): string => control.dataset.field ?? control.name;
+
+const labelOf = (control: Control): string =>
+  (control.dataset.field ? control.closest('fieldset')?.querySelector('legend') : control.labels?.[0])
+    ?.textContent ?? '';
+
 /** What the named fields are called on the page; those that are not there are left out. */
 export function labelsOf(form: HTMLFormElement, names: readonly string[]): ReadonlyMap<string, string> {
-  const named = controlsOf(form).filter(({ name }) => names.includes(name));
-  return new Map(named.map(({ name, labels }) => [name, labels?.[0]?.textContent ?? '']));
+  const named = controlsOf(form).filter(one => names.includes(fieldOf(one)));
+  return new Map(named.map(one => [fieldOf(one), labelOf(one)]));
 }
 
 /** To the first of these in the order of the page. */
 export function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
-  const first = controlsOf(form).find(({ name }) => names.includes(name));
+  const first = controlsOf(form).find(one => names.includes(fieldOf(one)));
   // What is folded away cannot have the focus.
   first?.closest('details')?.setAttribute('open', '');
   first?.focus();

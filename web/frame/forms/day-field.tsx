@@ -1,46 +1,52 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../start/services-context.ts';
-import { type DayPart, partsIn, type TypedDay } from './day.ts';
+import { type DayPart, partsIn, partsOf } from './day.ts';
+import { useField } from './form-context.ts';
 
 const LENGTHS: Readonly<Record<DayPart, number>> = { day: 2, month: 2, year: 4 };
 
 interface DayFieldProps {
-  readonly id: string;
+  readonly name: string;
   readonly label: string;
-  readonly value: TypedDay;
-  readonly onValue: (value: TypedDay) => void;
-  readonly error: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly defaultValue?: string | null;
 }
 
-/** A day of birth in three fields: the browser's own field speaks the language of the browser, and begins today. */
-export function DayField({ id, label, value, onValue, error }: DayFieldProps) {
+/**
+ * A day of birth in three fields, `name-day` and so on: the browser's own field speaks the language of the browser,
+ * and begins with today.
+ */
+export function DayField({ name, label, defaultValue }: DayFieldProps) {
   const { t } = useTranslation('account');
   const language = useLanguage();
+  const { fault } = useField(name);
+  const id = useId();
+  const parts = partsOf(defaultValue);
   return (
-    <fieldset className="field day-field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="field day-field">
       <legend>{label}</legend>
       <div>
-        {partsIn(language).map((part, at) => (
+        {partsIn(language).map(part => (
           <label key={part}>
             {t(`dayPart.${part}`)}
             <input
-              // The first one stands for the whole where a fault is to be mended.
-              id={at === 0 ? id : undefined}
-              name={`${id}-${part}`}
               className="input"
+              name={`${name}-${part}`}
+              data-field={name}
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               maxLength={LENGTHS[part]}
-              aria-invalid={error ? true : undefined}
-              value={value[part]}
-              onChange={({ target }) => onValue({ ...value, [part]: target.value })}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? id : undefined}
+              defaultValue={parts[part]}
             />
           </label>
         ))}
       </div>
-      {error && (
-        <span className="error" id={`${id}-error`}>
-          {error}
+      {fault && (
+        <span className="error" id={id}>
+          {fault}
         </span>
       )}
     </fieldset>

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { dayTyped, NO_DAY, partsIn, typedDay } from './day.ts';
+import { userPatch } from '../../../contract/accounts.ts';
+import { partsIn, partsOf, withDay } from './day.ts';
+
+const typed = (day: string, month: string, year: string) =>
+  withDay({ 'birthDay-day': day, 'birthDay-month': month, 'birthDay-year': year }, 'birthDay').birthDay;
 
 test('a date is typed in the order of its language', () => {
   expect(partsIn('fr')).toEqual(['day', 'month', 'year']);
@@ -7,10 +11,17 @@ test('a date is typed in the order of its language', () => {
 });
 
 test('it is read as it is meant, and written back as it was', () => {
-  expect(dayTyped({ day: '9', month: '3', year: '1984' })).toBe('1984-03-09');
-  expect(dayTyped({ day: ' 09', month: '03 ', year: '1984' })).toBe('1984-03-09');
-  expect(typedDay('1984-03-09')).toEqual({ day: '9', month: '3', year: '1984' });
-  expect([typedDay(null), dayTyped(NO_DAY)]).toEqual([NO_DAY, null]);
+  expect(typed('9', '3', '1984')).toBe('1984-03-09');
+  expect(typed(' 09', '03 ', '1984')).toBe('1984-03-09');
+  expect(partsOf('1984-03-09')).toEqual({ day: '9', month: '3', year: '1984' });
+  expect([partsOf(null), typed('', ' ', '')]).toEqual([{ day: '', month: '', year: '' }, '']);
+});
+
+test('other fields stay as they are', () => {
+  expect(withDay({ phone: '6', 'birthDay-day': '1' }, 'birthDay')).toEqual({
+    phone: '6',
+    birthDay: '00-00-01',
+  });
 });
 
 test.each([
@@ -21,6 +32,6 @@ test.each([
   ['1', '', '1984'],
   ['1', '1', '84'],
   ['1', 'mai', '1984'],
-])('%s/%s/%s is no day', (day, month, year) => {
-  expect(dayTyped({ day, month, year })).toBeUndefined();
+])('%s/%s/%s is no day for the contract', (day, month, year) => {
+  expect(userPatch.safeParse({ birthDay: typed(day, month, year) }).success).toBe(false);
 });

@@ -1,27 +1,27 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { Fields } from './controls.ts';
 
-export const DAY_PARTS = ['day', 'month', 'year'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
-/** A date as it is typed. */
-export type TypedDay = Readonly<Record<DayPart, string>>;
+export type DayPart = 'day' | 'month' | 'year';
 
-export const NO_DAY: TypedDay = { day: '', month: '', year: '' };
-
-/** As it is read in a language. */
+/** As a date is read in a language. */
 export const partsIn = (language: Language): readonly DayPart[] =>
-  language === 'fr' ? DAY_PARTS : ['month', 'day', 'year'];
+  language === 'fr' ? ['day', 'month', 'year'] : ['month', 'day', 'year'];
 
-export function typedDay(date: string | null): TypedDay {
+/** YYYY-MM-DD in its parts, without zeros in front. */
+export function partsOf(date: string | null | undefined): Readonly<Record<DayPart, string>> {
   const [year = '', month = '', day = ''] = date?.split('-') ?? [];
   return { day: day.replace(/^0/, ''), month: month.replace(/^0/, ''), year };
 }
 
-/** YYYY-MM-DD; null when nothing is typed, undefined when it is no day that there was. */
-export function dayTyped({ day, month, year }: TypedDay): string | null | undefined {
-  const typed = [year, month, day].map(part => part.trim());
-  if (typed.every(part => part === '')) return null;
-  if (!/^\d{4}$/.test(typed[0] ?? '') || !typed.every(part => /^\d{1,4}$/.test(part))) return undefined;
-  const date = typed.map(part => part.padStart(2, '0')).join('-');
-  const instant = new Date(`${date}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date) ? undefined : date;
+const PARTS = ['year', 'month', 'day'] as const satisfies readonly DayPart[];
+
+/** The three fields as one, YYYY-MM-DD whether there is such a day or not; empty when nothing was typed. */
+export function withDay(fields: Fields, name: string): Fields {
+  const names = PARTS.map(part => `${name}-${part}`);
+  const typed = names.map(part => fields[part]?.trim() ?? '');
+  const date = typed.every(part => part === '') ? '' : typed.map(part => part.padStart(2, '0')).join('-');
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field))),
+    [name]: date,
+  };
 }

@@ -155,7 +155,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       noValidate
       data-asleep={state === 'asleep' ? '' : undefined}
       onSubmit={event => void submit(event)}
-      onInput={event => onInput((event.target as HTMLInputElement).name)}
+      onInput={event => onInput(controls.fieldOf(event.target as HTMLInputElement))}
       onFocus={() => void prepare().catch(() => undefined)}
     >
       {!action && <p className="notice needs-script">{t('needsScript')}</p>}

@@ -33,7 +33,6 @@ export const FRENCH: readonly Rule[] = [
   rule(`--?(?=${S}[\\p{L}«“(])(?<=[\\p{L}»”’).,…!?]${S}--?)|^-(?=${S})`, '–'),
   before(/[;!?]/g, NARROW, { spaced: /[^\s;!?]/, close: WORD }),
   before(/:(?=[\s«“]|$)/g, WIDE, { spaced: /\S/, close: /[\p{L}\p{N}\ufffc»”’)\]}…%€]/u }),
-  before(/:/g, WIDE, { spaced: /\S/ }),
   // Hours: « 1 h 24 », « à 15 h ».
   numbers(`(?<=${START}\\d{1,2})${S}*(?=[hH]${S}*\\d{2}${END})`, WIDE),
   numbers(`(?<=${START}\\d{1,2}${WIDE}[hH])${S}*(?=\\d{2}${END})`, WIDE),

@@ -76,6 +76,7 @@ test.each(ENGLISH)('in English: %s', (text, set) => expect(typesetText(text, 'en
 
 const HTML = [
   ['<p>Vraiment <em>toi</em> ?</p>', '<p>Vraiment <em>toi</em>_?</p>'],
+  ['<p>Vraiment <em>toi</em>?</p>', '<p>Vraiment <em>toi</em>_?</p>'],
   ['<p>"<em>Viens</em>"</p>', '<p>«~<em>Viens</em>~»</p>'],
   ["<p>l'<strong>Église</strong></p>", '<p>l’<strong>Église</strong></p>'],
   ['<p lang="la" class=\'a ? b\'>Oui ?</p>', '<p lang="la" class=\'a ? b\'>Oui_?</p>'],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { LIMITS } from '../../../contract/limits.ts';
+import { ConsentWords } from '../../frame/forms/consent-words.tsx';
 import { Choices, TextArea, TextField } from '../../frame/forms/fields.tsx';
 import { Form } from '../../frame/forms/form.tsx';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
@@ -10,7 +11,6 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useHolder, useUser } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ConsentWords } from '../consents/consent-words.tsx';
 import { CONTACT_KINDS, contactForm, kindOf } from './contact-form.ts';
 
 export function Contact() {
@@ -50,12 +50,18 @@ export function Contact() {
           buttonClass="button season"
           instead={
             mustSignIn && (
-              <Link className="button" to={paths.signIn(language, `${paths.contact(language)}?pour=help`)}>
+              <Link className="button" to={paths.signIn(language, paths.requestHelp(language))}>
                 {t('layout:signIn')}
               </Link>
             )
           }
-          beside={mustSignIn && <span className="hint">{t('helpNeedsAccount')}</span>}
+          beside={
+            mustSignIn && (
+              <Link className="button line" to={paths.signUp(language, paths.requestHelp(language))}>
+                {t('createAccount')}
+              </Link>
+            )
+          }
         >
           <Choices
             key={asked}
@@ -72,39 +78,43 @@ export function Contact() {
               ),
             }))}
           />
-          <div className="pair">
-            <TextField
-              name="firstName"
-              label={t('firstName')}
-              autoComplete="given-name"
-              defaultValue={user?.firstName}
+          {mustSignIn && <p className="notice">{t('helpNeedsAccount')}</p>}
+          {/* What was typed stays in it. */}
+          <div className="words" hidden={mustSignIn}>
+            <div className="pair">
+              <TextField
+                name="firstName"
+                label={t('firstName')}
+                autoComplete="given-name"
+                defaultValue={user?.firstName}
+                required
+              />
+              <TextField
+                name="lastName"
+                label={t('lastName')}
+                autoComplete="family-name"
+                defaultValue={user?.lastName}
+                required
+              />
+              <TextField
+                name="email"
+                type="email"
+                label={t('email')}
+                autoComplete="email"
+                defaultValue={user?.email}
+                required
+              />
+              <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" />
+            </div>
+            <TextField name="address" label={t('address')} autoComplete="street-address" />
+            <TextArea
+              name="content"
+              label={t(`content.${kind}`)}
+              maxLength={LIMITS.contactMaxCharacters}
               required
             />
-            <TextField
-              name="lastName"
-              label={t('lastName')}
-              autoComplete="family-name"
-              defaultValue={user?.lastName}
-              required
-            />
-            <TextField
-              name="email"
-              type="email"
-              label={t('email')}
-              autoComplete="email"
-              defaultValue={user?.email}
-              required
-            />
-            <TextField name="phone" type="tel" label={t('phone')} autoComplete="tel" />
+            <ConsentWords purpose="contact" />
           </div>
-          <TextField name="address" label={t('address')} autoComplete="street-address" />
-          <TextArea
-            name="content"
-            label={t(`content.${kind}`)}
-            maxLength={LIMITS.contactMaxCharacters}
-            required
-          />
-          <ConsentWords purpose="contact" />
         </Form>
         <div className="door" aria-hidden="true">
           <HalfOpenDoor />

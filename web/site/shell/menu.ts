@@ -44,6 +44,14 @@ const testify = simple(t => t('writeTestimony'), paths.testify);
 const alone = (title: Entry['title'], section: string) =>
   simple(title, language => paths.section(language, section));
 
+const house = (name: HousePageName, title: Entry['title']) => ({
+  ...simple(title, language => paths.house(language, name)),
+  name,
+});
+const about = house('a-propos', t => t('about'));
+const faq = house('faq', t => t('faq'));
+const donate = house('faire-un-don', t => t('donate'));
+
 /** What the site is made of. */
 export const SECTIONS: readonly RouteEntry[] = [
   testimonies,
@@ -53,16 +61,9 @@ export const SECTIONS: readonly RouteEntry[] = [
   alone(t => t('publications:document.title'), 'documentation'),
   alone(t => t('publications:actualite.title'), 'actualite'),
   alone(t => t('publications:realisation.title'), 'realisation'),
-  { ...testify, separator: true },
+  { ...donate, separator: true },
+  testify,
 ];
-
-const house = (name: HousePageName, title: Entry['title']) => ({
-  ...simple(title, language => paths.house(language, name)),
-  name,
-});
-const about = house('a-propos', t => t('about'));
-const faq = house('faq', t => t('faq'));
-const donate = house('faire-un-don', t => t('donate'));
 
 /** What the law asks for, in small print below all else. */
 export const LEGAL = [

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
+import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { myTestimonyQuery, testimoniesKey } from './api/my-testimonies.ts';
 import { withdrawTestimony } from './api/send-testimony.ts';
+import { TakeUpAgain } from './take-up-again.tsx';
 
 /** Where one of my testimonies stands, why, and the way to take it back. */
 export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
@@ -49,6 +51,7 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
           {whole.note ?? t('reasonLine')}
         </p>
       )}
+      {whole && testimony.status === 'rejected' && <TakeUpAgain testimony={whole} />}
       {withdrawing.isError && (
         <p className="notice bad" role="alert">
           {t('notWithdrawn')}
@@ -59,6 +62,7 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
           <div className="actions">
             <span>{t('withdrawSure')}</span>
             <button
+              ref={takeFocus}
               type="button"
               className="button"
               disabled={withdrawing.isPending}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
@@ -38,7 +39,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
         <AdminNavigation pending={queue?.total} comments={comments?.totalItems} />
         <LiveMark />
         <div className="person">
-          <span>{person.firstName}</span>
+          <Link to={`${paths.admin(language)}/account/profile`}>{person.firstName}</Link>
           <a href={paths.home(language)}>{t('backToSite')}</a>
           <SignOut className="bare" />
         </div>

@@ -29,6 +29,9 @@ export const account: Words<typeof fr> = {
   created: 'Your account has been successfully created.',
   createdCaption: 'A confirmation code has been sent to you by email.',
   code: 'Verification code',
+  codeUnderway: 'A code was sent to {{email}} at {{sent}}. It is valid until {{until}}.',
+  codeWaits: 'A code is ready for {{email}}, but the e-mail could not be sent yet.',
+  noCodeUnderway: 'No code is on its way. Ask for one and it will come by e-mail.',
   codeHint: 'Six digits, as shown in the e-mail.',
   codeIncomplete: 'The code has six digits.',
   verifySubmit: 'Confirm',
@@ -143,5 +146,4 @@ export const account: Words<typeof fr> = {
   haveCode: 'I already have a code',
   moreAboutYou: 'Phone, date of birth, picture (optional)',
   picture: 'Your picture',
-  pictureHint: '500 kB at most.',
 };

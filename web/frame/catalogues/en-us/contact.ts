@@ -24,7 +24,9 @@ export const contact = {
     help: 'What you need',
   },
   send: 'Send',
-  helpNeedsAccount: 'To ask for help you need an account, so that we can answer you.',
+  helpNeedsAccount:
+    'To ask for help you need an account, which is free, so that we can answer you. Anything you have already written will be waiting here.',
+  createAccount: 'Create an account',
   notSent: 'It could not be sent.',
   received: 'Thank you. Your message has arrived.',
   receivedLine: {

@@ -26,6 +26,9 @@ export const account = {
   created: 'Votre compte a été créé.',
   createdCaption: 'Un code de confirmation vous a été envoyé par e-mail.',
   code: 'Code de vérification',
+  codeUnderway: 'Un code est parti vers {{email}} à {{sent}}. Il reste valable jusqu’à {{until}}.',
+  codeWaits: 'Un code est prêt pour {{email}}, mais l’e-mail n’a pas encore pu partir.',
+  noCodeUnderway: 'Aucun code n’est en chemin. Demandez-en un, il arrivera par e-mail.',
   codeHint: 'Six chiffres, tels qu’ils sont dans l’e-mail.',
   codeIncomplete: 'Le code a six chiffres.',
   verifySubmit: 'Confirmer',
@@ -143,5 +146,4 @@ export const account = {
   haveCode: 'J’ai déjà un code',
   moreAboutYou: 'Téléphone, date de naissance, image (facultatif)',
   picture: 'Votre image',
-  pictureHint: '500\u00a0Ko au plus.',
 } as const;

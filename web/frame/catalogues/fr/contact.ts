@@ -24,7 +24,9 @@ export const contact = {
     help: 'Ce dont vous avez besoin',
   },
   send: 'Envoyer',
-  helpNeedsAccount: 'Une demande d’aide se fait depuis un compte, pour que nous puissions vous répondre.',
+  helpNeedsAccount:
+    'Une demande d’aide se fait depuis un compte, gratuit, pour que nous puissions vous répondre. Ce que vous avez déjà écrit vous attend ici.',
+  createAccount: 'Créer un compte',
   notSent: 'L’envoi a échoué.',
   received: 'Merci. Votre message est arrivé.',
   receivedLine: {

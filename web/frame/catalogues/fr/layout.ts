@@ -21,7 +21,7 @@ export const layout = {
   searchAll: 'Chercher dans Parvis',
   about: 'À propos',
   faq: 'FAQ',
-  donate: 'Faire un don',
+  donate: 'Donner',
   legalNotice: 'Mentions légales',
   privacy: 'Politique de confidentialité',
   terms: 'Conditions d’utilisation',

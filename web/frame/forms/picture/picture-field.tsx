@@ -11,6 +11,8 @@ const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface PictureFieldProps {
   readonly label: string;
+  /** It stands above as a heading already. */
+  readonly isLabelHidden?: boolean;
   readonly hint?: string;
   /** Shown until another is chosen. */
   readonly address?: string | undefined;
@@ -22,7 +24,15 @@ interface PictureFieldProps {
 }
 
 /** Chooses a picture and what is kept of it. The browser's own field speaks the browser's language. */
-export function PictureField({ label, hint, address, shape, onPicture, error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  isLabelHidden,
+  hint,
+  address,
+  shape,
+  onPicture,
+  error,
+}: PictureFieldProps) {
   const { t } = useTranslation('pictures');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +59,7 @@ export function PictureField({ label, hint, address, shape, onPicture, error }: 
   const fault = refused ?? error;
   return (
     <div className="field picture-field">
-      <span className="label" id={id}>
+      <span className={isLabelHidden ? 'hidden' : 'label'} id={id}>
         {label}
       </span>
       {hint && <span className="hint">{hint}</span>}

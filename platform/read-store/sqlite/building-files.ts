@@ -1,0 +1,69 @@
+/** Writes the files of what is built, so that who reads the log and evolves documents does not wait for a disk. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { CallsOf, OpenedFile } from '../../threads/file-module.ts';
+import type { CollectionSpec, Document } from '../read-store.ts';
+import type { HeldSet } from './held-back.ts';
+import { statementCache } from './statements.ts';
+import { createIndexes, tablesOf } from './tables.ts';
+import { writeHeld } from './write-held.ts';
+
+export interface BuildingFile {
+  readonly path: string;
+  readonly spec: CollectionSpec;
+}
+/** Documents as JSON; empty where they are removed. */
+export type SentSet = Omit<HeldSet, 'documents'> & {
+  readonly ids: readonly string[];
+  readonly texts: readonly string[];
+};
+
+export interface BuildingFiles extends AsyncDisposable {
+  write(file: BuildingFile, set: SentSet): Promise<void>;
+  /** All is in: makes the indexes, which is quicker at once than with each document. */
+  finish(file: BuildingFile): Promise<void>;
+}
+
+/** Random places of a large index are changed: they are to be in memory. */
+const SETTINGS = `
+  PRAGMA synchronous = NORMAL;
+  PRAGMA cache_size = -16000;
+  PRAGMA wal_autocheckpoint = 4000;
+  PRAGMA secure_delete = ON;
+`;
+
+export function open(): OpenedFile<CallsOf<BuildingFiles>> {
+  const files = new Map<string, ReturnType<typeof openOne>>();
+  const openOne = ({ path, spec }: BuildingFile) => {
+    if (!existsSync(path)) throw new Error(`${spec.name} is built by another process`);
+    const database = new DatabaseSync(path, { timeout: 5000 });
+    database.exec(SETTINGS);
+    return { database, prepare: statementCache(database), tables: tablesOf(spec) };
+  };
+  const opened = (file: BuildingFile) => {
+    const found = files.get(file.path) ?? openOne(file);
+    files.set(file.path, found);
+    return found;
+  };
+
+  return {
+    calls: {
+      write(file, { ids, texts, ...set }) {
+        const documents = ids.map((id, at) => {
+          const text = texts[at] ?? '';
+          return { id, text, document: text === '' ? null : (JSON.parse(text) as Document) };
+        });
+        writeHeld(opened(file), { ...set, documents });
+      },
+      finish(file) {
+        const { database, tables } = opened(file);
+        createIndexes(database, tables);
+        database.close();
+        files.delete(file.path);
+      },
+    },
+    close() {
+      for (const { database } of files.values()) database.close();
+    },
+  };
+}

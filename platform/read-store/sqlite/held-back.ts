@@ -1,0 +1,109 @@
+import {
+  advanced,
+  type ChangeSet,
+  type Document,
+  type Generation,
+  type ParkedStream,
+} from '../read-store.ts';
+import { type WrittenDocument, written } from './tables.ts';
+
+/** So much text is one transaction, and as much again waits while it is written. */
+const CHARACTERS = 2_000_000;
+
+/** Many change sets as one. */
+export interface HeldSet {
+  readonly before: Generation;
+  readonly documents: readonly WrittenDocument[];
+  readonly parked: readonly ParkedStream[];
+  readonly checkpoint: string;
+}
+
+/** What is built and not yet written: the next batches are made while the last ones are on their way to the disk. */
+export interface HeldBack {
+  /** As it will be once all is written; undefined: as it is in the file. */
+  readonly generation: Generation | undefined;
+  /** Null: removed; undefined: as it is in the file. */
+  get(id: string): Document | null | undefined;
+  /** @throws what was held back before could not be written: all of it is lost, and made again */
+  add(set: ChangeSet): Promise<void>;
+  /** @throws as `add` */
+  flush(): Promise<void>;
+}
+
+export interface Writers {
+  /** Beside what goes on: of much, so that the next can be made meanwhile. */
+  readonly beside: (set: HeldSet) => Promise<void>;
+  /** At once: of the rest. */
+  readonly here: (set: HeldSet) => void;
+}
+
+export function holdBack({ beside, here }: Writers): HeldBack {
+  let before: Generation | undefined;
+  let generation: Generation | undefined;
+  let waiting = new Map<string, WrittenDocument>();
+  let underWay: ReadonlyMap<string, WrittenDocument> = waiting;
+  let parked: ParkedStream[] = [];
+  let characters = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  const forget = () => {
+    before = undefined;
+    generation = undefined;
+    waiting = new Map();
+    underWay = waiting;
+    parked = [];
+    characters = 0;
+  };
+  /** @throws {Error} what is on its way cannot be written */
+  const arrived = async (): Promise<void> => {
+    try {
+      await writing;
+    } catch (error) {
+      forget();
+      throw error;
+    } finally {
+      writing = Promise.resolve();
+    }
+  };
+  const taken = (): HeldSet | undefined =>
+    before && generation && before !== generation
+      ? { before, documents: [...waiting.values()], parked, checkpoint: generation.checkpoint }
+      : undefined;
+
+  return {
+    get generation() {
+      return generation;
+    },
+    get(id) {
+      const found = waiting.get(id) ?? underWay.get(id);
+      return found?.document;
+    },
+    async add(set) {
+      before ??= set.generation;
+      generation = advanced(set);
+      parked.push(...set.parked);
+      for (const [id, document] of set.documents) {
+        const one = written(id, document);
+        waiting.set(id, one);
+        characters += one.text.length;
+      }
+      if (characters <= CHARACTERS) return;
+      await arrived();
+      const much = taken();
+      if (!much) return;
+      before = generation;
+      underWay = waiting;
+      waiting = new Map();
+      parked = [];
+      characters = 0;
+      writing = beside(much);
+      writing.catch(() => undefined);
+    },
+    async flush() {
+      await arrived();
+      const rest = taken();
+      forget();
+      if (rest) here(rest);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../frame/transport/client.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+
+const pendingCodes = () => import('../../../contract/accounts.ts').then(m => m.pendingCodes);
+const outcome = () => import('../../../contract/accounts.ts').then(m => m.outcome);
+
+/** A wrong code is an answer for the API, and a fault of its field for a form. @throws {ApiProblem} */
+export async function accepted(answer: Promise<{ status: boolean; message: string }>): Promise<void> {
+  const { status, message } = await answer;
+  if (!status) throw new ApiProblem(422, message, [{ propertyPath: 'token', message }]);
+}
+
+export const codesKey = ['codes'] as const;
+
+/** Which codes are on their way to oneself. */
+export const pendingCodesQuery = (api: Api, holder: string | undefined) =>
+  queryOptions({
+    queryKey: [...codesKey, holder],
+    queryFn: ({ signal }) => api.item('/api/users/me/codes', pendingCodes, signal),
+    staleTime: 0,
+    enabled: holder !== undefined,
+  });
+
+/** Whose code it is the API knows: the caller's, else that of the account which this device opened. */
+export const verifyCode = (api: Api, token: string) =>
+  accepted(api.write('POST', '/api/code/verified', { token }, outcome));
+
+export const resendCode = (api: Api) => api.write('POST', '/api/code/resend', {}, outcome);
+
+export const forgotPassword = (api: Api, username: string) =>
+  api.write('POST', '/api/password/forgot', { username }, outcome);
+
+/** The texts of who is forgotten, by the code that is all that is left of them. */
+export const takeDownTexts = (api: Api, code: string) =>
+  api.write('POST', '/api/texts/withdraw', { code }, outcome);
+
+export interface PasswordReset {
+  readonly username: string;
+  readonly token: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+export const resetPassword = (api: Api, reset: PasswordReset) =>
+  api.write('POST', '/api/password/reset', reset, outcome);
+
+/** By the link of a mail alone. */
+export const switchOffMails = (api: Api, token: string) =>
+  api.write('POST', `/api/mails/off/${encodeURIComponent(token)}`, undefined, outcome);

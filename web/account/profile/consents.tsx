@@ -1,0 +1,141 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Consent } from '../../../contract/consents.ts';
+import { presentWording } from '../../../contract/wordings.ts';
+import { takeFocus } from '../../frame/forms/take-focus.ts';
+import { useHolder } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { LoadingRows } from '../../frame/states/loading-rows.tsx';
+import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { consentsKey, consentsQuery, withdrawConsent } from './api/consents.ts';
+import { testimoniesKey } from './api/own-texts.ts';
+import { Section } from './section.tsx';
+
+/** What one has agreed to, when, and the way to withdraw it. */
+export function Consents({ closeAccount }: { closeAccount: string | undefined }) {
+  const { t } = useTranslation('consents');
+  const { api } = useServices();
+  const { data, error, refetch } = useQuery(consentsQuery(api, useHolder()));
+  const [isDone, setDone] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  const done = () => {
+    setDone(true);
+    // The button that had the focus is gone with what it withdrew.
+    said.current?.focus();
+  };
+  return (
+    <Section title={t('title')} line={<p className="hint">{t('line')}</p>}>
+      <p ref={said} role="status" tabIndex={-1}>
+        {isDone && t('withdrawn')}
+      </p>
+      {data ? (
+        <ul className="sessions">
+          {data.items.map(consent => (
+            <Given key={consent.id} consent={consent} closeAccount={closeAccount} onDone={done} />
+          ))}
+          {data.items.length === 0 && <li>{t('none')}</li>}
+        </ul>
+      ) : error ? (
+        <ProblemNotice onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Section>
+  );
+}
+
+interface GivenProps {
+  readonly consent: Consent;
+  /** Where on the page the account is closed; an administrator's is not. */
+  readonly closeAccount: string | undefined;
+  readonly onDone: () => void;
+}
+
+function Given({ consent, closeAccount, onDone }: GivenProps) {
+  const { t } = useTranslation('consents');
+  const { language } = useServices();
+  const { purpose, wording, title, createdAt } = consent;
+  const day = dayOf(createdAt, language);
+  const name = t(`purpose.${purpose}`, { title });
+  const isPresent = wording === presentWording(purpose);
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {wording === null ? t('notAskedOn', { day }) : t('agreedOn', { day, wording })}
+        {isPresent && (
+          <details>
+            <summary aria-label={`${t('read')}, ${name}`}>{t('read')}</summary>
+            {(purpose === 'testimony' || purpose === 'newsletter') && <p>{t(`${purpose}.agree`)}</p>}
+            <p>{t(`${purpose}.words`)}</p>
+          </details>
+        )}
+      </span>
+      {purpose !== 'account' ? (
+        <Withdrawal subject={consent.subject} purpose={purpose} name={name} onDone={onDone} />
+      ) : (
+        closeAccount && (
+          <a className="button line" href={closeAccount}>
+            {t('withdraw.account')}
+          </a>
+        )
+      )}
+    </li>
+  );
+}
+
+interface WithdrawalProps {
+  readonly subject: string;
+  readonly purpose: Exclude<Consent['purpose'], 'account'>;
+  readonly name: string;
+  readonly onDone: () => void;
+}
+
+function Withdrawal({ subject, purpose, name, onDone }: WithdrawalProps) {
+  const { t } = useTranslation('consents');
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawConsent(api, subject),
+    async onSuccess() {
+      onDone();
+      await Promise.all(
+        [consentsKey, testimoniesKey].map(queryKey => queryClient.invalidateQueries({ queryKey })),
+      );
+    },
+  });
+  const withdraw = t(`withdraw.${purpose}`);
+  if (!asking)
+    return (
+      <button
+        type="button"
+        className="button line"
+        aria-label={`${withdraw}, ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {withdraw}
+      </button>
+    );
+  return (
+    <span className="actions">
+      <span role={withdrawing.isError ? 'alert' : undefined}>
+        {withdrawing.isError ? t('failed') : t(`sure.${purpose}`)}
+      </span>
+      <button
+        ref={takeFocus}
+        type="button"
+        className="button"
+        disabled={withdrawing.isPending}
+        onClick={() => withdrawing.mutate()}
+      >
+        {withdraw}
+      </button>
+      <button type="button" className="button line" onClick={() => setAsking(false)}>
+        {t('keep')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Forgotten } from '../../../contract/accounts.ts';
+import { usePageContext } from '../../frame/routes/page.ts';
+import { paths } from '../../frame/routes/paths.ts';
+
+const COUNTED = [
+  'testimonies',
+  'comments',
+  'contacts',
+  'subscriptions',
+  'devices',
+  'files',
+  'letters',
+  'keptTexts',
+] as const;
+
+/** What was done, and the code that nobody sees a second time. */
+export function ForgottenPage({ outcome: { message, removed, code } }: { outcome: Forgotten }) {
+  const { t } = useTranslation('account');
+  const { language } = usePageContext();
+  const head = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <div className="wrap profile">
+      <header className="page-head">
+        <h1 ref={head} tabIndex={-1}>
+          {message}
+        </h1>
+        <p className="lede">{t('forgottenLine')}</p>
+      </header>
+      {removed && (
+        <section>
+          <ul className="forgotten-counts">
+            {COUNTED.filter(what => removed[what] > 0).map(what => (
+              <li key={what}>{t(`forgotten_${what}`, { count: removed[what] })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {code && (
+        <section>
+          <h2>{t('textCode')}</h2>
+          <p>{t('textCodeLine')}</p>
+          <p>
+            <code className="text-code">{code}</code>
+          </p>
+          <p>
+            {t('textCodeWhere')} <Link to={paths.takeDown(language)}>{t('takeDown')}</Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Archive } from '../../../contract/archive.ts';
+import { useHolder } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { LoadingRows } from '../../frame/states/loading-rows.tsx';
+import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { archiveQuery, askForArchive, saveArchive } from './api/archive.ts';
+import { Section } from './section.tsx';
+
+/** All that the site knows of somebody, to take away: asked for, waited for, downloaded. */
+export function OwnData() {
+  const { t } = useTranslation('account');
+  const { api } = useServices();
+  const { data, error, refetch } = useQuery(archiveQuery(api, useHolder()));
+  return (
+    <Section title={t('ownData')} line={<p className="hint">{t('ownDataLine')}</p>}>
+      {data ? (
+        <State archive={data} />
+      ) : error ? (
+        <ProblemNotice onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Section>
+  );
+}
+
+function State({ archive }: { archive: Archive }) {
+  const { t } = useTranslation('account');
+  const { api, language } = useServices();
+  const holder = useHolder();
+  const queryClient = useQueryClient();
+  const { queryKey } = archiveQuery(api, holder);
+  const asking = useMutation({
+    mutationFn: () => askForArchive(api),
+    onSuccess: asked => queryClient.setQueryData(queryKey, asked),
+  });
+  const saving = useMutation({
+    mutationFn: (address: string) => saveArchive(api, address),
+    // It may be gone by now.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const { status, address, expiresAt, size } = archive;
+  const problem = asking.error ?? saving.error;
+  const isMaking = status === 'making' || asking.isPending;
+  return (
+    <>
+      {(problem || status === 'failed') && (
+        <p className="notice bad" role="alert">
+          {problem instanceof ApiProblem && problem.status === 429 ? problem.message : t('ownDataFailed')}
+        </p>
+      )}
+      <p role="status">
+        {isMaking && t('ownDataMaking')}
+        {!isMaking &&
+          status === 'ready' &&
+          t('ownDataReady', { day: dayOf(expiresAt ?? '', language), size: sizeOf(size ?? 0, language) })}
+      </p>
+      <div className="actions">
+        {!isMaking && address && (
+          <button
+            type="button"
+            className="button"
+            disabled={saving.isPending}
+            onClick={() => saving.mutate(address)}
+          >
+            {t('ownDataSave')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={address ? 'button line' : 'button'}
+          disabled={isMaking}
+          onClick={() => asking.mutate()}
+        >
+          {t(address ? 'ownDataAnew' : 'ownDataAsk')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const sizeOf = (bytes: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: bytes < 1_000_000 ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: bytes < 1_000_000 ? 0 : 1,
+  }).format(Math.max(1000, bytes) / (bytes < 1_000_000 ? 1000 : 1_000_000));

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/accounts.ts';
+import { withDay } from '../../frame/forms/day.ts';
+import { DayField } from '../../frame/forms/day-field.tsx';
+import { TextField } from '../../frame/forms/fields.tsx';
+import { Form } from '../../frame/forms/form.tsx';
+import { meKey } from '../../frame/session/account-calls.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { changeProfile } from './api/profile.ts';
+import { Section } from './section.tsx';
+
+export function PersonForm({ user }: { user: User }) {
+  const { t } = useTranslation('account');
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return (
+    <Section title={t('aboutMe')}>
+      <Form
+        name={`profile ${user.id}`}
+        schema={() => import('../../../contract/accounts.ts').then(m => m.userPatch)}
+        body={fields => ({
+          firstName: fields.firstName ?? '',
+          lastName: fields.lastName ?? '',
+          phone: fields.phone?.trim() || null,
+          birthDay: withDay(fields, 'birthDay').birthDay || null,
+        })}
+        send={change => changeProfile(api, user['@id'], change)}
+        onSent={() => queryClient.invalidateQueries({ queryKey: meKey })}
+        failed={t('failed')}
+        submit={t('save')}
+        done={t('saved')}
+      >
+        <div className="pair">
+          <TextField
+            name="firstName"
+            label={t('firstName')}
+            autoComplete="given-name"
+            defaultValue={user.firstName}
+            required
+          />
+          <TextField
+            name="lastName"
+            label={t('lastName')}
+            autoComplete="family-name"
+            defaultValue={user.lastName}
+            required
+          />
+        </div>
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('phone')}
+          autoComplete="tel"
+          defaultValue={user.phone ?? ''}
+        />
+        <DayField name="birthDay" label={t('birthDay')} defaultValue={user.birthDay} />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/accounts.ts';
+import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
+import { AVATAR } from '../../frame/forms/picture/shapes.ts';
+import { meKey, uploadPicture } from '../../frame/session/account-calls.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { changePicture } from './api/profile.ts';
+import { Section } from './section.tsx';
+
+/** Saved as soon as it is cropped, or taken away. */
+export function PictureForm({ user }: { user: User }) {
+  const { t } = useTranslation(['account', 'profile', 'pictures']);
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async (file: File | undefined) =>
+      changePicture(api, user['@id'], file ? await uploadPicture(api, file) : null),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meKey }),
+  });
+  const { error } = saving;
+  return (
+    <Section title={t('picture')} line={<p className="hint">{t('profile:pictureLine')}</p>}>
+      <PictureField
+        label={t('picture')}
+        isLabelHidden
+        hint={t('pictures:hint')}
+        address={user.picture?.thumbnails?.avatar ?? user.picture?.path}
+        shape={AVATAR}
+        onPicture={saving.mutate}
+        error={
+          error ? (error instanceof ApiProblem && error.of('file')) || t('profile:pictureFailed') : undefined
+        }
+      />
+      <p role="status">{saving.isPending ? t('profile:pictureSaving') : saving.isSuccess && t('saved')}</p>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import './profile.css';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import type { User } from '../../../contract/accounts.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { ForUser } from '../../frame/session/for-user.tsx';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { EmptyState } from '../../frame/states/empty-state.tsx';
+import { Avatar } from './avatar.tsx';
+import { CHILDREN, type Child, childPath, type Within } from './children.ts';
+
+interface ProfilePageProps {
+  readonly child: Child;
+  readonly within: Within;
+  readonly children: (user: User) => ReactNode;
+}
+
+/** What stands around each page of the profile: whose it is, and the way to the others. */
+export function ProfilePage({ child, within, children }: ProfilePageProps) {
+  const { t } = useTranslation(['account', 'layout', 'profile']);
+  const language = useLanguage();
+  const user = useUser();
+  useAdminTitle(within, t(`profile:child.${child}`));
+  const page = (
+    <div className="wrap profile">
+      <header className="profile-head">
+        <Avatar user={user ?? undefined} />
+        <div>
+          <h1>{t('layout:myProfile')}</h1>
+          <p className="lede">{user ? `${user.firstName} ${user.lastName}` : t('profileLine')}</p>
+        </div>
+      </header>
+      <ForUser
+        nobody={
+          <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
+            <Link className="button" to={paths.signIn(language, childPath(within, language, child))}>
+              {t('layout:signIn')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {known => (
+          <>
+            <nav className="profile-pages" aria-label={t('profile:pages')}>
+              <ul>
+                {CHILDREN.map(one => (
+                  <li key={one}>
+                    <NavLink to={childPath(within, language, one)} end>
+                      {t(`profile:child.${one}`)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {children(known)}
+          </>
+        )}
+      </ForUser>
+    </div>
+  );
+  return within === 'admin' ? <main id="main">{page}</main> : page;
+}
+
+/** The pages of the site are named by their route. */
+function useAdminTitle(within: Within, title: string): void {
+  useEffect(() => {
+    if (within === 'admin') document.title = `${title}, Parvis`;
+  }, [within, title]);
+}

@@ -1,0 +1,52 @@
+import './profile.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Forgotten } from '../../../contract/accounts.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import type { Within } from './children.ts';
+import { MailsForm, VisibleNameForm } from './choices.tsx';
+import { Consents } from './consents.tsx';
+import { EmailForm } from './email-form.tsx';
+import { ForgetMe } from './forget-me.tsx';
+import { ForgottenPage } from './forgotten-page.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { OwnData } from './own-data.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PictureForm } from './picture-form.tsx';
+import { ProfilePage } from './profile-page.tsx';
+import { Sessions } from './sessions.tsx';
+
+export function Profile({ within = 'site' }: { within?: Within }) {
+  const { t } = useTranslation('account');
+  const language = useLanguage();
+  const [forgotten, setForgotten] = useState<Forgotten>();
+  if (forgotten) return <ForgottenPage outcome={forgotten} />;
+  return (
+    <ProfilePage child="profile" within={within}>
+      {user => (
+        <>
+          {user.verifiedAt === null && (
+            <p className="notice season">
+              {t('notVerified')}{' '}
+              <Link to={paths.verify(language, paths.myProfile(language))}>{t('verify')}</Link>
+            </p>
+          )}
+          <PersonForm user={user} />
+          <PictureForm user={user} />
+          <VisibleNameForm user={user} />
+          <EmailForm user={user} />
+          <MailsForm user={user} />
+          <Newsletter user={user} />
+          <PasswordForm email={user.email} />
+          <Sessions />
+          <Consents closeAccount={user.roles.includes('ROLE_ADMIN') ? undefined : '#close-account'} />
+          <OwnData />
+          <ForgetMe user={user} onForgotten={setForgotten} />
+        </>
+      )}
+    </ProfilePage>
+  );
+}

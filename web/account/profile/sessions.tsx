@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../contract/accounts.ts';
+import { useHolder } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { LoadingRows } from '../../frame/states/loading-rows.tsx';
+import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { endSession, sessionsKey, sessionsQuery } from './api/profile.ts';
+import { deviceName } from './device-name.ts';
+import { Section } from './section.tsx';
+
+/** Where this account is signed in, and the way to end it there. */
+export function Sessions() {
+  const { t } = useTranslation('account');
+  const { api } = useServices();
+  const { data, error, refetch } = useQuery(sessionsQuery(api, useHolder()));
+  return (
+    <Section title={t('sessions')}>
+      {data ? (
+        <ul className="sessions">
+          {data.items.map(session => (
+            <OpenSession key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ProblemNotice onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </Section>
+  );
+}
+
+function OpenSession({ session }: { session: Session }) {
+  const { t } = useTranslation('account');
+  const { api, language } = useServices();
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => endSession(api, session['@id']),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+  const device = deviceName(session.agent) || t('unknownDevice');
+  return (
+    <li>
+      <span>
+        <b title={session.agent}>{device}</b>
+        {t('lastSeen', { day: dayOf(session.lastSeenAt, language) })}
+        {ending.isError && <span role="alert"> {t('failed')}</span>}
+      </span>
+      {session.current ? (
+        <span>{t('thisDevice')}</span>
+      ) : (
+        <button
+          type="button"
+          className="button line"
+          aria-label={`${t('endSession')}, ${device}`}
+          disabled={ending.isPending}
+          onClick={() => ending.mutate()}
+        >
+          {t('endSession')}
+        </button>
+      )}
+    </li>
+  );
+}

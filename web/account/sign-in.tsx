@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PasswordField, TextField } from '../frame/forms/fields.tsx';
+import { Form } from '../frame/forms/form.tsx';
+import { usePageContext } from '../frame/routes/page.ts';
+import { paths } from '../frame/routes/paths.ts';
+import { signIn } from '../frame/session/account-calls.ts';
+import { useEnter } from '../frame/session/use-enter.ts';
+import { useNext } from '../frame/session/use-next.ts';
+import { ContinueWithGoogle } from './google/continue-with-google.tsx';
+import { Threshold } from './threshold.tsx';
+
+export function SignIn() {
+  const { t } = useTranslation(['account', 'layout']);
+  const { api, language } = usePageContext();
+  const next = useNext();
+  const enter = useEnter();
+  return (
+    <Threshold title={t('layout:signIn')} line={t('signInLine')}>
+      <Form
+        name="sign-in"
+        keptIn="nowhere"
+        body={fields => fields}
+        send={({ username = '', password = '' }) => signIn(api, username.trim(), password)}
+        onSent={enter}
+        says={({ status }) => (status === 401 ? t('refused') : undefined)}
+        submit={t('layout:signIn')}
+        sending={t('entering')}
+      >
+        <TextField name="username" type="email" label={t('email')} autoComplete="username" required />
+        <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
+        <Link className="forgot" to={paths.forgotPassword(language, next)}>
+          {t('forgot')}
+        </Link>
+      </Form>
+      <ContinueWithGoogle />
+      <p className="other">
+        {t('noAccount')} <Link to={paths.signUp(language, next)}>{t('signUp')}</Link>
+      </p>
+    </Threshold>
+  );
+}

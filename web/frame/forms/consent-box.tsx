@@ -1,0 +1,31 @@
+import './consents.css';
+import { useTranslation } from 'react-i18next';
+import { presentWording } from '../../../contract/wordings.ts';
+import { CheckBox } from './fields.tsx';
+import { PrivacyLink } from './privacy-link.tsx';
+
+interface ConsentBoxProps {
+  /** Of the field: its value is the version of the words that were shown. */
+  readonly name?: string;
+  readonly purpose: 'testimony' | 'newsletter';
+  /** Whether nothing is sent without it. */
+  readonly required?: boolean;
+}
+
+/** What is agreed to, how long it holds and how it is withdrawn. Ticked by the person alone. */
+export function ConsentBox({ name = 'consent', purpose, required }: ConsentBoxProps) {
+  const { t } = useTranslation('consents');
+  return (
+    <CheckBox
+      name={name}
+      value={presentWording(purpose)}
+      label={t(`${purpose}.agree`)}
+      hint={
+        <>
+          {t(`${purpose}.words`)} <PrivacyLink />
+        </>
+      }
+      required={required}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PictureField } from '../../frame/forms/picture/picture-field.tsx';
+import { COVER } from '../../frame/forms/picture/shapes.ts';
+import { uploadPicture } from '../../frame/session/account-calls.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { fileQuery } from './api/file.ts';
+
+/**
+ * The picture of a testimony: sent as soon as it is cropped, so that the draft keeps its reference. `reference` is the
+ * one that the draft was found with. Only who is signed in can show a picture; a draft keeps it until then.
+ */
+export function CoverField({
+  reference,
+  isSignedIn,
+}: {
+  reference: string | undefined;
+  isSignedIn: boolean;
+}) {
+  const { t } = useTranslation(['testimonies', 'pictures']);
+  const { api } = useServices();
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string>();
+  const { data: file } = useQuery(fileQuery(api, reference));
+
+  const set = (value: string) => {
+    if (!field.current) return;
+    field.current.value = value;
+    // The form keeps it as it keeps what is typed.
+    field.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  async function take(picture: File | undefined): Promise<void> {
+    setError(undefined);
+    set('');
+    if (!picture) return;
+    try {
+      set(await uploadPicture(api, picture));
+    } catch (problem) {
+      const said = problem instanceof ApiProblem ? (problem.of('file') ?? problem.message) : '';
+      setError(said || t('coverFailed'));
+    }
+  }
+  return (
+    <>
+      <input type="hidden" name="cover" ref={field} />
+      {isSignedIn ? (
+        <PictureField
+          label={t('fieldCover')}
+          hint={t('pictures:hint')}
+          address={reference && (file?.thumbnails?.medium ?? file?.path)}
+          shape={COVER}
+          onPicture={picture => void take(picture)}
+          error={error}
+        />
+      ) : (
+        <p className="hint">{t('coverSignedOut')}</p>
+      )}
+    </>
+  );
+}
