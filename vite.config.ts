@@ -7,7 +7,7 @@ import { compressedFiles } from './scripts/compressed-files.ts';
 const PARTS =
   /\/web\/(site\/covers|frame\/(layout\/(breadcrumb|long-title)|states\/problem-notice|typesetting))/;
 const LISTS =
-  /\/web\/(site\/(posts\/(arcade|list)|home\/call|search\/kind-sign)|frame\/(layout\/pag|states\/(empty|loading)))/;
+  /\/web\/(site\/(posts\/arcade|home\/call|search\/kind-sign)|frame\/(layout\/pag|states\/(empty|loading)))/;
 const TEXTS = /\/web\/site\/(reading|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -70,6 +70,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./search-meilisearch.ts')).benchSearchMeilisearch(),
     wanted: { atMost: 10 },
   },
+  paint: {
+    measure: async () => (await import('./paint.ts')).benchPaint(),
+    wanted: 'nothing',
+  },
   'search-http': {
     measure: async () => (await import('./search-http.ts')).benchSearchHttp(),
     wanted: { atMost: 10 },

@@ -29,7 +29,7 @@ const parvis = await startParvis({
       return web.renderPage(request);
     },
   },
-  prepare: tools => loadDemo(tools),
+  prepare: loadDemo,
   onFatal: error => {
     throw error;
   },

@@ -7,6 +7,8 @@ import { buildEvent } from '../tests/contracts/new-event.ts';
 import { createMemoryEventLog } from '../tests/memory-event-log.ts';
 import { loadDemo } from './load-demo.ts';
 
+const files = { keep: async () => undefined };
+
 let started = Date.UTC(2026, 10, 21);
 
 /** The tools of a program that has just started: each time a minute later, so that its ids are new ones. */
@@ -39,16 +41,16 @@ async function contentOf(log: EventLog): Promise<readonly string[]> {
 describe('the demo content', () => {
   test('is loaded once, into an empty log', async () => {
     const log = createMemoryEventLog();
-    await loadDemo(toolsOn(log));
+    await loadDemo(toolsOn(log), files);
     const head = await log.head();
-    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(59);
-    await loadDemo(toolsOn(log));
+    expect((await contentOf(log)).filter(event => event.includes('PublicationDrafted'))).toHaveLength(63);
+    await loadDemo(toolsOn(log), files);
     expect(await log.head()).toBe(head);
   });
 
   test('keeps the spaces of French in its titles and abstracts', async () => {
     const log = createMemoryEventLog();
-    await loadDemo(toolsOn(log));
+    await loadDemo(toolsOn(log), files);
     const written = (await contentOf(log)).filter(event => event.includes('Written'));
     expect(written.length).toBeGreaterThan(100);
     for (const event of written) expect(event).not.toMatch(/(?:title|abstract)":"[^"]* [:;!?»]/);
@@ -57,7 +59,7 @@ describe('the demo content', () => {
   test('stays out of a log that holds something already', async () => {
     const log = createMemoryEventLog();
     await log.append('something-1', 'none', [buildEvent()]);
-    await loadDemo(toolsOn(log));
+    await loadDemo(toolsOn(log), files);
     expect(await contentOf(log)).toHaveLength(1);
   });
 
@@ -65,10 +67,10 @@ describe('the demo content', () => {
     'is whole after it was interrupted at append %i',
     async appends => {
       const whole = createMemoryEventLog();
-      await loadDemo(toolsOn(whole));
+      await loadDemo(toolsOn(whole), files);
       const log = createMemoryEventLog();
-      await expect(loadDemo(toolsOn(endingAfter(log, appends)))).rejects.toThrow('killed');
-      await loadDemo(toolsOn(log));
+      await expect(loadDemo(toolsOn(endingAfter(log, appends)), files)).rejects.toThrow('killed');
+      await loadDemo(toolsOn(log), files);
       expect(await contentOf(log)).toEqual(await contentOf(whole));
     },
   );

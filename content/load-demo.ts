@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
 import { readingMinutes } from '../platform/text/reading-time.ts';
 import { asParagraphs, plainText } from '../platform/text/rich-text.ts';
+import { fileDecider, fileStream } from '../services/files/file.ts';
 import { isUnused } from '../services/installation/secrets.ts';
 import { publicationDecider, publicationStream } from '../services/publications/publication.ts';
 import { type PublicationTools, translationText } from '../services/publications/written-text.ts';
@@ -11,6 +14,7 @@ import { reserve, reservedBy, reserveSlug } from '../services/reservations/reser
 import { ensureTerm } from '../services/taxonomy/commands.ts';
 import { testimonyDecider, testimonyStream } from '../services/testimonies/testimony.ts';
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
+import { madeFiles } from './files/made-files.ts';
 
 const CONTEXT = { actor: 'system', correlationId: 'demo' };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
@@ -21,8 +25,14 @@ const NOBODY = 1;
 const BEGUN = 'demo-begun';
 const FINISHED = 'demo-finished';
 
+export interface DemoTools extends PublicationTools {
+  /** Where the files are kept that it makes. */
+  readonly files: Pick<Blobs, 'keep'>;
+}
+
 /** Publishes the demo content in an empty log, oldest first; where that was interrupted, it goes on. */
-export async function loadDemo(tools: PublicationTools): Promise<void> {
+export async function loadDemo(program: PublicationTools, files: DemoTools['files']): Promise<void> {
+  const tools = { ...program, files };
   const { log, now } = tools;
   const isWanted = (await isUnused(log)) || (await reservedBy(log, BEGUN)) !== undefined;
   if (!isWanted || (await reservedBy(log, FINISHED)) !== undefined) return;
@@ -31,7 +41,7 @@ export async function loadDemo(tools: PublicationTools): Promise<void> {
   await reserve(log, now, CONTEXT, FINISHED, 'demo');
 }
 
-async function publishDemo(tools: PublicationTools): Promise<void> {
+async function publishDemo(tools: DemoTools): Promise<void> {
   const { taxonomy, texts, contents, testimonies } = readDemoContent();
   const categories = new Map<string, number>();
   for (const { key, type, ...titles } of taxonomy.categories) {
@@ -47,7 +57,7 @@ async function publishDemo(tools: PublicationTools): Promise<void> {
     tags.set(key, tagId);
   }
   for (const text of oldestFirst<DemoPublication>([...texts, ...contents]))
-    await publishText(tools, text, categories, tags);
+    await publishText(tools, text, { categories, tags, texts });
   for (const testimony of oldestFirst(testimonies)) await publishTestimony(tools, testimony, tags);
 }
 
@@ -76,16 +86,22 @@ function idsOf(keys: readonly string[], known: ReadonlyMap<string, number>): num
 
 type DemoPublication = DemoText | DemoContent;
 
+/** What a text stands among. */
+interface Around {
+  readonly categories: ReadonlyMap<string, number>;
+  readonly tags: ReadonlyMap<string, number>;
+  readonly texts: readonly DemoText[];
+}
+
 /** What is a text and nothing else, or of another kind, with what that has of its own. */
 async function publishText(
-  tools: PublicationTools,
+  tools: DemoTools,
   text: DemoPublication,
-  categories: ReadonlyMap<string, number>,
-  tags: ReadonlyMap<string, number>,
+  { categories, tags, texts }: Around,
 ): Promise<void> {
   const publicationId = await idOf(tools, `text-${text.key}`);
   if (!(await isNew(tools, publicationStream(publicationId)))) return;
-  const details = 'details' in text ? await detailsOf(tools, text) : undefined;
+  const details = 'details' in text ? await detailsOf(tools, text, texts) : undefined;
   const kind = details?.kind ?? 'post';
   // Voices are still to be recorded.
   const status = kind === 'voix_off' ? 're-read' : 'published';
@@ -122,11 +138,42 @@ async function publishText(
   );
 }
 
-/** With the reference of the text that a voice-over names by its key. */
-async function detailsOf(tools: PublicationTools, { details }: DemoContent): Promise<PublicationDetails> {
-  const { text } = details;
+/** With the references of the text that a voice-over reads and of the files, which are named by their keys. */
+async function detailsOf(
+  tools: DemoTools,
+  { details }: DemoContent,
+  texts: readonly DemoText[],
+): Promise<PublicationDetails> {
+  const { text, files, address } = details;
   const named = typeof text === 'string' && { text: reference('Post', await idOf(tools, `text-${text}`)) };
-  return publicationDetails.parse({ ...details, ...named });
+  const made = Array.isArray(files) && { files: await keptFiles(tools, files.map(String), texts) };
+  const recording = typeof address === 'string' && {
+    address: (await keptFiles(tools, [address], texts))[0],
+  };
+  return publicationDetails.parse({ ...details, ...named, ...made, ...recording });
+}
+
+/** Makes the files that are not there yet and keeps them; answers their references. */
+async function keptFiles(
+  tools: DemoTools,
+  keys: readonly string[],
+  texts: readonly DemoText[],
+): Promise<string[]> {
+  const all = madeFiles(texts);
+  const references: string[] = [];
+  for (const key of keys)
+    for (const { name, format, make } of all[key] ?? []) {
+      const fileId = await idOf(tools, `file-${name}`);
+      references.push(reference('File', fileId));
+      if (!(await isNew(tools, fileStream(fileId)))) continue;
+      const bytes = await make();
+      const blob = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${format.extension}`;
+      await tools.files.keep(blob, bytes);
+      const stored = { blob, ...format, size: bytes.length, width: null, height: null, name };
+      const file = { fileId, ...stored, ownerId: null, deviceId: null };
+      await tools.handle(fileStream(fileId), fileDecider, { kind: 'upload', file }, CONTEXT);
+    }
+  return references;
 }
 
 /** A testimony is written in one language: its two versions are two testimonies. */

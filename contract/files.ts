@@ -24,8 +24,27 @@ export const fileAddress = (site: string, path: string): string =>
   path.length > MAX_PATH_CHARACTERS ? path : site + path;
 
 /** The sizes in which pictures are shown: `/media/cache/resolve/{filter}{path}`. */
-export const THUMBNAIL_FILTERS = ['avatar', 'small', 'medium', 'large'] as const;
+export const THUMBNAIL_FILTERS = ['avatar', 'small', 'medium', 'large', 'share'] as const;
 export type ThumbnailFilter = (typeof THUMBNAIL_FILTERS)[number];
+
+/** At most this wide and high; `share` and `avatar` have exactly their size. */
+export const THUMBNAIL_PIXELS = {
+  avatar: [160, 160],
+  small: [400, 400],
+  medium: [800, 800],
+  large: [1600, 1600],
+  share: [1200, 630],
+} as const satisfies Record<ThumbnailFilter, readonly [number, number]>;
+
+const line = (max: number) => z.string().trim().max(max);
+
+/** What is said of a picture: to who does not see it, and of who made it under which licence. */
+export const fileDescription = z.object({
+  alt: line(300),
+  credit: line(200),
+  licence: line(100),
+});
+export type FileDescription = z.infer<typeof fileDescription>;
 
 export const file = z.object({
   '@id': z.string(),
@@ -48,6 +67,8 @@ export const file = z.object({
   mineType: z.string(),
   type: fileType,
   code: fileCode,
+  /** Empty where nobody has said it. */
+  ...fileDescription.shape,
   /** As it was called where it came from; not said of pictures of people. */
   name: z.string(),
   createdAt: moment,

@@ -27,6 +27,8 @@ export const RESOURCES = {
   Activity: { item: 'activity', collection: 'activities' },
   Report: { item: 'report', collection: 'reports' },
   HousePage: { item: 'house_page', collection: 'house_pages' },
+  Version: { item: 'version', collection: 'versions' },
+  Seal: { item: 'seal', collection: 'seals' },
   Device: { item: 'device', collection: 'devices' },
 } as const;
 export type ResourceName = keyof typeof RESOURCES;

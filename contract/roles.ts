@@ -1,16 +1,21 @@
-export const ROLES = ['ROLE_EDITOR', 'ROLE_ADMIN', 'ROLE_USER'] as const;
+export const ROLES = ['ROLE_EDITOR', 'ROLE_ADMIN', 'ROLE_AUDITOR', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Labels as the specification spells them. */
+/** Labels as the specification spells them; it has no auditors. */
 export const ROLE_LABELS: Record<Role, string> = {
   ROLE_EDITOR: 'Editeur',
   ROLE_ADMIN: 'Adminsitrateur',
+  ROLE_AUDITOR: 'Auditeur',
   ROLE_USER: 'Utilisateur',
 };
 
-/** The one role that is shown: editor if held, else administrator, else user. */
+/** The one role that is shown: editor if held, else administrator, else auditor, else user. */
 export const displayedRole = (roles: readonly Role[]): Role =>
   ROLES.find(role => roles.includes(role)) ?? 'ROLE_USER';
+
+/** Reads everything in history, and changes nothing by it. */
+export const mayAudit = (roles: readonly Role[]): boolean =>
+  roles.includes('ROLE_AUDITOR') || roles.includes('ROLE_ADMIN');
 
 export const mayModerate = (roles: readonly Role[]): boolean =>
   roles.includes('ROLE_EDITOR') || roles.includes('ROLE_ADMIN');

@@ -9,6 +9,7 @@ import { housePageEvents } from './house-pages.ts';
 import { installationEvents } from './installation.ts';
 import { mailEvents } from './mails.ts';
 import { newsletterEvents } from './newsletter.ts';
+import { sealEvents, sealLetterEvents } from './proof.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
 import { reportEvents } from './reports.ts';
@@ -39,4 +40,6 @@ export const eventTypes = {
   ...newsletterEvents,
   ...retentionEvents,
   ...housePageEvents,
+  ...sealEvents,
+  ...sealLetterEvents,
 };

@@ -50,6 +50,11 @@ export const fileEvents = {
   }),
   /** Who sent it has signed up, or in, and shows it. */
   FileClaimed: eventType({ schema: 1, data: z.object({ fileId: z.number(), ownerId: z.number() }) }),
+  /** What is said of it to readers; each is empty until somebody says it. */
+  FileDescribed: eventType({
+    schema: 1,
+    data: z.object({ fileId: z.number(), alt: z.string(), credit: z.string(), licence: z.string() }),
+  }),
   FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
 };
 export type FileEvent = EventOf<typeof fileEvents>;

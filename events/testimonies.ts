@@ -80,6 +80,11 @@ export const testimonyEvents = {
     schema: 1,
     data: z.object(decided),
   }),
+  /** Its author brings it back: an editor has to publish it again. */
+  TestimonyResubmitted: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), userId: z.number() }),
+  }),
   /** Its author is forgotten and lets it stand: without a name, and without its earlier versions. */
   TestimonyRestated: eventType({
     schema: 1,

@@ -23,13 +23,17 @@ export type FileDocument = {
   readonly name: string;
   readonly ownerId: number | null;
   readonly deviceId: string | null;
+  /** Empty where nobody has said it. */
+  readonly alt: string;
+  readonly credit: string;
+  readonly licence: string;
   readonly uploadedAt: string;
   readonly updatedAt: string;
 };
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 1,
+  version: 2,
   fields: { blobs: 'texts', type: 'text', code: 'text', ownerId: 'number', uploadedAt: 'text' },
   indexes: [
     ['blobs'],
@@ -43,7 +47,13 @@ export const files = readModel<FileEvent>()<FileDocument>({
     FileUploaded: ({ at, data }) => [
       {
         id: String(data.fileId),
-        evolve: () => ({ ...data, blobs: [data.blob], uploadedAt: at, updatedAt: at }),
+        evolve: () => ({
+          ...data,
+          ...{ alt: '', credit: '', licence: '' },
+          blobs: [data.blob],
+          uploadedAt: at,
+          updatedAt: at,
+        }),
       },
     ],
     FileReplaced: ({ at, data: { ownerId: _, ...replacement } }) => [
@@ -56,6 +66,9 @@ export const files = readModel<FileEvent>()<FileDocument>({
     ],
     FileClaimed: ({ data: { fileId, ownerId } }) => [
       change<FileDocument>(String(fileId), file => ({ ...file, ownerId })),
+    ],
+    FileDescribed: ({ at, data: { fileId, ...description } }) => [
+      change<FileDocument>(String(fileId), file => ({ ...file, ...description, updatedAt: at })),
     ],
     FileRemoved: ({ data }) => [{ id: String(data.fileId), evolve: () => undefined }],
   },

@@ -10,6 +10,7 @@ import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts
 import type { CommentEvent } from '../events/comments.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { MailEvent } from '../events/mails.ts';
+import type { SealLetterEvent } from '../events/proof.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { becauseOf, type Cause } from '../platform/event-log/handle.ts';
@@ -19,7 +20,12 @@ import { among, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
-export type AccountTemplate = CodePurpose | 'passwordChanged' | 'emailChanged' | 'sessionReuse';
+export type AccountTemplate =
+  | CodePurpose
+  | 'passwordChanged'
+  | 'emailChanged'
+  | 'sessionReuse'
+  | 'sealDispatched';
 /** About a text, to who wrote it, or to who is answered by it. */
 const NOTICES = [
   'testimonyPublished',
@@ -62,10 +68,10 @@ export type MailDocument = {
 };
 
 export const mails = readModel<
-  AccountEvent | SessionEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
+  AccountEvent | SessionEvent | SealLetterEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 3,
+  version: 4,
   fields: {
     userId: 'number',
     status: 'text',
@@ -86,6 +92,7 @@ export const mails = readModel<
     PasswordChanged: event => due(event, 'passwordChanged'),
     EmailChanged: event => due(event, 'emailChanged'),
     SessionRevoked: event => (event.data.reason === 'reuse' ? due(event, 'sessionReuse') : []),
+    SealDispatched: event => due(event, 'sealDispatched'),
     TestimonyPublished: event => notice(event, 'testimonyPublished'),
     TestimonyRejected: event => notice(event, 'testimonyRejected'),
     TestimonyUnpublished: event => notice(event, 'testimonyTakenDown'),

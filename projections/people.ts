@@ -19,6 +19,9 @@ export type PersonDocument = {
 
 const NOBODY = { firstName: '', lastName: '', picture: null, visibleName: 'anonymous' } as const;
 
+export const isForgotten = ({ firstName, lastName }: PersonDocument): boolean =>
+  firstName === '' && lastName === '';
+
 export const people = readModel<AccountEvent>()<PersonDocument>({
   name: 'people',
   version: 1,

@@ -141,6 +141,8 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
+    TestimonyResubmitted: event =>
+      changed(event, ({ slug }) => ({ status: slug === null ? 'pending' : 'unpublished', before: null })),
     TestimonyRestated: event => {
       const { title, abstract, content, slug } = event.data;
       return changed(event, ({ language }) => ({

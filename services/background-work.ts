@@ -17,6 +17,7 @@ import { runLeaderTasks } from './leader-tasks.ts';
 import { createPostman } from './mails/postman.ts';
 import { subscribe } from './newsletter/subscribe.ts';
 import { createComposeNotice } from './notices/compose-notice.ts';
+import { createSealDispatch } from './proof/dispatch-seals.ts';
 import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
 import { createRetention } from './retention/retention.ts';
@@ -66,10 +67,13 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   const retention = stopped.use(
     createRetention({ ...working, log: tools.log, expiries: retentionExpiries(options) }),
   );
+  const seals = stopped.use(createSealDispatch({ ...working, log: tools.log }));
   const atFirst = [schedule, newsletterChoices, stopped.use(options.forgetting.rounds)];
   const leader = config.roles.has('projector')
-    ? stopped.use(runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps, retention], logger }))
+    ? stopped.use(
+        runLeaderTasks({ leases, prepare, readable, atFirst, later: [sweeps, retention, seals], logger }),
+      )
     : undefined;
   if (config.roles.has('mailer')) void readable().then(postman.start, () => undefined);
-  return { postman, newsletterChoices, schedule, sweeps, retention, begun: leader?.begun };
+  return { postman, newsletterChoices, schedule, sweeps, retention, seals, begun: leader?.begun };
 }

@@ -32,8 +32,8 @@ async function main(): Promise<void> {
     logger,
     web,
     now: Date.now,
-    async prepare(tools) {
-      if (config.demo) await loadDemo(tools);
+    async prepare(tools, files) {
+      if (config.demo) await loadDemo(tools, files);
       const password = await ensureAdministrator(tools, config.admin);
       // At once: what still keeps the program from starting must not take it along.
       if (password) console.log(`Password of the administrator, shown this once:  ${password}`);

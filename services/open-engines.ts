@@ -14,6 +14,9 @@ import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openMongoLeases } from '../platform/leases/mongo-leases.ts';
 import { connectMongo } from '../platform/mongodb/connect-mongo.ts';
+import type { HashStore } from '../platform/proof/hash-store.ts';
+import { openHashFile } from '../platform/proof/open-hash-file.ts';
+import { openMongoHashes } from '../platform/proof/open-mongo-hashes.ts';
 import { leaseOf } from '../platform/read-models/hold-terms.ts';
 import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
@@ -72,6 +75,8 @@ export interface Stores extends AsyncDisposable {
   readonly rotations: Rotations;
   /** Of what is personal in the log. */
   readonly keyStore: KeyStore;
+  /** Of each event of the log. */
+  readonly hashes: HashStore;
   /** Who is forgotten. */
   readonly ledger: Ledger;
   readonly checks: readonly HealthCheck[];
@@ -95,12 +100,13 @@ export async function openStores(
     const leases = opening.use(openEmbeddedLeases({ file: join(dataDir, 'leases.sqlite') }));
     const rotations = opening.use(await openSqliteRotations({ file: join(dataDir, 'sessions.sqlite') }));
     const keyStore = opening.use(await openKeyFile({ file: join(dataDir, 'subject-keys.sqlite') }));
+    const hashes = opening.use(await openHashFile({ file: join(dataDir, 'proof.sqlite') }));
     const ledger = opening.use(await joinLedgers([await openLedgerFile(dataDir), ...apart]));
     const files = await openFolderBlobs(join(dataDir, 'media'));
     const thumbnails = await openFolderBlobs(join(dataDir, 'thumbnails'));
     const open = opening.move();
     return {
-      ...{ store, leases, rotations, keyStore, ledger, files, thumbnails, checks: [] },
+      ...{ store, leases, rotations, keyStore, hashes, ledger, files, thumbnails, checks: [] },
       [Symbol.asyncDispose]: () => open.disposeAsync(),
     };
   }
@@ -120,6 +126,7 @@ export async function openStores(
     leases,
     rotations,
     keyStore: openMongoKeys({ mongo }),
+    hashes: openMongoHashes({ mongo }),
     ledger,
     files,
     thumbnails,

@@ -20,6 +20,8 @@ export interface OpenOptions {
 
 export interface LogAndStores {
   readonly log: OpenedLog;
+  /** The log as it lies there: what is personal in it is sealed. */
+  readonly sealedLog: OpenedLog;
   readonly subjectKeys: SubjectKeys;
   readonly stores: Stores;
   readonly secrets: Secrets;
@@ -38,10 +40,10 @@ export async function openLogAndStores(
   { keys, logger, now, onFatal }: OpenOptions,
   closing: { readonly log: Closes; readonly stores: Closes },
 ): Promise<LogAndStores> {
-  const sealed = closing.log.use(await openLog(config, { logger, onFatal }));
-  const handle = createHandle({ log: sealed, types: eventTypes, ids: createIds({ now }), now });
+  const sealedLog = closing.log.use(await openLog(config, { logger, onFatal }));
+  const handle = createHandle({ log: sealedLog, types: eventTypes, ids: createIds({ now }), now });
   const secrets = await openSecrets(handle, keys);
   const stores = closing.stores.use(await openStores(config, logger, now));
-  const opened = await openSealed(sealed, { store: stores.keyStore, secrets, onLost: onFatal });
-  return { ...opened, stores, secrets };
+  const opened = await openSealed(sealedLog, { store: stores.keyStore, secrets, onLost: onFatal });
+  return { ...opened, sealedLog, stores, secrets };
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
 import { createIds } from '../platform/event-log/ids.ts';
@@ -34,6 +35,7 @@ import { connectLive } from './live/connect.ts';
 import { healthChecks, registerGauges } from './observability.ts';
 import { searchOptions } from './open-engines.ts';
 import { openLogAndStores } from './open-log-and-stores.ts';
+import { keepProof } from './proof/keep-proof.ts';
 import { openReadModels } from './read-models.ts';
 
 /** A start that is soon ready lets nobody in before; one that has much to build listens meanwhile. */
@@ -52,7 +54,7 @@ export interface ParvisParts {
   /** Absent in tests of the API. */
   readonly web?: Web;
   /** What has to be in the log before anything else. */
-  readonly prepare?: (tools: AccountTools) => Promise<void>;
+  readonly prepare?: (tools: AccountTools, files: Blobs) => Promise<void>;
   /** The log can no longer be written: the process has to end. */
   readonly onFatal: (error: Error) => void;
 }
@@ -73,7 +75,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     stores: opening.use(stopTogether(STOP_MS.storing)),
   };
   const opened = await openLogAndStores(config, { keys, logger, now, onFatal: end }, closing);
-  const { log, stores, secrets, subjectKeys } = opened;
+  const { log, sealedLog, stores, secrets, subjectKeys } = opened;
   const ids = createIds({ now });
   const handle = createHandle({ log, types: eventTypes, ids, now });
   const decode = createDecoder(eventTypes);
@@ -94,6 +96,9 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   await Promise.allSettled(beside);
   const [followed, search] = await Promise.all(beside);
 
+  const proof = config.roles.has('projector')
+    ? subscribers.use(keepProof({ log: sealedLog, ...stores, sealKey: secrets.sealKey, ids, logger, now }))
+    : undefined;
   const { following } = followed;
   const { rotations } = stores;
   const stored = { files: stores.files, thumbnails: stores.thumbnails, pictures: createPictures() };
@@ -149,7 +154,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     {
       ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },
       leases: stores.leases,
-      prepare: async () => prepare?.(tools),
+      prepare: async () => prepare?.(tools, stored.files),
     },
     outside,
   );
@@ -159,7 +164,11 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
-  const listener = app.listener([...healthChecks(watched), ...stores.checks]);
+  const listener = app.listener([
+    ...healthChecks(watched),
+    ...stores.checks,
+    ...(proof ? [proof.check] : []),
+  ]);
   const mayUpgrade = config.roles.has('api') ? asksForLive : undefined;
   const listening = outside.use(
     await listen(listener, { ...config, graceMs: STOP_MS.answering - 500, mayUpgrade }),
@@ -179,7 +188,20 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
 
   const open = opening.move();
   return {
-    ...{ table, tools, positions, log, stores, following, search, cache, forgetting, archives, ...work },
+    ...{
+      table,
+      tools,
+      positions,
+      log,
+      stores,
+      following,
+      search,
+      cache,
+      forgetting,
+      archives,
+      proof,
+      ...work,
+    },
     url: listening.url,
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */

@@ -18,10 +18,13 @@ import { deviceResources, deviceRoutes } from './devices/routes.ts';
 import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { historiesOf } from './histories-of.ts';
+import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { proofResources, proofRoutes } from './proof/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
@@ -182,6 +185,8 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...statisticsRoutes(activityByDay),
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
+      ...proofRoutes(tools.log),
+      ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
     ],
     words: unusualCalls,
     resources: [
@@ -200,6 +205,8 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...mailResources,
       ...activityResources,
       ...housePageResources,
+      ...proofResources,
+      ...historyResources,
     ],
   });
 }

@@ -104,6 +104,18 @@ export const unusualCalls: CallWords = [
         'en-US': 'Pins a text at the head of the home page, or takes it away',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'GET /api/versions': {
+        fr: 'Toutes les versions d’un texte, d’un témoignage, d’un commentaire, d’une catégorie ou d’un compte',
+        'en-US': 'All versions of a text, a testimony, a comment, a category or an account',
+      },
+      'POST /api/version/:id/restore': {
+        fr: 'Rétablir une version, par un nouveau changement',
+        'en-US': 'Restores a version, as a new change',
+      },
+      'GET /api/proof': {
+        fr: 'Jusqu’où le journal est prouvé, et ce que cela ne couvre pas',
+        'en-US': 'How far the event log is proven, and what that does not cover',
+      },
       'GET /api/statistics': {
         fr: 'Ce qui s’est passé, jour par jour',
         'en-US': 'What happened, day by day',

@@ -44,6 +44,7 @@ export const test = base.extend<Watched>({
 /** Goes there and waits until the browser has taken the page over from the server. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 }
 

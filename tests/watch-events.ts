@@ -1,8 +1,8 @@
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { TestParvis } from './start-parvis.ts';
 
-/** Mails go out a moment after what asks for them. */
-const isNoMail = ({ type }: RecordedEvent): boolean => !type.startsWith('Mail');
+/** Mails go out a moment after what asks for them, and the notary seals when it has come so far. */
+const isOfAction = ({ type }: RecordedEvent): boolean => !type.startsWith('Mail') && type !== 'LogSealed';
 
 /** What an action answers, and the events that it appends. */
 export async function eventsOf<T>(
@@ -12,7 +12,7 @@ export async function eventsOf<T>(
   const before = await log.head();
   const answer = await action();
   const events: RecordedEvent[] = [];
-  for await (const batch of log.readAll({ after: before })) events.push(...batch.filter(isNoMail));
+  for await (const batch of log.readAll({ after: before })) events.push(...batch.filter(isOfAction));
   return { answer, events, types: events.map(({ type }) => type) };
 }
 

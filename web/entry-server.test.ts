@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Post } from '../contract/publications.ts';
+import { DRAWINGS } from '../covers/drawings.ts';
 import { type Rendered, render } from './entry-server.tsx';
 
 const PUBLIC_URL = 'https://parvis.example';
@@ -105,8 +106,40 @@ describe('a text', () => {
       `<link rel="alternate" hreflang="en-US" href="${PUBLIC_URL}/en-US/prierre/with-mary/the-angelus">`,
     );
     expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}${TEXT}">`);
-    expect(html).toContain(`content="${PUBLIC_URL}/cover/prayer/gold/share/angelus.svg"`);
+    expect(html).toContain(`content="${PUBLIC_URL}/cover/${DRAWINGS}/prayer/gold/share/12.png"`);
     expect(html).toContain('hrefLang="en-US"');
+  });
+
+  test('shows its own picture in the sizes that there are, and says what it shows and whose it is', async () => {
+    const cover = {
+      path: '/media/0123456789abcdef0123456789abcdef.jpg',
+      dimensions: [1200, 2000],
+      alt: 'Le chœur de l’église',
+      credit: 'A. & B.',
+      licence: 'CC BY 4.0',
+    };
+    const withCover = async (path: string) =>
+      path.startsWith('/api/posts/') ? { ...post, cover } : read(path);
+    const { html } = await page(TEXT, withCover);
+    const name = '0123456789abcdef0123456789abcdef.jpg';
+    expect(html).toContain(`content="${PUBLIC_URL}/media/cache/share/${name}"`);
+    expect(html).toContain('<meta property="og:image:alt" content="Le chœur de l’église">');
+    expect(html).toContain(
+      `/media/cache/small/${name}.webp 240w, /media/cache/medium/${name}.webp 480w, /media/cache/large/${name}.webp 960w`,
+    );
+    expect(html).toContain('alt="Le chœur de l’église"');
+    expect(html).toContain('A. &amp; B., CC BY 4.0');
+  });
+
+  test('leaves the address of a picture elsewhere as it is', async () => {
+    const path = `https://pictures.example/${'a'.repeat(60)}.jpg`;
+    const cover = { path, dimensions: null, alt: '', credit: '', licence: '' };
+    const { html } = await page(TEXT, async asked =>
+      asked.startsWith('/api/posts/') ? { ...post, cover } : read(asked),
+    );
+    expect(html).toContain(`<meta property="og:image" content="${path}">`);
+    expect(html).toContain(`"image":"${path}"`);
+    expect(html).toContain(`<img src="${path}"`);
   });
 
   test('describes itself to machines', async () => {
@@ -135,7 +168,7 @@ describe('a text', () => {
     expect(html).toContain('<style>body{color:red}p{color:blue}</style>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/reading.css" disabled>');
     expect(html).toContain(
-      '<script data-modules="/assets/site.js /assets/post.js">{document.title}</script>',
+      '<script data-modules="/assets/site.js /assets/post.js" data-read>{document.title}</script>',
     );
     expect(html).not.toMatch(/rel="stylesheet"(?![^>]*disabled)|modulepreload|<script[^>]*\ssrc=/);
   });

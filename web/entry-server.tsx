@@ -122,10 +122,13 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const today = services.queryClient.getQueryData<CalendarDay | null>(
     todayQuery(services.api, request.language).queryKey,
   );
+  const head = pageHead(context, services);
   const document = documentHtml({
     language: request.language,
     season: today?.season ?? 'green',
-    head: headHtml(pageHead(context, services), request.language, request.publicUrl),
+    head: headHtml(head, request.language, request.publicUrl),
+    // What nobody should find is a form, a search or the admin area.
+    isRead: head.canonical !== undefined,
     body: htmlOf(prepared),
     state: stateOf(context, services),
     assets: request.assets,

@@ -72,9 +72,9 @@ describe('addresses find their page', () => {
     ['/fr/prierre/avec-marie/angelus', 'web/site/posts/post-page.tsx'],
     ['/fr/temoignage/nouveau', 'web/site/testimonies/testify.tsx'],
     ['/fr/temoignage/le-sac-de-riz', 'web/site/testimonies/testimony-page.tsx'],
-    ['/fr/documentation', 'web/site/publications/publication-list.tsx'],
+    ['/fr/documentation', 'web/site/publications/document-list.tsx'],
     ['/fr/documentation/l-annee-liturgique', 'web/site/publications/publication-page.tsx'],
-    ['/en-US/multimedia', 'web/site/publications/publication-list.tsx'],
+    ['/en-US/multimedia', 'web/site/publications/multimedia-list.tsx'],
     ['/en-US/recherche', 'web/site/search/results.tsx'],
   ])('%s', (path, chunk) => {
     expect(chunkAt(path)).toBe(chunk);

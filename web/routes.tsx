@@ -119,8 +119,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'multimedia',
     page: listPages.multimedia,
-    chunk: 'site/publications/publication-list.tsx',
-    load: () => import('./site/publications/publication-list.tsx').then(m => m.MultimediaList),
+    chunk: 'site/publications/multimedia-list.tsx',
+    load: () => import('./site/publications/multimedia-list.tsx').then(m => m.MultimediaList),
   },
   {
     path: 'multimedia/:slug',
@@ -131,8 +131,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'documentation',
     page: listPages.document,
-    chunk: 'site/publications/publication-list.tsx',
-    load: () => import('./site/publications/publication-list.tsx').then(m => m.DocumentList),
+    chunk: 'site/publications/document-list.tsx',
+    load: () => import('./site/publications/document-list.tsx').then(m => m.DocumentList),
   },
   {
     path: 'documentation/:slug',
@@ -143,8 +143,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'actualite',
     page: listPages.actualite,
-    chunk: 'site/publications/publication-list.tsx',
-    load: () => import('./site/publications/publication-list.tsx').then(m => m.NewsList),
+    chunk: 'site/publications/news-list.tsx',
+    load: () => import('./site/publications/news-list.tsx').then(m => m.NewsList),
   },
   {
     path: 'actualite/:slug',
@@ -155,8 +155,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: 'realisation',
     page: listPages.realisation,
-    chunk: 'site/publications/publication-list.tsx',
-    load: () => import('./site/publications/publication-list.tsx').then(m => m.RealisationList),
+    chunk: 'site/publications/realisation-list.tsx',
+    load: () => import('./site/publications/realisation-list.tsx').then(m => m.RealisationList),
   },
   {
     path: 'realisation/:slug',

@@ -21,7 +21,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'span',
   ],
   allowedAttributes: { '*': ['lang'], a: ['href'], p: ['class'] },
-  allowedClasses: { p: ['verse', 'versicle', 'response', 'rubric'] },
+  allowedClasses: { p: ['verse', 'versicle', 'response', 'rubric', 'aside'] },
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,

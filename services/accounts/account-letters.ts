@@ -60,6 +60,14 @@ const french: Record<AccountTemplate, Words> = {
       'Reconnectez-vous. Si vous ne reconnaissez pas ce qui s’est passé, changez votre mot de passe.',
     ],
   },
+  sealDispatched: {
+    subject: 'Le sceau du jour',
+    paragraphs: [
+      'Voici le dernier sceau du journal de Parvis. Conservez ce message hors du serveur : il prouve ce que le journal contenait à ce moment.',
+      '{seal}',
+      'Pour vérifier le journal, enregistrez ce message dans un fichier et lancez sur le serveur : npm run verify -- --seal FICHIER',
+    ],
+  },
 };
 
 const english: Record<AccountTemplate, Words> = {
@@ -106,6 +114,14 @@ const english: Record<AccountTemplate, Words> = {
     paragraphs: [
       'A session key that had already been used was presented again. Someone may have copied it, so we have signed out that session.',
       'Sign in again. If you do not recognize this activity, change your password.',
+    ],
+  },
+  sealDispatched: {
+    subject: 'Today’s seal',
+    paragraphs: [
+      'Here is the latest seal of the Parvis event log. Keep this message somewhere other than the server: it proves what the log contained at that moment.',
+      '{seal}',
+      'To verify the log, save this message to a file and run on the server: npm run verify -- --seal FILE',
     ],
   },
 };

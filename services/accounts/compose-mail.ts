@@ -1,9 +1,11 @@
 import type { Language } from '../../contract/languages.ts';
 import type { AccountEvent } from '../../events/accounts.ts';
+import type { SealLetterEvent } from '../../events/proof.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { onPaper } from '../../platform/mail/letter.ts';
 import type { OutgoingMail } from '../../platform/mail/mailer.ts';
+import { sealInWords } from '../../platform/proof/seal-in-words.ts';
 import { type AccountTemplate, letterOwner, type MailDocument } from '../../projections/mails.ts';
 import { ACCOUNT_LETTERS } from './account-letters.ts';
 import type { RegisteredAccount } from './account-types.ts';
@@ -45,7 +47,7 @@ export const createComposeMail =
     if (userId === null || !recorded) return { kind: 'nobody' };
     const account = await loadAccount(log, decode, userId);
     if (account.status !== 'registered') return { kind: 'nobody' };
-    const cause = decode(recorded) as RecordedEvent & AccountEvent;
+    const cause = decode(recorded) as RecordedEvent & (AccountEvent | SealLetterEvent);
     if (cause.type === 'CodeIssued' && !isGood(cause.data, account, new Date(now()).toISOString()))
       return { kind: 'expired' };
     const code = cause.type === 'CodeIssued' ? codes.read(cause.data) : undefined;
@@ -55,10 +57,11 @@ export const createComposeMail =
     const isConfirmed = account.verifiedAt !== null && address === account.email;
     const [name, fullName] = isConfirmed ? [account.name, `${account.name} ${account.lastName}`] : ['', ''];
     const { page, subject, paragraphs } = ACCOUNT_LETTERS[language][template];
+    const seal = cause.type === 'SealDispatched' ? sealInWords(cause.data.seal) : '';
     const letter = {
       ...{ language, name, code, subject },
       paragraphs: paragraphs.map(words =>
-        words.replace('{writeToUs}', writeToUs(replyTo, publicUrl, language)),
+        words.replace('{writeToUs}', writeToUs(replyTo, publicUrl, language)).replace('{seal}', seal),
       ),
       link: page && { words: page.words, path: `/${language}/${page.path}` },
     };
@@ -83,7 +86,7 @@ const isGood = (
 ): boolean => at < expiresAt && codes[purpose]?.code.seed === seed;
 
 /** Mostly the account's; a code goes to the address it confirms, and a warning to the one that is left. */
-function addressFor(cause: AccountEvent, { email }: RegisteredAccount): string {
+function addressFor(cause: AccountEvent | SealLetterEvent, { email }: RegisteredAccount): string {
   if (cause.type === 'CodeIssued') return cause.data.email ?? email;
   return cause.type === 'EmailChanged' ? cause.data.formerEmail : email;
 }

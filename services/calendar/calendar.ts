@@ -8,6 +8,8 @@ import { missalTitle } from './missal-titles.ts';
 export interface Calendar {
   /** The celebration of a moment, by the date in Yaoundé. */
   day(moment: Date, language: Language): Promise<CalendarDay>;
+  /** Whether the day is a Sunday, a solemnity or a feast. */
+  isFeast(moment: Date): Promise<boolean>;
   /** That of now: an answer that says it is right until the day ends. */
   today(language: Language): Promise<CalendarDay>;
 }
@@ -16,6 +18,7 @@ type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
 interface LiturgicalDay {
   readonly id: string;
   readonly name: string;
+  readonly rank: string;
   readonly colors: readonly string[];
   readonly colorNames: readonly string[];
   readonly cycles: { readonly sundayCycle: string };
@@ -62,10 +65,14 @@ export function createCalendar(now: () => number): Calendar {
     }
     return computed;
   };
-  const day: Calendar['day'] = async (moment, language) => {
-    const date = dateInYaounde(moment);
+  const celebrationOn = async (date: string, language: Language): Promise<LiturgicalDay> => {
     const celebration = (await yearOf(Number(date.slice(0, 4)), language))[date]?.[0];
     if (!celebration) throw new Error(`the calendar has no ${date}`);
+    return celebration;
+  };
+  const day: Calendar['day'] = async (moment, language) => {
+    const date = dateInYaounde(moment);
+    const celebration = await celebrationOn(date, language);
     const [colour] = celebration.colors;
     return {
       date,
@@ -77,6 +84,10 @@ export function createCalendar(now: () => number): Calendar {
   };
   return {
     day,
+    async isFeast(moment) {
+      const { rank } = await celebrationOn(dateInYaounde(moment), 'fr');
+      return ['SUNDAY', 'SOLEMNITY', 'FEAST'].includes(rank);
+    },
     today(language) {
       const moment = now();
       readUntil(endOfDay(moment));

@@ -51,6 +51,8 @@ type Decision = { readonly by: By; readonly message?: string | undefined } & (
 export type CommentCommand =
   | ({ readonly kind: 'post' } & Posted)
   | { readonly kind: 'edit'; readonly by: By; readonly message: string }
+  /** Words of its author, as an earlier version had them. */
+  | { readonly kind: 'restore'; readonly by: By; readonly message: string }
   | Decision
   /** `decision`: the event to be undone, when it is not too late. */
   | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
@@ -86,6 +88,16 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     if (!comment.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
     const undone = { ...data, decision, status: comment.before.status };
     return [...unpublished(comment), { type: 'CommentDecisionUndone', data: undone }];
+  }
+  if (command.kind === 'restore') {
+    const { userId, message } = comment;
+    const isTheirs = userId !== null && command.by.userId === userId;
+    if (status === 'withdrawn' ? !isTheirs : !mayModerate(command.by.roles))
+      throw new Refusal('forbidden', 'forbidden');
+    if (userId === null) throw new Refusal('conflict', 'conflict');
+    if (status !== 'withdrawn' && command.message === message) return [];
+    const edited = { type: 'CommentEdited', data: { ...data, userId, message: command.message } } as const;
+    return [...unpublished(comment), edited];
   }
   const others = command.message === comment.message ? undefined : command.message;
   // The status that it has already decides nothing: the words alone are new.

@@ -1,4 +1,4 @@
-import type { FileCode } from '../../contract/files.ts';
+import type { FileCode, FileDescription } from '../../contract/files.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate } from '../../contract/roles.ts';
@@ -55,11 +55,13 @@ export interface FileCommands {
 type Done = Handled<File, FileEvent>;
 type AnyCall = Call<unknown, unknown, unknown>;
 
+type NewFile = Partial<FileDescription> & { readonly file: UploadedFile; readonly code: FileCode };
+
 /** The bytes first, then the event: what is named is there. */
 export async function uploadFile(
   commands: FileCommands,
   call: AnyCall,
-  { file, code }: { readonly file: UploadedFile; readonly code: FileCode },
+  { file, code, ...description }: NewFile,
 ): Promise<Done & { readonly fileId: number }> {
   const { userId, deviceId, roles } = call.actor;
   if (!CODES[code].public && !mayModerate(roles)) throw userId === null ? tokenMissing() : forbidden();
@@ -68,7 +70,7 @@ export async function uploadFile(
   const kept = await store(commands, file, code);
   const fileId = await idempotentId(commands, context, fileStream);
   const uploaded = { fileId, ...kept, code, ownerId: userId, deviceId };
-  const command = { kind: 'upload', file: uploaded } as const;
+  const command = { kind: 'upload', file: uploaded, description } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
   return { ...done, fileId };
 }
@@ -88,6 +90,17 @@ export async function replaceFile(
   const command = { kind: 'replace', by: call.actor, file: replacement } as const;
   const stream = fileStream(before.fileId);
   return commands.handle(stream, fileDecider, command, commandContext(call));
+}
+
+export async function describeFile(
+  { handle }: Pick<FileCommands, 'handle'>,
+  call: AnyCall,
+  id: string,
+  description: Partial<FileDescription>,
+): Promise<Done> {
+  const fileId = Number(id);
+  const command = { kind: 'describe', by: call.actor, fileId, description } as const;
+  return handle(fileStream(fileId), fileDecider, command, commandContext(call));
 }
 
 /**

@@ -33,6 +33,20 @@ const replace = (by: typeof owner | typeof editor | typeof device | typeof nobod
 const remove = (by: typeof owner | typeof editor | typeof device | typeof nobody) =>
   ({ kind: 'remove', by, fileId: 6 }) as const;
 
+test('what a picture shows and who made it is said with it or later, and only when it is something else', () => {
+  const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0' };
+  const described: FileEvent = { type: 'FileDescribed', data: { fileId: 6, ...said } };
+  const describe = (by: typeof editor | typeof nobody, description: Partial<typeof said>) =>
+    ({ kind: 'describe', by, fileId: 6, description }) as const;
+  given(fileDecider).when({ kind: 'upload', file: upload, description: said }).happens(uploaded, described);
+  given(fileDecider, uploaded).when(describe(editor, said)).happens(described);
+  given(fileDecider, uploaded, described).when(describe(editor, said)).happens();
+  given(fileDecider, uploaded, described)
+    .when(describe(editor, { alt: '' }))
+    .happens({ type: 'FileDescribed', data: { ...described.data, alt: '' } });
+  given(fileDecider, uploaded).when(describe(nobody, said)).refused('forbidden', 'forbidden');
+});
+
 test('a file is sent once, replaced and removed', () => {
   given(fileDecider).when({ kind: 'upload', file: upload }).happens(uploaded);
   given(fileDecider, uploaded).when({ kind: 'upload', file: upload }).refused('conflict', 'conflict');

@@ -1,4 +1,4 @@
-import type { FileCode } from '../../contract/files.ts';
+import type { FileCode, FileDescription } from '../../contract/files.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { FileEvent } from '../../events/files.ts';
@@ -14,7 +14,10 @@ export type File =
       readonly deviceId: string | null;
       /** All that it ever had: who shows an earlier one goes on showing it. */
       readonly blobs: readonly string[];
+      readonly description: FileDescription;
     };
+
+export const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '' };
 
 interface By {
   readonly userId: number | null;
@@ -24,7 +27,17 @@ interface By {
 type DataOf<Type extends FileEvent['type']> = Extract<FileEvent, { type: Type }>['data'];
 
 export type FileCommand =
-  | { readonly kind: 'upload'; readonly file: DataOf<'FileUploaded'> }
+  | {
+      readonly kind: 'upload';
+      readonly file: DataOf<'FileUploaded'>;
+      readonly description?: Partial<FileDescription>;
+    }
+  | {
+      readonly kind: 'describe';
+      readonly by: By;
+      readonly fileId: number;
+      readonly description: Partial<FileDescription>;
+    }
   | { readonly kind: 'replace'; readonly by: By; readonly file: DataOf<'FileReplaced'> }
   | { readonly kind: 'claim'; readonly by: By; readonly ownerId: number; readonly fileId: number }
   | { readonly kind: 'remove'; readonly by: By; readonly fileId: number };
@@ -34,13 +47,16 @@ export const fileStream = (fileId: number): string => `file-${fileId}`;
 function decide(command: FileCommand, file: File): readonly FileEvent[] {
   if (command.kind === 'upload') {
     if (file.status !== 'none') throw new Refusal('conflict', 'conflict');
-    return [{ type: 'FileUploaded', data: command.file }];
+    const { file: uploaded, description } = command;
+    return [{ type: 'FileUploaded', data: uploaded }, ...said(uploaded.fileId, NOTHING_SAID, description)];
   }
   if (file.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (!mayChange(command.by, file)) throw new Refusal('forbidden', 'forbidden');
   switch (command.kind) {
     case 'replace':
       return [{ type: 'FileReplaced', data: command.file }];
+    case 'describe':
+      return said(command.fileId, file.description, command.description);
     case 'claim': {
       const { fileId, ownerId } = command;
       return file.ownerId === null ? [{ type: 'FileClaimed', data: { fileId, ownerId } }] : [];
@@ -50,6 +66,15 @@ function decide(command: FileCommand, file: File): readonly FileEvent[] {
     default:
       return command satisfies never;
   }
+}
+
+function said(
+  fileId: number,
+  before: FileDescription,
+  { alt = before.alt, credit = before.credit, licence = before.licence }: Partial<FileDescription> = {},
+): readonly FileEvent[] {
+  const same = alt === before.alt && credit === before.credit && licence === before.licence;
+  return same ? [] : [{ type: 'FileDescribed', data: { fileId, alt, credit, licence } }];
 }
 
 /** Editors, who sent it, or, before there was an account, the device that sent it. */
@@ -64,10 +89,14 @@ function evolve(file: File, event: FileEvent): File {
   switch (event.type) {
     case 'FileUploaded': {
       const { code, ownerId, deviceId, blob } = event.data;
-      return { status: 'present', code, ownerId, deviceId, blobs: [blob] };
+      return { status: 'present', code, ownerId, deviceId, blobs: [blob], description: NOTHING_SAID };
     }
     case 'FileReplaced':
       return file.status === 'present' ? { ...file, blobs: [...file.blobs, event.data.blob] } : file;
+    case 'FileDescribed': {
+      const { fileId: _, ...description } = event.data;
+      return file.status === 'present' ? { ...file, description } : file;
+    }
     case 'FileClaimed':
       return file.status === 'present' ? { ...file, ownerId: event.data.ownerId } : file;
     case 'FileRemoved':

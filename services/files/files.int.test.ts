@@ -96,6 +96,42 @@ describe('a picture', () => {
     expect([exif, orientation, width, height]).toEqual([undefined, undefined, 40, 60]);
   });
 
+  test('of a text says what it shows and whose it is, and comes in its sizes at their own addresses', async () => {
+    const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0' };
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(await canvas(1600, 900).png().toBuffer())], 'a.png'));
+    for (const [name, value] of Object.entries({ code: 'FILES_COVER', ...said })) form.append(name, value);
+    const answer = await fetch(`${run.parvis.url}/api/files/add`, {
+      method: 'POST',
+      body: form,
+      headers: { Authorization: `Bearer ${editor.token}` },
+    });
+    const body = (await answer.json()) as Record<string, string>;
+    expect([answer.status, body]).toMatchObject([201, said]);
+    const reference = String(body['@id']);
+    expect((await editor.patch(reference, { credit: 'C. D.' })).body).toMatchObject({
+      ...said,
+      credit: 'C. D.',
+    });
+    expect((await run.visitor.get(reference)).body).toMatchObject({ ...said, credit: 'C. D.' });
+    await refused(run, 403, () => user.patch(reference, { alt: 'x' }));
+    await refused(run, 422, () => editor.patch(reference, { alt: 'x'.repeat(301) }));
+
+    const name = String(body.path).split('/').at(-1);
+    const sizes: unknown[] = [];
+    for (const address of [`share/${name}`, `medium/${name}.webp`, `small/${name}`]) {
+      const small = await get(`/media/cache/${address}`);
+      const { width, height, format } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+      sizes.push([small.status, small.headers.get('cache-control'), width, height, format]);
+    }
+    const kept = 'public, max-age=31536000, immutable';
+    expect(sizes).toEqual([
+      [200, kept, 1200, 630, 'png'],
+      [200, kept, 800, 450, 'webp'],
+      [200, kept, 400, 225, 'png'],
+    ]);
+  });
+
   test('of a person has no name for others', async () => {
     const { body } = await upload(user, await photo(), 'FILES_USER_PICTURE', 'odile-exemple.jpg');
     const reference = String(body['@id']);

@@ -58,6 +58,12 @@ export const FORMATS: readonly Format[] = [
   },
   {
     type: 'audio',
+    extension: 'wav',
+    mimeType: 'audio/wav',
+    matches: bytes => at(bytes, 0, 'RIFF') && at(bytes, 8, 'WAVE'),
+  },
+  {
+    type: 'audio',
     extension: 'ogg',
     mimeType: 'audio/ogg',
     matches: bytes => at(bytes, 0, 'OggS'),

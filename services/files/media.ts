@@ -66,7 +66,10 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
     const [, size = '', small = ''] = THUMBNAIL.exec(ctx.path) ?? [];
     if (isFilter(size) && isFileBlob(originalOf(`${size}-${small}`))) {
       ctx.state.route = '/media/cache/:filter/:path';
-      return show(ctx, small, stored.thumbnails, `${size}-${small}`);
+      const blob = originalOf(`${size}-${small}`);
+      const name = await thumbnail(size, blob, small !== blob);
+      if (name === undefined) throw notFound();
+      return show(ctx, small, stored.thumbnails, name);
     }
     const [, name = ''] = ORIGINAL.exec(ctx.path) ?? [];
     ctx.state.route = '/media/:path';

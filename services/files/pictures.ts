@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import type { ThumbnailFilter } from '../../contract/files.ts';
+import { THUMBNAIL_PIXELS, type ThumbnailFilter } from '../../contract/files.ts';
 
 /** A picture made anew from its pixels: nothing else of what was sent is in it. */
 export interface Picture {
@@ -19,11 +19,16 @@ const MAX_THUMBNAIL_BYTES = 400_000;
 const AT_ONCE = 2;
 
 type Size = ResizeOptions & { readonly width: number; readonly height: number };
-const SIZES: Readonly<Record<ThumbnailFilter, Size>> = {
-  avatar: { width: 160, height: 160, fit: 'cover' },
-  small: { width: 400, height: 400, fit: 'inside', withoutEnlargement: true },
-  medium: { width: 800, height: 800, fit: 'inside', withoutEnlargement: true },
-  large: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+const FITS = {
+  avatar: { fit: 'cover' },
+  small: { fit: 'inside', withoutEnlargement: true },
+  medium: { fit: 'inside', withoutEnlargement: true },
+  large: { fit: 'inside', withoutEnlargement: true },
+  share: { fit: 'cover' },
+} as const satisfies Record<ThumbnailFilter, ResizeOptions>;
+const sizeOf = (filter: ThumbnailFilter): Size => {
+  const [width, height] = THUMBNAIL_PIXELS[filter];
+  return { width, height, ...FITS[filter] };
 };
 export type PictureFormat = 'jpg' | 'png' | 'webp';
 const encoded = (picture: Sharp, format: PictureFormat, bitsOfPalette: number | undefined): Sharp => {
@@ -79,7 +84,7 @@ export function createPictures(): Pictures {
     thumbnail: (read, filter, format) =>
       limit(async () => {
         const bytes = await read();
-        return bytes && (await make(bytes, SIZES[filter], format, MAX_THUMBNAIL_BYTES)).data;
+        return bytes && (await make(bytes, sizeOf(filter), format, MAX_THUMBNAIL_BYTES)).data;
       }),
   };
 }

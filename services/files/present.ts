@@ -14,7 +14,7 @@ export interface ShownUnder {
 /** `named`: who asks may know how the picture of a person was called. */
 export function presentFile(document: FileDocument, publicUrl: URL, named = false): StoredFile {
   const path = `${MEDIA_ROOT}/${document.blob}`;
-  const { width, height } = document;
+  const { width, height, alt, credit, licence } = document;
   return {
     '@id': reference('File', document.fileId),
     '@type': 'File',
@@ -29,6 +29,9 @@ export function presentFile(document: FileDocument, publicUrl: URL, named = fals
     mineType: document.mimeType,
     type: document.type,
     code: document.code,
+    alt,
+    credit,
+    licence,
     name: document.code === 'FILES_USER_PICTURE' && !named ? document.blob : document.name,
     createdAt: document.uploadedAt,
     updatedAt: document.updatedAt,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, fileCode, fileType, type StoredFile } from '../../contract/files.ts';
+import { file, fileCode, fileDescription, fileType, type StoredFile } from '../../contract/files.ts';
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
@@ -7,11 +7,12 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
-import { type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
+import { describeFile, type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
 import { presentFile } from './present.ts';
 
-const upload = z.object({ file: uploadedFile, code: fileCode });
+const upload = z.object({ file: uploadedFile, code: fileCode, ...fileDescription.partial().shape });
+const description = fileDescription.partial();
 
 export const fileResources: readonly Resource[] = [
   {
@@ -20,6 +21,7 @@ export const fileResources: readonly Resource[] = [
     item: '/api/file/:id',
     schema: file,
     create: upload,
+    update: description,
   },
 ];
 
@@ -91,6 +93,17 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       body: upload.pick({ file: true }),
       handle: async call => {
         const { position } = await replaceFile(tools, call, call.params.id, call.body.file);
+        return { kind: 'written', position, read: () => read(call.params.id, call.actor) };
+      },
+    }),
+    route({
+      method: 'PATCH',
+      path: '/api/file/:id',
+      access: EDITORS,
+      params: itemParams,
+      body: description,
+      handle: async call => {
+        const { position } = await describeFile(tools, call, call.params.id, call.body);
         return { kind: 'written', position, read: () => read(call.params.id, call.actor) };
       },
     }),

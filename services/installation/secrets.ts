@@ -22,6 +22,8 @@ export interface Secrets {
   readonly bodyKey: Buffer;
   /** Seals the keys of personal data where they lie. */
   readonly subjectKey: Buffer;
+  /** Signs the seals of the log: the private key of Ed25519. */
+  readonly sealKey: Buffer;
 }
 
 const CONTEXT = { actor: 'system', correlationId: 'installation' };
@@ -68,6 +70,7 @@ export async function openSecrets(handle: Handle, keys: readonly Buffer[]): Prom
     titleKey: derivedKey(hashKey, 'titles'),
     bodyKey: derivedKey(hashKey, 'bodies'),
     subjectKey: derivedKey(hashKey, 'keys of personal data'),
+    sealKey: derivedKey(hashKey, 'seals of the log'),
   };
 }
 

@@ -36,7 +36,11 @@ const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
 };
 
 /** What it is after these its document says. */
-const CHANGES_TESTIMONY: ReadonlySet<string> = new Set(['TestimonyEdited', 'TestimonyDecisionUndone']);
+const CHANGES_TESTIMONY: ReadonlySet<string> = new Set([
+  'TestimonyEdited',
+  'TestimonyDecisionUndone',
+  'TestimonyResubmitted',
+]);
 
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 

@@ -1,31 +1,49 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
 import { COVER_FORMATS, COVER_KINDS, COVER_SEASONS, cover } from '../../covers/cover.ts';
+import { DRAWINGS } from '../../covers/drawings.ts';
 import type { AppMiddleware } from '../../platform/http/calls/app-state.ts';
+import { headersOfFile } from '../../platform/http/edge/security-headers.ts';
 import { sameForAll } from '../../platform/http/kept-answers/forms.ts';
 import type { ResponseCache } from '../../platform/http/kept-answers/response-cache.ts';
 import { sendCached } from '../../platform/http/kept-answers/send-ready.ts';
 
-const ADDRESS = /^\/cover\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.svg$/;
+const ADDRESS = /^\/cover\/([0-9a-f]{8})\/([a-z]+)\/([a-z]+)\/([a-z]+)\/([a-z0-9-]{1,100})\.(svg|png)$/;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** A page that was kept from before a change of the drawings asks for what they were: it gets what they are. */
+const FOR_NOW = 'public, max-age=3600';
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.includes(value as Value);
+/** Each takes a core. */
+const bitmaps = pLimit(1);
 
-/** `GET /cover/{kind}/{season}/{format}/{seed}.svg`: drawn when first asked for, the same for ever. */
+/**
+ * `GET /cover/{drawings}/{kind}/{season}/{format}/{seed}.svg`: drawn when first asked for, the same for ever. What is
+ * shared is a `.png` too: previews of links show no SVG.
+ */
 export function drawnCovers(cache: ResponseCache): AppMiddleware {
   return (ctx, next) => {
-    const [, kind, season, format, seed] = ADDRESS.exec(ctx.path) ?? [];
+    const [, drawings, kind, season, format, seed, form] = ADDRESS.exec(ctx.path) ?? [];
     if (seed === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     if (!isOneOf(COVER_KINDS, kind) || !isOneOf(COVER_SEASONS, season) || !isOneOf(COVER_FORMATS, format)) {
       return next();
     }
+    const isBitmap = form === 'png';
+    if (isBitmap && format !== 'share') return next();
     ctx.state.route = 'cover';
+    ctx.state.headers = headersOfFile(ctx.state.headers);
     const draw = async () => {
+      const drawing = Buffer.from(cover({ kind, season, format, seed }));
       return {
         status: 200,
         headers: {
-          'Content-Type': 'image/svg+xml',
-          'Cache-Control': 'public, max-age=2592000',
+          'Content-Type': isBitmap ? 'image/png' : 'image/svg+xml',
+          'Cache-Control': drawings === DRAWINGS ? FOR_EVER : FOR_NOW,
           Vary: 'Accept-Encoding',
         },
-        content: sameForAll(Buffer.from(cover({ kind, season, format, seed }))),
+        content: sameForAll(
+          isBitmap ? await bitmaps(() => sharp(drawing).png({ palette: true }).toBuffer()) : drawing,
+        ),
         keep: true,
       };
     };

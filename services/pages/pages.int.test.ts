@@ -1,5 +1,7 @@
 /** The real pages of the whole program: what is kept of them, what drops them, and what is never stale. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRAWINGS } from '../../covers/drawings.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -384,6 +386,26 @@ describe('an answer', () => {
     expect((await get('/en-US', { cookie: 'a=b; lang=en-US' })).headers.getSetCookie()).toEqual([]);
     expect((await get('/fr', { cookie: 'lang=en-US' })).headers.getSetCookie()).toHaveLength(2);
   });
+});
+
+test('a drawn cover is kept for a year under its address, and is a bitmap for those who share it', async () => {
+  const cover = async (path: string) => {
+    const answer = await get(path);
+    const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    return [answer.status, answer.headers.get('cache-control'), format, width, height];
+  };
+  const kept = 'public, max-age=31536000, immutable';
+  expect(await cover(`/cover/${DRAWINGS}/prayer/gold/share/12.png`)).toEqual([200, kept, 'png', 1200, 630]);
+  expect(await cover(`/cover/${DRAWINGS}/prayer/gold/square/12.svg`)).toEqual([200, kept, 'svg', 400, 400]);
+  // From a page that was made before the drawings changed.
+  expect(await cover('/cover/0000000a/prayer/gold/square/12.svg')).toEqual([
+    200,
+    'public, max-age=3600',
+    'svg',
+    400,
+    400,
+  ]);
+  expect((await get(`/cover/${DRAWINGS}/prayer/gold/square/12.png`)).status).toBe(404);
 });
 
 describe('an address', () => {

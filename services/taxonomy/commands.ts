@@ -115,6 +115,32 @@ export const changeTerm = (
     return tools.handle(stream, termDecider, { kind: 'change', by, translations }, asRead);
   });
 
+/** As it was; one that was removed comes back under its id. */
+export const restoreTerm = (
+  tools: Commands,
+  by: By,
+  { key, translations }: Extract<Term, { status: 'present' }>,
+  context: CommandContext,
+): Done =>
+  againOnConflict(async () => {
+    const stream = termStream(key);
+    const { state: term, revision, assertSeen } = await loadState(tools, stream, termDecider);
+    const isThere = term.status === 'present';
+    const command = isThere ? ({ kind: 'change', by } as const) : ({ kind: 'create', by, key } as const);
+    // A slug is taken only for what the rules allow.
+    termDecider.decide({ ...command, translations }, term);
+    assertSeen(context);
+    const slugged = await withSlugs(
+      tools,
+      key,
+      translations,
+      context,
+      isThere ? term.translations : undefined,
+    );
+    const asRead = { ...context, expected: context.expected ?? revision };
+    return tools.handle(stream, termDecider, { ...command, translations: slugged }, asRead);
+  });
+
 /**
  * With all slugs that it has ever had: another term may have its title. The event comes first; what a crash leaves
  * between the two stays taken, and the next term of that title gets a number.

@@ -34,7 +34,8 @@ export const termStream = ({ kind, id }: Pick<TermKey, 'kind' | 'id'>): string =
 function decide(command: TermCommand, term: Term): readonly TaxonomyEvent[] {
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
   if (command.kind === 'create') {
-    if (term.status !== 'none') throw new Refusal('conflict', 'conflict');
+    // One that was removed may be brought back.
+    if (term.status === 'present') throw new Refusal('conflict', 'conflict');
     return [created(command.key, command.translations)];
   }
   if (term.status !== 'present') throw new Refusal('notFound', 'notFound');

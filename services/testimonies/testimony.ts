@@ -7,7 +7,8 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 
 /**
  * submitted → pending → published or rejected; published ⇄ unpublished. Its author may withdraw it in every state,
- * and so may an editor when the author's account is closed: nobody else could then.
+ * and so may an editor when the author's account is closed: nobody else could then. What its author withdrew only its
+ * author brings back, to be decided again.
  */
 export type Testimony =
   | { readonly status: 'none' }
@@ -56,6 +57,8 @@ export type TestimonyCommand =
       readonly consent: string | null;
     } & Submitted)
   | { readonly kind: 'edit'; readonly by: By; readonly text: TestimonyText }
+  /** As an earlier version had it. */
+  | { readonly kind: 'restore'; readonly by: By; readonly text: TestimonyText }
   | {
       readonly kind: 'publish';
       readonly by: By;
@@ -113,6 +116,15 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
     ];
   }
 
+  if (command.kind === 'restore' && testimony.status === 'withdrawn') {
+    if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+    return [
+      { type: 'ConsentRecorded', data: { purpose: 'testimony', id: testimonyId, userId, wording: null } },
+      { type: 'TestimonyResubmitted', data: { testimonyId, userId } },
+      ...edited(testimony, command.text),
+    ];
+  }
+
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
   if (command.kind === 'undo') {
     const { decision } = command;
@@ -130,6 +142,7 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   if (!open) throw new Refusal('conflict', 'alreadyDecided');
   switch (command.kind) {
     case 'edit':
+    case 'restore':
       return edited(testimony, command.text);
     case 'publish': {
       const { slug, publishedAt } = testimony.first ?? command;
@@ -216,6 +229,8 @@ function evolved(testimony: Testimony, event: Decided): Testimony {
       return { ...testimony, status: 'rejected' };
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
+    case 'TestimonyResubmitted':
+      return { ...testimony, status: testimony.first ? 'unpublished' : 'pending' };
     case 'ConsentWithdrawn':
     case 'TestimonyDecisionUndone':
       return testimony;

@@ -43,4 +43,11 @@ export const NEVER_GOOD = [
   'GET /api/users/me/archive/file',
 ];
 
-const NOBODY = { visitor: undefined, user: undefined, owner: undefined, editor: undefined, admin: undefined };
+const NOBODY = {
+  visitor: undefined,
+  user: undefined,
+  auditor: undefined,
+  owner: undefined,
+  editor: undefined,
+  admin: undefined,
+};

@@ -227,6 +227,8 @@ export function givenObjects(run: TestParvis, history: History) {
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },
+    // The notary sees to it, as soon as anything has happened.
+    Seal: { sealed: () => ({ id: 1 }) },
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },
     Category: { present: term('category'), removed: term('category', true) },

@@ -3,7 +3,7 @@ import { OTHER_KINDS } from '../../contract/publication-kinds.ts';
 import { RESOURCES } from '../../contract/references.ts';
 import { KINDS } from '../../services/publications/kinds.ts';
 
-export const CALLERS = ['visitor', 'user', 'owner', 'editor', 'admin'] as const;
+export const CALLERS = ['visitor', 'user', 'owner', 'auditor', 'editor', 'admin'] as const;
 export type CallerKind = (typeof CALLERS)[number];
 
 export interface Answer {

@@ -19,6 +19,7 @@ const ROLES: Readonly<Record<CallerKind, readonly Role[]>> = {
   visitor: [],
   user: [],
   owner: [],
+  auditor: ['ROLE_AUDITOR'],
   editor: ['ROLE_EDITOR'],
   admin: ['ROLE_ADMIN'],
 };
@@ -73,6 +74,9 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
   await history.appendTo(run.parvis.log);
   await people.takeAddresses();
   await run.parvis.settle();
+  const notary = await run.parvis.proof?.begun;
+  await notary?.following.settle();
+  await notary?.seal();
   return cells;
 }
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startExample } from '../../../tests/example-service.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOfFile, securityHeaders } from './security-headers.ts';
 
 test.each(['/api/candles', '/api/candle/99', '/nowhere', '/health/live', '/api/docs.jsonld'])(
   '%s carries the security headers and its id',
@@ -41,6 +41,21 @@ test('over https browsers are told to stay there', () => {
   const headers = new Map(securityHeaders(new URL('https://parvis.example')));
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self' wss://parvis.example;");
+});
+
+test('a file of a page says nothing of pages, and is what it says it is', () => {
+  const all = [
+    'X-Request-Id',
+    '1',
+    ...securityHeaders(new URL('https://parvis.example')).flat(),
+    'Link',
+    '<x>',
+  ];
+  expect(headersOfFile(all)).toEqual([
+    ...['X-Request-Id', '1'],
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['Strict-Transport-Security', 'max-age=31536000'],
+  ]);
 });
 
 test('absolute addresses never follow the Host header', async () => {

@@ -60,3 +60,19 @@ export function securityHeaders(
     ...(secure ? ([['Strict-Transport-Security', 'max-age=31536000']] as const) : []),
   ];
 }
+
+const OF_PAGES = new Set([
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Link',
+]);
+
+/**
+ * The headers of a file that a page is made of: scripts, fonts and drawings obey the policy of their page, and what is
+ * said of pages would weigh more than many of them. Names and values by turns.
+ */
+export const headersOfFile = (headers: readonly string[]): string[] =>
+  headers.filter((_, at) => !OF_PAGES.has(headers[at - (at % 2)] ?? ''));

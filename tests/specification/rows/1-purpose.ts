@@ -1,5 +1,5 @@
 import { STORY } from '../given-site.ts';
-import { asksNothing, declined, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { asksNothing, declined, overHttp, type Row, shownBy } from '../row.ts';
 
 const LISTS = ['temoignages', 'posts', 'multimedias', 'documents', 'actualites', 'realisations'];
 
@@ -56,7 +56,16 @@ export const PURPOSE: readonly Row[] = [
     const { member } = await visitor.get('/api/documents');
     expect(new Set(member.map(({ nature }) => nature))).toEqual(new Set(['book', 'calendar']));
   }),
-  ...waitsFor('the public site', 'to download)'),
+  overHttp('to download)', async ({ visitor, page, expect }) => {
+    const { member } = await visitor.get('/api/documents');
+    const files = member.flatMap(({ attached }) => attached as { path: string }[]);
+    expect(files.length).toBeGreaterThan(0);
+    const { html } = await page('/fr/documentation');
+    for (const { path } of files) {
+      expect(html).toContain(`href="${path}" download=`);
+      expect((await page(path)).headers.get('content-type')).toBe('application/pdf');
+    }
+  }),
   overHttp('church news', async ({ page, expect }) => {
     expect((await page('/fr/actualite')).html).toMatch(/<h1[^>]*>[^<]*Actualités/);
   }),

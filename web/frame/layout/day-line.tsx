@@ -23,6 +23,11 @@ export function DayLine({ today }: { today: CalendarDay | null }) {
               <Raised text={today.name} />
             </span>
             <span className="colour">{t('colourOfTheDay', { colour: today.colour })}</span>
+            {today.gospel && (
+              <span className="gospel" title={t('gospelSource', { source: today.gospel.source })}>
+                {t('gospel', { reference: today.gospel.reference })}
+              </span>
+            )}
           </>
         )}
         <ThemeSwitch />

@@ -10,7 +10,9 @@ export interface Head {
   readonly alternates?: Partial<Readonly<Record<Language, string>>>;
   /** The list of which the page has feeds. */
   readonly feeds?: string;
+  /** An address or a path. */
   readonly picture?: string;
+  readonly pictureAlt?: string;
   readonly article?: {
     readonly publishedAt: string | null;
     readonly updatedAt: string;
@@ -67,7 +69,12 @@ export function headHtml(head: Head, language: Language, publicUrl: string): str
     parts.push(`<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`);
   if (head.picture)
     parts.push(
-      meta('property', 'og:image', publicUrl + head.picture),
+      meta('property', 'og:image', new URL(head.picture, publicUrl).href),
+      ...(head.pictureAlt ? [meta('property', 'og:image:alt', head.pictureAlt)] : []),
+      // Of a picture elsewhere nobody knows its size.
+      ...(head.picture.startsWith('/')
+        ? [meta('property', 'og:image:width', '1200'), meta('property', 'og:image:height', '630')]
+        : []),
       meta('name', 'twitter:card', 'summary_large_image'),
     );
   if (head.article) {

@@ -9,6 +9,7 @@ import {
   SECTION_OF_TYPE,
 } from '../../../contract/sections.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
+import { DRAWINGS } from '../../../covers/drawings.ts';
 
 export interface SearchFilters {
   readonly q?: string;
@@ -23,6 +24,9 @@ export const paths = {
   text: (lang: Language, path: string) => `/${lang}/${path.replace(/^\/+/, '')}`,
   posts: (lang: Language, type: PostType) => `/${lang}/${SECTION_OF_TYPE[type]}`,
   category: (lang: Language, type: PostType, slug: string) => `/${lang}/${SECTION_OF_TYPE[type]}/${slug}`,
+  /** Of all texts of a type, or of those of a category. */
+  list: (lang: Language, type: PostType, category: string | undefined) =>
+    category === undefined ? paths.posts(lang, type) : paths.category(lang, type, category),
   /** A list that stands alone: `multimedia`, `documentation`… */
   section: (lang: Language, section: string) => `/${lang}/${section}`,
   /** What the house says of itself. */
@@ -67,6 +71,37 @@ export const paths = {
   desk: (lang: Language, id?: number) => `/${lang}/admin/temoignage${id === undefined ? '' : `/${id}`}`,
 } as const;
 
+/** What a list is narrowed to and ordered by; absent: all of it, the newest first. */
+export interface ListAsked {
+  readonly theme?: string | undefined;
+  readonly sort?: ListSort | undefined;
+  readonly page?: number;
+}
+export const LIST_SORTS = ['read', 'liked'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** The address of a list that is asked for so. */
+export function withList(path: string, { theme, sort, page = 1 }: ListAsked): string {
+  const query = new URLSearchParams();
+  if (theme) query.set('theme', theme);
+  if (sort) query.set('sort', sort);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export function listAskedIn(search: URLSearchParams): ListAsked & { readonly page: number } {
+  const sort = LIST_SORTS.find(name => name === search.get('sort'));
+  return { theme: search.get('theme') || undefined, sort, page: pageOf(search) };
+}
+
+/** As the API is asked for it. */
+export const listQueryOf = ({ theme, sort, page = 1 }: ListAsked) => ({
+  tag: theme,
+  'order[viewCount]': sort === 'read' ? 'desc' : undefined,
+  'order[likeCount]': sort === 'liked' ? 'desc' : undefined,
+  page,
+});
+
 /** The same address on another page of its list. */
 export function withPage(path: string, page: number): string {
   const [pathname = '', query = ''] = path.split('?');
@@ -99,10 +134,12 @@ export function nearestIn(lang: Language, pathname: string): string {
   return isSection(section) ? `/${lang}/${section}` : `/${lang}`;
 }
 
+/** Of what is drawn for a text without a picture: the same in all its languages, and under this address for ever. */
 export const coverPath = (
   kind: CoverKind,
   season: string,
   format: 'portrait' | 'square' | 'wide' | 'share',
-  slug: string,
-): string => `/cover/${kind}/${season}/${format}/${encodeURIComponent(slug)}.svg`;
+  id: number,
+  form: 'svg' | 'png' = 'svg',
+): string => `/cover/${DRAWINGS}/${kind}/${season}/${format}/${id}.${form}`;
 export type CoverKind = 'teaching' | 'prayer' | 'testimony';

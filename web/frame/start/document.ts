@@ -7,6 +7,8 @@ export interface DocumentParts {
   readonly language: Language;
   readonly season: string;
   readonly head: string;
+  /** The page is there to be read: its modules wait until somebody touches it or stays. */
+  readonly isRead: boolean;
   readonly body: string;
   readonly state: PageState;
   readonly assets: PageAssets;
@@ -35,7 +37,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inline: Inli
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-modules="${[...modules].join(' ')}">${assets.head}</script>
+<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>
 ${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style>
 ${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}

@@ -6,6 +6,8 @@
   try {
     const theme = localStorage.getItem('theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    const size = localStorage.getItem('text-size');
+    if (size === 'large' || size === 'largest') root.dataset.textSize = size;
     if (localStorage.getItem('parvis-auth-tokens-production')) root.dataset.signedIn = '';
   } catch {
     // Storage is forbidden: the theme of the system stays.

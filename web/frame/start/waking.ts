@@ -1,10 +1,14 @@
 /**
- * A page is painted and read before any of its modules is there. They are fetched when the browser has nothing else to
- * do, or at once when the reader scrolls, touches or types. What was pressed meanwhile is pressed when the page is awake.
+ * A page is painted and read before any of its modules is there. They are fetched as soon as somebody moves, scrolls,
+ * touches or types, else when the browser has nothing to do: at once where somebody is signed in or the page is more
+ * than read, and of a page to read once its reader has stayed. What was pressed meanwhile is pressed when it is awake.
  */
 const root = document.documentElement;
-const modules = document.currentScript?.dataset.modules?.split(' ') ?? [];
+const { modules: named = '', read } = document.currentScript?.dataset ?? {};
+const modules = named ? named.split(' ') : [];
 const TOUCHES = ['pointerdown', 'keydown', 'focusin', 'scroll', 'submit'];
+/** As long as it takes to see that a page is not the one that was looked for. */
+const STAYED_MS = 15_000;
 const capturing = { capture: true, passive: true };
 
 function wake(): void {
@@ -27,9 +31,15 @@ function touched(): void {
   wake();
 }
 for (const type of TOUCHES) addEventListener(type, touched, capturing);
-addEventListener('load', () =>
+addEventListener('pointermove', wake, { ...capturing, once: true });
+
+function wakeWhenIdle(): void {
   // Safari has no idle callbacks.
-  'requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: 3000 }) : setTimeout(wake, 300),
+  if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 });
+  else setTimeout(wake, 300);
+}
+addEventListener('load', () =>
+  setTimeout(wakeWhenIdle, read === undefined || root.dataset.signedIn === '' ? 0 : STAYED_MS),
 );
 
 const pressed = new Set<HTMLElement>();

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { typesetHtml, typesetParts, typesetText } from './typeset.ts';
 
 /** What people wrote, as the API names it. */
-const TEXTS = new Set(['title', 'abstract', 'firstLine', 'description', 'place', 'snippet']);
+const TEXTS = new Set(['title', 'abstract', 'firstLine', 'description', 'place', 'snippet', 'voice']);
 const HTML = new Set(['content']);
 
 interface Part {

@@ -1,14 +1,15 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { organizationData } from '../../frame/routes/structured-data.ts';
-import { postsQuery } from '../posts/api/posts.ts';
+import { publicationsQuery } from '../publications/api/publications.ts';
 import { testimoniesQuery } from '../testimonies/api/testimonies.ts';
+import { homeQuery } from './api.ts';
 
 export const homePage = declarePage({
   queries: ({ api, language: lang }) => ({
-    teachings: postsQuery(api, { lang, type: 'post', itemsPerPage: 5 }),
-    prayers: postsQuery(api, { lang, type: 'prierre', itemsPerPage: 4 }),
-    testimonies: testimoniesQuery(api, lang, 1, 4),
+    home: homeQuery(api, lang),
+    testimonies: testimoniesQuery(api, lang, { page: 1, itemsPerPage: 4 }),
+    news: publicationsQuery(api, 'actualite', lang, { page: 1, itemsPerPage: 5 }),
   }),
   head: (_, { i18n, language, publicUrl, publisher }) => ({
     title: i18n.t('home:title'),

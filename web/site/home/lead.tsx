@@ -7,7 +7,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 
 /** A wall, a threshold, a floor: the newest teaching stands beside the open door. */
-export function Lead({ post }: { post: PostCard | undefined }) {
+export function Lead({ post }: { post: PostCard | null }) {
   const { t } = useTranslation(['home', 'reading']);
   const lang = useLanguage();
   return (

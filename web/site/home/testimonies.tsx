@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
 import { Cover } from '../covers/cover.tsx';
 import { SectionHead } from './section-head.tsx';
 
@@ -10,17 +11,23 @@ const pathOf = (lang: Parameters<typeof paths.text>[0], testimony: TestimonyCard
   paths.text(lang, testimony.path ?? '');
 
 /** One voice large, three beside. */
-export function Testimonies({ testimonies }: { testimonies: readonly TestimonyCard[] }) {
+export function Testimonies({
+  testimonies,
+  count,
+}: {
+  testimonies: readonly TestimonyCard[];
+  count: number;
+}) {
   const { t } = useTranslation(['home', 'layout', 'reading']);
   const lang = useLanguage();
   const [voice, ...others] = testimonies;
   return (
-    <section className="section">
+    <section className="section" id="testimonies">
       <div className="wrap">
         <SectionHead
           title={t('layout:testimonies')}
           line={t('testimoniesLine')}
-          more={{ to: paths.testimonies(lang), name: t('allTestimonies') }}
+          more={{ to: paths.testimonies(lang), name: t('allTestimonies', { shown: countOf(count, lang) }) }}
         />
         {voice ? (
           <div className="grid voices">
@@ -28,9 +35,9 @@ export function Testimonies({ testimonies }: { testimonies: readonly TestimonyCa
             <article className="voice">
               <span className="kind">{voice.tags[0]?.title ?? t('testimony')}</span>
               <h3>
-                <Link to={pathOf(lang, voice)}>{voice.title}</Link>
+                <Link to={pathOf(lang, voice)}>{voice.voice ? <q>{voice.voice}</q> : voice.title}</Link>
               </h3>
-              <p>{voice.abstract || voice.firstLine}</p>
+              <p>{voice.voice ? voice.title : voice.abstract || voice.firstLine}</p>
               <p className="meta">
                 <span>{voice.authorName}</span>
                 <span>{t('reading:minutes', { count: voice.readTime })}</span>

@@ -44,7 +44,10 @@ export const termsPage = page('terms-use');
 export const donatePage = declarePage({
   queries: context => ({
     ...queries('faire-un-don')(context),
-    works: publicationsQuery(context.api, 'realisation', context.language, 1, WORKS_SHOWN),
+    works: publicationsQuery(context.api, 'realisation', context.language, {
+      page: 1,
+      itemsPerPage: WORKS_SHOWN,
+    }),
   }),
   head: head('faire-un-don'),
 });

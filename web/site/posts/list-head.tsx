@@ -1,3 +1,4 @@
+import '../../frame/styles/chips.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';

@@ -1,6 +1,6 @@
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
-import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { categoriesQuery } from './api/categories.ts';
 import { postsQuery } from './api/posts.ts';
@@ -17,7 +17,7 @@ const postListPage = (type: PostType) => {
         lang,
         type,
         category: params.category,
-        page: pageOf(search),
+        ...listQueryOf(listAskedIn(search)),
         itemsPerPage: POSTS_PER_PAGE,
       }),
       categories: categoriesQuery(api, lang, type),
@@ -37,7 +37,7 @@ const postListPage = (type: PostType) => {
         title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
         description:
           category?.description || i18n.t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine'),
-        canonical: withPage(path, page),
+        canonical: withList(path, { theme: listAskedIn(search).theme, page }),
         feeds: path,
         alternates: category
           ? {

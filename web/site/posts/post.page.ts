@@ -5,7 +5,7 @@ import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
-import { coverKindOf, coverOf } from '../covers/cover.tsx';
+import { coverKindOf, sharedPicture } from '../covers/cover.tsx';
 import { postQuery } from './api/post.ts';
 
 const MOVED_FOR_GOOD = 301;
@@ -22,7 +22,7 @@ const postPage = (type: PostType) => {
     head({ post }, context) {
       const { i18n, language, publicUrl } = context;
       const canonical = paths.text(language, post.path);
-      const picture = coverOf(post, coverKindOf(type), 'share');
+      const shared = sharedPicture(post, coverKindOf(type));
       const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
       const category = post.categories[0];
       return {
@@ -35,10 +35,10 @@ const postPage = (type: PostType) => {
             [post.alternate.language]: paths.text(post.alternate.language, post.alternate.path),
           }),
         },
-        picture,
+        ...shared,
         article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
         data: [
-          articleData({ ...post, summary: post.abstract, canonical, picture }, context),
+          articleData({ ...post, summary: post.abstract, canonical, ...shared }, context),
           breadcrumbData([
             ['Parvis', publicUrl + paths.home(language)],
             [sectionName, publicUrl + paths.posts(language, type)],

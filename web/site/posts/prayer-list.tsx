@@ -6,6 +6,7 @@ import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { Cover } from '../covers/cover.tsx';
+import { ListBar } from '../lists/list-bar.tsx';
 import { POSTS_PER_PAGE, prayerListPage } from './list.page.ts';
 import { ListHead } from './list-head.tsx';
 
@@ -21,6 +22,7 @@ export function PrayerList() {
         categories={categories.items}
         current={categories.items.find(({ slug }) => slug === params.category)}
       />
+      <ListBar list={paths.list(language, 'prierre', params.category)} {...posts} />
       {posts.items.length === 0 ? (
         <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
           <Link className="button line" to={paths.home(language)}>

@@ -4,6 +4,7 @@ import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
+import { ListBar } from '../lists/list-bar.tsx';
 import { ArcadeItem } from './arcade-item.tsx';
 import { POSTS_PER_PAGE, teachingListPage } from './list.page.ts';
 import { ListHead } from './list-head.tsx';
@@ -20,6 +21,7 @@ export function TeachingList() {
         categories={categories.items}
         current={categories.items.find(({ slug }) => slug === params.category)}
       />
+      <ListBar list={paths.list(language, 'post', params.category)} {...posts} />
       {posts.items.length === 0 ? (
         <EmptyState title={t('noneYet')} line={t('noneYetLine')}>
           <Link className="button line" to={paths.home(language)}>

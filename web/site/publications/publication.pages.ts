@@ -1,31 +1,35 @@
 import { redirect } from 'react-router-dom';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
-import { coverOf } from '../covers/cover.tsx';
+import { conversationQuery } from '../comments/api/comments.ts';
+import { sharedPicture } from '../covers/cover.tsx';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
 
 export const PUBLICATIONS_PER_PAGE = 12;
 const MOVED_FOR_GOOD = 301;
 
-const listPage = (kind: PageKind) => {
+const listPage = <Kind extends PageKind>(kind: Kind) => {
   const { section } = KINDS[kind];
   return declarePage({
     queries: ({ api, language, search }) => ({
-      publications: publicationsQuery(api, kind, language, pageOf(search), PUBLICATIONS_PER_PAGE),
+      publications: publicationsQuery(api, kind, language, {
+        ...listQueryOf(listAskedIn(search)),
+        itemsPerPage: PUBLICATIONS_PER_PAGE,
+      }),
     }),
     check({ publications }, { search }) {
       if (publications.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
     },
     head(_, { i18n, language, search, publicUrl }) {
       const page = pageOf(search);
-      const title = i18n.t(`publications:${kind}.title`);
+      const title = i18n.t(`publications:${kind as PageKind}.title`);
       const path = paths.section(language, section);
       return {
         title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
-        description: i18n.t(`publications:${kind}.line`),
-        canonical: withPage(path, page),
+        description: i18n.t(`publications:${kind as PageKind}.line`),
+        canonical: withList(path, { theme: listAskedIn(search).theme, page }),
         feeds: path,
         alternates: alternatesOf(lang => paths.section(lang, section)),
         data: [
@@ -45,13 +49,16 @@ const itemPage = (kind: PageKind) => {
     queries: ({ api, language, params }) => ({
       publication: publicationQuery(api, kind, language, params.slug ?? ''),
     }),
+    later: ({ publication }, { api }) => ({
+      comments: conversationQuery(api, `${kind}:${publication.id}`),
+    }),
     check({ publication }, { language, params }) {
       if (publication.path !== `${section}/${params.slug}`)
         throw redirect(paths.text(language, publication.path ?? section), MOVED_FOR_GOOD);
     },
     head({ publication }, context) {
       const { i18n, language, publicUrl } = context;
-      const picture = coverOf(publication, cover, 'share');
+      const shared = sharedPicture(publication, cover);
       const canonical = paths.text(language, publication.path ?? section);
       const { alternate } = publication;
       return {
@@ -62,7 +69,7 @@ const itemPage = (kind: PageKind) => {
           [language]: canonical,
           ...(alternate && { [alternate.language]: paths.text(alternate.language, alternate.path) }),
         },
-        picture,
+        ...shared,
         article: {
           publishedAt: publication.publishedAt,
           updatedAt: publication.updatedAt,
@@ -74,7 +81,7 @@ const itemPage = (kind: PageKind) => {
             [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
             [publication.title, publicUrl + canonical],
           ]),
-          articleData({ ...publication, summary: publication.abstract, canonical, picture }, context),
+          articleData({ ...publication, summary: publication.abstract, canonical, ...shared }, context),
           ...('happensOn' in publication && publication.happensOn !== null
             ? [eventData({ ...publication, happensOn: publication.happensOn, canonical }, context)]
             : []),

@@ -6,35 +6,79 @@ import type { Publication } from './kinds.ts';
 
 /** What the text is about can be seen, heard or taken along. */
 export function Shown({ publication }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
-  const lang = useLanguage();
-  const attached = publication.attached ?? [];
-  const player = 'address' in publication && publication.address ? playerOf(publication.address) : undefined;
-  const externalUrl = 'externalUrl' in publication ? publication.externalUrl : null;
+  return (
+    <div className="shown">
+      <Playable publication={publication} />
+      <Gallery publication={publication} />
+      <Downloads publication={publication} />
+    </div>
+  );
+}
+
+/** A recording of ours, or the player of another site. */
+export function Playable({ publication }: { publication: Publication }) {
+  const address = 'address' in publication ? publication.address : null;
+  const player = address ? playerOf(address) : undefined;
+  const recordings = publication.attached.filter(({ type }) => type === 'audio');
   return (
     <>
       {player && <Player address={player} title={publication.title} />}
-      {attached.map(({ '@id': reference, type, path, name, size }) => {
-        if (type === 'image')
-          return <img key={reference} className="picture" src={path} alt="" loading="lazy" />;
-        // biome-ignore lint/a11y/useMediaCaption: what is said stands below, as a transcript
-        if (type === 'audio') return <audio key={reference} controls preload="none" src={path} />;
-        return (
-          <p key={reference}>
-            <a className="button line" href={path}>
-              {t('document.download', { name, size: countOf(Math.ceil(size / 1000), lang) })}
-            </a>
-          </p>
-        );
-      })}
+      {recordings.map(({ '@id': reference, path }) => (
+        // biome-ignore lint/a11y/useMediaCaption: what is said stands on the page of the recording, as a transcript
+        <audio key={reference} controls preload="none" src={path} aria-label={publication.title} />
+      ))}
+    </>
+  );
+}
+
+export function Gallery({ publication }: { publication: Publication }) {
+  const { t } = useTranslation('publications');
+  const pictures = publication.attached.filter(({ type }) => type === 'image');
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="gallery">
+      {pictures.map(({ '@id': reference, path, dimensions }, at) => (
+        <li key={reference}>
+          <a href={path}>
+            <img
+              src={path}
+              alt={t('picture', { number: at + 1, title: publication.title })}
+              width={dimensions?.[0]}
+              height={dimensions?.[1]}
+              loading="lazy"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each file can be looked at in the browser and be kept; a book elsewhere is read there. */
+export function Downloads({ publication }: { publication: Publication }) {
+  const { t } = useTranslation('publications');
+  const lang = useLanguage();
+  const files = publication.attached.filter(({ type }) => type === 'document');
+  const externalUrl = 'externalUrl' in publication ? publication.externalUrl : null;
+  if (files.length === 0 && !externalUrl) return null;
+  return (
+    <ul className="downloads">
+      {files.map(({ '@id': reference, path, name, size }) => (
+        <li key={reference}>
+          <a className="button line" href={path} download={name}>
+            {t('document.download', { name, size: countOf(Math.ceil(size / 1000), lang) })}
+          </a>
+          {path.endsWith('.pdf') && <a href={path}>{t('document.preview')}</a>}
+        </li>
+      ))}
       {externalUrl && (
-        <p>
+        <li>
           <a className="button line" href={externalUrl} rel="noopener">
             {t('document.readOn', { host: new URL(externalUrl).hostname.replace(/^www\./, '') })}
           </a>
-        </p>
+        </li>
       )}
-    </>
+    </ul>
   );
 }
 

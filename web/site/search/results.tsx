@@ -1,6 +1,8 @@
+import '../../frame/styles/chips.css';
 import './results.css';
 import { useTranslation } from 'react-i18next';
 import { Form, Link } from 'react-router-dom';
+import { SECTIONS } from '../../../contract/sections.ts';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
@@ -12,7 +14,7 @@ import { Marked } from './marked.tsx';
 import { askedOf, HITS_PER_PAGE, resultsPage } from './results.page.ts';
 
 export function Results() {
-  const { t } = useTranslation(['search', 'posts']);
+  const { t } = useTranslation(['search', 'posts', 'layout']);
   const { language, search } = usePageContext();
   const { answer } = usePage(resultsPage);
   const { q, kind } = askedOf(search);
@@ -40,35 +42,49 @@ export function Results() {
           </button>
         </Form>
         <p className="meta" role="status">
-          {q
-            ? t('found', { count: answer.totalItems, shown: countOf(answer.totalItems, language) })
-            : t('newest')}
+          {q && answer.totalItems === 0
+            ? t('nothingFound')
+            : q
+              ? t('found', { count: answer.totalItems, shown: countOf(answer.totalItems, language) })
+              : t('newest')}
         </p>
       </header>
-      <nav className="chips ruled" aria-label={t('kinds')}>
-        <Link to={paths.search(language, { q })} aria-current={kind ? undefined : 'page'}>
-          {t('allKinds')} <span>{countOf(all, language)}</span>
-        </Link>
-        {KINDS.map(each => (
-          <Link
-            key={each}
-            to={paths.search(language, { q, kind: each })}
-            aria-current={each === kind ? 'page' : undefined}
-          >
-            {t(`kindNames.${each}`)} <span>{countOf(answer.kinds[each] ?? 0, language)}</span>
+      {all > 0 && (
+        <nav className="chips ruled" aria-label={t('kinds')}>
+          <Link to={paths.search(language, { q })} aria-current={kind ? undefined : 'page'}>
+            {t('allKinds')} <span>{countOf(all, language)}</span>
           </Link>
-        ))}
-      </nav>
+          {KINDS.filter(each => each === kind || (answer.kinds[each] ?? 0) > 0).map(each => (
+            <Link
+              key={each}
+              to={paths.search(language, { q, kind: each })}
+              aria-current={each === kind ? 'page' : undefined}
+            >
+              {t(`kindNames.${each}`)} <span>{countOf(answer.kinds[each] ?? 0, language)}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
       {answer.member.length === 0 ? (
         <EmptyState
           title={q ? t('none', { text: q }) : t('posts:noneYet')}
           line={t(q ? 'noneLine' : 'posts:noneYetLine')}
         >
-          {q && kind && (
+          {q && kind && all > 0 && (
             <Link className="button line" to={paths.search(language, { q })}>
               {t('everywhere')}
             </Link>
           )}
+          <ul className="ways">
+            {SECTIONS.map(section => (
+              <li key={section}>
+                <Link to={paths.section(language, section)}>{t(`kindNames.${section}`)}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.contact(language)}>{t('layout:contact')}</Link>
+            </li>
+          </ul>
         </EmptyState>
       ) : (
         <ol className="hits">

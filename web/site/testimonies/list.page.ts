@@ -1,12 +1,15 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
-import { pageOf, paths, withPage } from '../../frame/routes/paths.ts';
+import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { testimoniesQuery } from './api/testimonies.ts';
 
 export const TESTIMONIES_PER_PAGE = 10;
 
 export const testimonyListPage = declarePage({
   queries: ({ api, language, search }) => ({
-    testimonies: testimoniesQuery(api, language, pageOf(search), TESTIMONIES_PER_PAGE),
+    testimonies: testimoniesQuery(api, language, {
+      ...listQueryOf(listAskedIn(search)),
+      itemsPerPage: TESTIMONIES_PER_PAGE,
+    }),
   }),
   check({ testimonies }, { search }) {
     if (testimonies.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
@@ -17,7 +20,7 @@ export const testimonyListPage = declarePage({
     return {
       title: i18n.t(page > 1 ? 'layout:titleOnPage' : 'layout:titleOf', { title, page }),
       description: i18n.t('home:testimoniesLine'),
-      canonical: withPage(paths.testimonies(language), page),
+      canonical: withList(paths.testimonies(language), { theme: listAskedIn(search).theme, page }),
       feeds: paths.testimonies(language),
       alternates: alternatesOf(paths.testimonies),
     };

@@ -6,6 +6,7 @@ import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { Cover } from '../covers/cover.tsx';
+import { ListBar } from '../lists/list-bar.tsx';
 import { TESTIMONIES_PER_PAGE, testimonyListPage } from './list.page.ts';
 
 /** Voices, one under the other. */
@@ -25,6 +26,7 @@ export function TestimonyList() {
         <p className="lede">{t('home:testimoniesLine')}</p>
         {testify}
       </header>
+      <ListBar list={paths.testimonies(language)} {...testimonies} />
       {testimonies.items.length === 0 ? (
         <EmptyState title={t('noneYet')} line={t('noneYetLine')} />
       ) : (
@@ -37,7 +39,9 @@ export function TestimonyList() {
                 <h2>
                   <Link to={paths.text(language, testimony.path ?? '')}>{testimony.title}</Link>
                 </h2>
-                <p>{testimony.abstract || testimony.firstLine}</p>
+                <p>
+                  {testimony.voice ? <q>{testimony.voice}</q> : testimony.abstract || testimony.firstLine}
+                </p>
                 <p className="meta">
                   <span>{testimony.authorName}</span>
                   <span>{t('reading:minutes', { count: testimony.readTime })}</span>

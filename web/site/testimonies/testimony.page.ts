@@ -3,7 +3,7 @@ import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { conversationQuery } from '../comments/api/comments.ts';
-import { coverOf } from '../covers/cover.tsx';
+import { sharedPicture } from '../covers/cover.tsx';
 import { testimonyQuery } from './api/testimony.ts';
 
 const MOVED_FOR_GOOD = 301;
@@ -20,21 +20,21 @@ export const testimonyPage = declarePage({
     const { i18n, language, publicUrl } = context;
     const description = testimony.abstract || testimony.firstLine;
     const canonical = paths.text(language, testimony.path ?? '');
-    const picture = coverOf(testimony, 'testimony', 'share');
+    const shared = sharedPicture(testimony, 'testimony');
     return {
       title: i18n.t('layout:titleOf', { title: testimony.title }),
       description,
       canonical,
       // A testimony is told in one language.
       alternates: { [testimony.language]: canonical },
-      picture,
+      ...shared,
       article: {
         publishedAt: testimony.publishedAt,
         updatedAt: testimony.updatedAt,
         author: testimony.authorName,
       },
       data: [
-        articleData({ ...testimony, summary: description, canonical, picture }, context),
+        articleData({ ...testimony, summary: description, canonical, ...shared }, context),
         breadcrumbData([
           ['Parvis', publicUrl + paths.home(language)],
           [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],

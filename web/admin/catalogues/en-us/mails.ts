@@ -20,6 +20,7 @@ export const mails: Words<typeof fr> = {
     passwordChanged: 'Password changed',
     emailChanged: 'Address changed',
     sessionReuse: 'Session closed as a precaution',
+    sealDispatched: 'Seal of the event log',
     testimonyPublished: 'Testimony published',
     testimonyRejected: 'Testimony not published',
     testimonyTakenDown: 'Testimony taken down',

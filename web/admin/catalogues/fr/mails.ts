@@ -17,6 +17,7 @@ export const mails = {
     passwordChanged: 'Mot de passe changé',
     emailChanged: 'Adresse changée',
     sessionReuse: 'Session fermée par précaution',
+    sealDispatched: 'Sceau du journal',
     testimonyPublished: 'Témoignage publié',
     testimonyRejected: 'Témoignage non publié',
     testimonyTakenDown: 'Témoignage retiré',

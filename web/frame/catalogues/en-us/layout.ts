@@ -12,6 +12,8 @@ export const layout: Words<typeof fr> = {
   sections: 'Sections',
   language: 'Language',
   switchTheme: 'Switch between light and dark',
+  gospel: 'Gospel: {{reference}}',
+  gospelSource: 'Source: {{source}}',
   colourOfTheDay: 'Color of the day: {{colour}}',
   testimonies: 'Testimonies',
   teachings: 'Teachings',

@@ -2,11 +2,13 @@ import type { Words } from '../catalogue.ts';
 import type { publications as fr } from '../fr/publications.ts';
 
 export const publications: Words<typeof fr> = {
+  picture: 'Picture {{number}}: {{title}}',
   actualite: {
     title: 'News',
     line: 'The life of the Church and of the site, through the year.',
     none: 'No news yet.',
     noneLine: 'The next news will appear here.',
+    on: 'Takes place on {{day}}',
   },
   document: {
     title: 'Documentation',
@@ -17,6 +19,7 @@ export const publications: Words<typeof fr> = {
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     download: 'Download {{name}} ({{size}} kB)',
+    preview: 'Open in the browser',
     readOn: 'Read on {{host}}',
   },
   realisation: {

@@ -14,10 +14,12 @@ export const search: Words<typeof fr> = {
   problem: 'Search is not answering. Press Enter to try again.',
   found_one: '{{shown}} result',
   found_other: '{{shown}} results',
+  nothingFound: 'Nothing found',
   newest: 'The newest texts',
   noneShort: 'No results for “{{text}}”.',
   none: 'No results for “{{text}}”.',
-  noneLine: 'Try a shorter word, another word, or all kinds at once. Accents and typos don’t matter.',
+  noneLine:
+    'Try a shorter word, another word, or all kinds at once. Accents and typos don’t matter. Or start from a section.',
   everywhere: 'Search all kinds',
   all: 'All results',
   kinds: 'Kinds',

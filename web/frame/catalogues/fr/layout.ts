@@ -9,6 +9,8 @@ export const layout = {
   sections: 'Rubriques',
   language: 'Langue',
   switchTheme: 'Passer du clair au sombre',
+  gospel: 'Évangile : {{reference}}',
+  gospelSource: 'Source : {{source}}',
   colourOfTheDay: 'Couleur du jour : {{colour}}',
   testimonies: 'Témoignages',
   teachings: 'Enseignements',

@@ -1,9 +1,11 @@
 export const publications = {
+  picture: 'Photo {{number}} : {{title}}',
   actualite: {
     title: 'Actualités',
     line: 'La vie de l’Église et du site, au fil de l’année.',
     none: 'Rien de neuf sur la place.',
     noneLine: 'Les prochaines nouvelles paraîtront ici.',
+    on: 'Rendez-vous le {{day}}',
   },
   document: {
     title: 'Documentation',
@@ -14,6 +16,7 @@ export const publications = {
     pages_one: '{{count}} page',
     pages_other: '{{count}} pages',
     download: 'Télécharger {{name}} ({{size}} ko)',
+    preview: 'Ouvrir dans le navigateur',
     readOn: 'Lire sur {{host}}',
   },
   realisation: {

@@ -11,11 +11,12 @@ export const search = {
   problem: 'La recherche ne répond pas. Appuyez sur Entrée pour réessayer.',
   found_one: '{{shown}} résultat',
   found_other: '{{shown}} résultats',
+  nothingFound: 'Aucun résultat',
   newest: 'Les textes les plus récents',
   noneShort: 'Rien pour « {{text}} ».',
   none: 'Rien pour « {{text}} ».',
   noneLine:
-    'Essayez un mot plus court, un autre mot, ou toutes les rubriques à la fois. Les accents et les fautes de frappe ne gênent pas.',
+    'Essayez un mot plus court, un autre mot, ou toutes les rubriques à la fois. Les accents et les fautes de frappe ne gênent pas. Ou entrez par une rubrique.',
   everywhere: 'Chercher dans tous les genres',
   all: 'Tous les résultats',
   kinds: 'Genres',

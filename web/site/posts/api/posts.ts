@@ -12,6 +12,9 @@ export interface PostsAsked {
   /** Its slug. */
   readonly category?: string | undefined;
   readonly page?: number;
+  readonly tag?: string | undefined;
+  readonly 'order[viewCount]'?: string | undefined;
+  readonly 'order[likeCount]'?: string | undefined;
   readonly itemsPerPage: number;
 }
 

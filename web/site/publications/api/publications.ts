@@ -5,31 +5,31 @@ import { typesetIn } from '../../../frame/typesetting/typeset-page.ts';
 import { KINDS, type PageKind, type Publication } from '../kinds.ts';
 
 const schemaOf =
-  (kind: PageKind, as: 'publicationCard' | 'publicationItem') => (): Promise<Checked<Publication>> =>
+  <Kind extends PageKind>(kind: Kind, as: 'publicationCard' | 'publicationItem') =>
+  (): Promise<Checked<Publication<Kind>>> =>
     import('../../../../contract/publication-kinds.ts').then(
-      m => m[as](kind) as unknown as Checked<Publication>,
+      m => m[as](kind) as unknown as Checked<Publication<Kind>>,
     );
 
-export const publicationsQuery = (
+export const publicationsQuery = <Kind extends PageKind>(
   api: Api,
-  kind: PageKind,
+  kind: Kind,
   lang: Language,
-  page: number,
-  itemsPerPage: number,
+  asked: Readonly<Record<string, string | number | undefined>>,
 ) =>
   queryOptions({
-    queryKey: ['publications', kind, lang, { page, itemsPerPage }],
+    queryKey: ['publications', kind, lang, asked],
     queryFn: ({ signal }) =>
       api
         .list(
-          withQuery(KINDS[kind].collection, { page, itemsPerPage, lang }),
+          withQuery(KINDS[kind].collection, { ...asked, lang }),
           schemaOf(kind, 'publicationCard'),
           signal,
         )
         .then(typesetIn(lang)),
   });
 
-export const publicationQuery = (api: Api, kind: PageKind, lang: Language, slug: string) =>
+export const publicationQuery = <Kind extends PageKind>(api: Api, kind: Kind, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['publication', kind, lang, slug],
     queryFn: ({ signal }) => {

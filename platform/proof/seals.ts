@@ -1,0 +1,35 @@
+/** The stream of the seals: a seal that is in the log is noted nowhere else. */
+import { type Seal, seal as sealSchema } from '../../contract/proof.ts';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import type { Ids } from '../event-log/ids.ts';
+import { againOnConflict } from '../event-log/load-state.ts';
+
+export const SEALS = 'seals';
+export const SEALED = 'LogSealed';
+
+export interface Seals {
+  last(): Promise<Seal | undefined>;
+  /** Unless there is one already that covers as much. */
+  add(seal: Seal): Promise<void>;
+}
+
+export function createSeals(log: EventLog, ids: Pick<Ids, 'event'>): Seals {
+  const lastEvent = async (): Promise<RecordedEvent | undefined> =>
+    (await log.readStream(SEALS, { direction: 'backwards', limit: 1 }))[0];
+  return {
+    async last() {
+      const event = await lastEvent();
+      return event && sealSchema.parse(event.data);
+    },
+    async add(seal) {
+      const id = ids.event();
+      await againOnConflict(async () => {
+        const before = await lastEvent();
+        if (before && sealSchema.parse(before.data).count >= seal.count) return;
+        const causes = { correlationId: id, causationId: id };
+        const event = { id, type: SEALED, schema: 1, at: seal.at, actor: 'system', ...causes, data: seal };
+        await log.append(SEALS, before?.revision ?? 'none', [event]);
+      });
+    },
+  };
+}

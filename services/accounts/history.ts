@@ -1,0 +1,22 @@
+import { Refusal } from '../../contract/refusals.ts';
+import { mayAudit } from '../../contract/roles.ts';
+import type { Versioned } from '../../platform/http/calls/versioned.ts';
+import { accountDecider, accountStream } from './account.ts';
+import type { Account } from './account-types.ts';
+
+/** Nobody restores an account: it is its owner's. Neither passwords nor codes are shown. */
+export const accountHistory: Versioned<Account> = {
+  stream: accountStream,
+  decider: accountDecider,
+  fieldsOf: account => {
+    if (account.status === 'none' || account.status === 'forgotten') return undefined;
+    const { status, name: firstName, lastName, email, phone, birthDay, picture, language } = account;
+    const { visibleName, mailsAboutTexts, roles, verifiedAt } = account;
+    const person = { firstName, lastName, email, phone, birthDay, picture, language };
+    return { ...person, visibleName, mailsAboutTexts, roles, verifiedAt, deleted: status === 'deleted' };
+  },
+  mayRead: ({ roles }) => mayAudit(roles),
+  restore: () => {
+    throw new Refusal('forbidden', 'forbidden');
+  },
+};

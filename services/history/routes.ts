@@ -1,0 +1,143 @@
+import { RESOURCES, reference } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import {
+  VERSIONED,
+  type Version,
+  type VersionedName,
+  version,
+  versionedIn,
+  versionId,
+  versionParams,
+  versionsQuery,
+} from '../../contract/versions.ts';
+import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Decode } from '../../platform/event-log/upcasting.ts';
+import { type StreamVersion, versionsOf } from '../../platform/event-log/versions.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { AnyVersioned } from '../../platform/http/calls/versioned.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { isForgotten, type PersonDocument } from '../../projections/people.ts';
+
+export interface HistoryTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly people: Collection<PersonDocument>;
+  readonly histories: Readonly<Record<VersionedName, AnyVersioned>>;
+}
+
+export const historyResources: readonly Resource[] = [
+  { name: 'Version', collection: '/api/versions', item: '/api/version/:id', schema: version },
+];
+
+interface Named {
+  readonly name: VersionedName;
+  readonly id: number;
+}
+
+export function historyRoutes({ log, decode, people, histories }: HistoryTools): readonly Route[] {
+  /** Newest first. @throws notFound, also where it is not to be known of */
+  async function read({ name, id }: Named, actor: Actor): Promise<readonly StreamVersion<unknown>[]> {
+    const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
+    const events = (await log.readStream(stream(id))).map(decode);
+    const versions = versionsOf(events, decider, fieldsOf, isAnew);
+    const state = events.reduce(decider.evolve, decider.initial);
+    if (versions.length === 0 || fieldsOf(state) === undefined) throw notFound();
+    if (!mayRead(actor, state)) throw new Refusal('forbidden', 'forbidden');
+    return versions.toReversed();
+  }
+
+  async function present(
+    { name, id }: Named,
+    versions: readonly StreamVersion<unknown>[],
+    all: readonly StreamVersion<unknown>[],
+  ): Promise<Version[]> {
+    const actors = versions.map(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1]);
+    const found = await people.getMany([...new Set(actors.filter(actor => actor !== undefined))]);
+    const known = new Set(found.filter(person => !isForgotten(person)).map(({ userId }) => String(userId)));
+    return versions.map((one, at) => {
+      const own = versionId(name, id, one.number);
+      const actor = actors[at];
+      return {
+        '@id': `/api/version/${own}`,
+        '@type': 'Version',
+        id: own,
+        number: one.number,
+        at: one.at,
+        by: actor !== undefined && known.has(actor) ? reference('User', actor) : null,
+        reason: one.reason,
+        restores: all.find(({ id: source }) => source === one.causationId)?.number ?? null,
+        changes: [...one.changes],
+      };
+    });
+  }
+
+  async function readOne(id: string, actor: Actor) {
+    const [item, thing, number] = id.split('-');
+    const name = VERSIONED.find(one => RESOURCES[one].item === item);
+    if (!name) throw notFound();
+    const named = { name, id: Number(thing) };
+    const all = await read(named, actor);
+    const found = all.find(one => one.number === Number(number));
+    if (!found) throw notFound();
+    return { named, all, found };
+  }
+
+  const newest = async (named: Named, actor: Actor): Promise<Version> => {
+    const all = await read(named, actor);
+    const [item] = await present(named, all.slice(0, 1), all);
+    if (!item) throw notFound();
+    return item;
+  };
+
+  return [
+    route({
+      method: 'GET',
+      path: '/api/versions',
+      access: 'user',
+      query: versionsQuery,
+      handle: async ({ query, actor }) => {
+        const named = versionedIn(query.of);
+        if (!named) throw new Refusal('invalid', 'unknownReference', 'of');
+        const all = await read(named, actor);
+        const { page, itemsPerPage } = query;
+        const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+        const items = await present(named, shown, all);
+        return {
+          kind: 'collection',
+          path: '/api/versions',
+          type: 'Version',
+          page: { items, totalItems: all.length, page, itemsPerPage },
+        };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/version/:id',
+      access: 'user',
+      params: versionParams,
+      handle: async ({ params, actor }) => {
+        const { named, all, found } = await readOne(params.id, actor);
+        // Of the whole stream: what a restoring compares.
+        const { length } = await log.readStream(histories[named.name].stream(named.id));
+        const [item] = await present(named, [found], all);
+        if (!item) throw notFound();
+        return { kind: 'item', item, revision: length - 1 };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/version/:id/restore',
+      access: 'user',
+      params: versionParams,
+      limits: [{ name: 'restore', by: 'account', burst: 30, perMinute: 60 }],
+      handle: async call => {
+        const { named, found } = await readOne(call.params.id, call.actor);
+        const context = { ...commandContext(call), causationId: found.id };
+        const done = await histories[named.name].restore(named.id, found.state, call.actor, context);
+        return { kind: 'written', ...done, read: () => newest(named, call.actor) };
+      },
+    }),
+  ];
+}

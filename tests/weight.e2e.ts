@@ -1,0 +1,76 @@
+/** What a first visit fetches: bytes as they come over the wire, with their headers. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './browser.ts';
+
+const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
+const PHONE = { width: 412, height: 823 };
+
+interface Fetched {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** All that the page asks for until it is quiet, with ten seconds of its own time gone by. */
+async function visit(page: Page, path: string): Promise<readonly Fetched[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const asked = new Map<string, string>();
+  const fetched: Fetched[] = [];
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) asked.set(requestId, new URL(request.url).pathname);
+  });
+  devtools.on('Network.webSocketCreated', ({ url }) => fetched.push({ path: `socket ${url}`, bytes: 0 }));
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    fetched.push({ path: asked.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  await devtools.send('Network.enable');
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.runFor(10_000);
+  await page.waitForLoadState('networkidle');
+  return fetched;
+}
+
+const sum = (fetched: readonly Fetched[], of = /^/): number =>
+  fetched.filter(({ path }) => of.test(path)).reduce((bytes, one) => bytes + one.bytes, 0);
+const styleOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('style')].reduce((all, one) => all + one.textContent, ''),
+  );
+
+test.use({ viewport: PHONE });
+
+test('a text is light, and nobody who leaves it untouched has paid for what comes after', async ({
+  page,
+}) => {
+  const fetched = await visit(page, TEXT);
+  expect(sum(fetched)).toBeLessThanOrEqual(215_000);
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(125_000);
+  expect(sum(fetched)).toBeGreaterThan(50_000);
+  expect(fetched.filter(({ path }) => /^socket|^\/api\//.test(path))).toEqual([]);
+});
+
+test('a text that somebody stays with brings no socket and no schema until it is touched', async ({
+  page,
+}) => {
+  const fetched = await visit(page, TEXT);
+  const viewed = page.waitForRequest(/\/api\/views\/add$/);
+  await page.clock.runFor(30_000);
+  await viewed;
+  await page.waitForLoadState('networkidle');
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(150_000);
+  const paths = fetched.map(({ path }) => path);
+  expect(paths.filter(path => /^socket|schemas|suggestion|comment-form|\/esm-/.test(path))).toEqual([]);
+  const socket = page.waitForEvent('websocket');
+  await page.mouse.wheel(0, 400);
+  await page.clock.runFor(1000);
+  expect((await socket).url()).toContain('/socket.io/');
+});
+
+for (const path of ['/fr', '/fr/prierre', '/fr/enseignement', '/fr/temoignage', TEXT])
+  test(`${path} has at most 25 kB of style in it, and no style sheet comes after`, async ({ page }) => {
+    const fetched = await visit(page, path);
+    expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(125_000);
+    expect(sum(fetched)).toBeLessThanOrEqual(215_000);
+    expect(Buffer.byteLength(await styleOf(page))).toBeLessThanOrEqual(25_000);
+    expect(fetched.filter(({ path }) => /\.css$/.test(path) && !/print/.test(path))).toEqual([]);
+  });

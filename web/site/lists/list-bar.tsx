@@ -1,0 +1,49 @@
+import './list-bar.css';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { usePageContext } from '../../frame/routes/page.ts';
+import { LIST_SORTS, listAskedIn, withList } from '../../frame/routes/paths.ts';
+import { countOf } from '../../frame/typesetting/dates.ts';
+
+interface ListBarProps {
+  /** The address of the list. */
+  readonly list: string;
+  readonly totalItems: number;
+  readonly items: readonly {
+    readonly tags: readonly { readonly slug: string; readonly title: string }[];
+  }[];
+}
+
+/** How many texts there are, of which theme, and in which order. */
+export function ListBar({ list, totalItems, items }: ListBarProps) {
+  const { t } = useTranslation('posts');
+  const { search, language } = usePageContext();
+  const { theme, sort } = listAskedIn(search);
+  const named = items[0]?.tags.find(({ slug }) => slug === theme)?.title ?? theme;
+  if (totalItems === 0 && !theme) return null;
+  return (
+    <div className="list-bar">
+      <p className="meta">
+        <span>{t('texts', { count: totalItems, shown: countOf(totalItems, language) })}</span>
+        {theme && (
+          <span>
+            {t('ofTheme', { theme: named })} <Link to={withList(list, { sort })}>{t('allThemes')}</Link>
+          </span>
+        )}
+      </p>
+      {totalItems > 1 && (
+        <nav className="sorts" aria-label={t('sort')}>
+          {[undefined, ...LIST_SORTS].map(one => (
+            <Link
+              key={one ?? ''}
+              to={withList(list, { theme, sort: one })}
+              aria-current={one === sort ? 'page' : undefined}
+            >
+              {t(one ? `sorts.${one}` : 'sorts.newest')}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** What stands in a text and is shown beside it too: its headings, its passages of scripture, its side notes. */
+
+export interface Anchor {
+  readonly id: string;
+  /** HTML without tags. */
+  readonly name: string;
+}
+
+export interface Outline {
+  /** The text with an id on each heading and passage, and without its side notes. */
+  readonly html: string;
+  readonly headings: readonly Anchor[];
+  /** The sources of its quotations, each once. */
+  readonly passages: readonly Anchor[];
+  /** HTML, each a paragraph. */
+  readonly notes: readonly string[];
+}
+
+const HEADING = /<h2>(.*?)<\/h2>/gs;
+const SOURCE = /<cite>(.*?)<\/cite>/gs;
+const NOTE = /<p class="aside">(.*?)<\/p>\s*/gs;
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+const textOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
+
+/** The HTML is sanitised: an `h2`, a `cite` and a `p` are written in one way each. */
+export function outlineOf(content: string): Outline {
+  const headings: Anchor[] = [];
+  const passages: Anchor[] = [];
+  const notes: string[] = [];
+  const html = content
+    .replace(NOTE, (_, note: string) => {
+      notes.push(note);
+      return '';
+    })
+    .replace(HEADING, (_, heading: string) => {
+      const id = `partie-${headings.length + 1}`;
+      headings.push({ id, name: textOf(heading) });
+      return `<h2 id="${id}">${heading}</h2>`;
+    })
+    .replace(SOURCE, (all, source: string) => {
+      const name = textOf(source);
+      if (passages.some(passage => passage.name === name)) return all;
+      const id = `passage-${passages.length + 1}`;
+      passages.push({ id, name });
+      return `<cite id="${id}">${source}</cite>`;
+    });
+  return { html, headings, passages, notes };
+}

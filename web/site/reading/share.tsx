@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '../../frame/layout/icon.tsx';
+import { useHydrated } from '../../frame/start/hydrated.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+
+const SHOWN_MS = 1000;
+
+/** Where a link can be sent: addresses only, nothing of these sites is fetched. */
+const PLACES = {
+  whatsapp: (title: string, url: string) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`,
+  facebook: (_: string, url: string) =>
+    `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+  email: (title: string, url: string) =>
+    `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`,
+} as const;
+
+/** The address of the page, to be passed on: it opens without script too. */
+export function Share({ title }: { title: string }) {
+  const { t } = useTranslation('reading');
+  const { publicUrl } = useServices();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const url = publicUrl + pathname;
+
+  async function copy(): Promise<void> {
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(url);
+      setOutcome('copied');
+    } catch {
+      setOutcome('notCopied');
+    }
+  }
+  // Closing the sheet of the device rejects: nothing has to be said then.
+  const shareByDevice = () => void navigator.share({ title, url }).catch(() => {});
+  return (
+    <details
+      className="share"
+      ref={menu}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary>
+        <Icon name="share" />
+        {t('share')}
+      </summary>
+      <ul>
+        <li>
+          <button type="button" onClick={() => void copy()}>
+            {t('copy')}
+          </button>
+          {/* Beside the button: what stands in one is not read out when it changes. */}
+          <span role="status">{outcome && t(outcome)}</span>
+        </li>
+        {hydrated && 'share' in navigator && (
+          <li>
+            <button type="button" onClick={shareByDevice}>
+              {t('shareByDevice')}
+            </button>
+          </li>
+        )}
+        {(Object.keys(PLACES) as (keyof typeof PLACES)[]).map(place => (
+          <li key={place}>
+            <a href={PLACES[place](title, url)} rel="noopener" target="_blank">
+              {t(`places.${place}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
