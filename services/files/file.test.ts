@@ -36,15 +36,15 @@ const remove = (by: typeof owner | typeof editor | typeof device | typeof nobody
 test('what a picture shows and who made it is said with it or later, and only when it is something else', () => {
   const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0' };
   const described: FileEvent = { type: 'FileDescribed', data: { fileId: 6, ...said } };
-  const describe = (by: typeof editor | typeof nobody, description: Partial<typeof said>) =>
+  const saying = (by: typeof editor | typeof nobody, description: Partial<typeof said>) =>
     ({ kind: 'describe', by, fileId: 6, description }) as const;
   given(fileDecider).when({ kind: 'upload', file: upload, description: said }).happens(uploaded, described);
-  given(fileDecider, uploaded).when(describe(editor, said)).happens(described);
-  given(fileDecider, uploaded, described).when(describe(editor, said)).happens();
+  given(fileDecider, uploaded).when(saying(editor, said)).happens(described);
+  given(fileDecider, uploaded, described).when(saying(editor, said)).happens();
   given(fileDecider, uploaded, described)
-    .when(describe(editor, { alt: '' }))
+    .when(saying(editor, { alt: '' }))
     .happens({ type: 'FileDescribed', data: { ...described.data, alt: '' } });
-  given(fileDecider, uploaded).when(describe(nobody, said)).refused('forbidden', 'forbidden');
+  given(fileDecider, uploaded).when(saying(nobody, said)).refused('forbidden', 'forbidden');
 });
 
 test('a file is sent once, replaced and removed', () => {
