@@ -8,7 +8,8 @@ const PARTS =
   /\/web\/(site\/covers|frame\/(layout\/(breadcrumb|long-title)|states\/problem-notice|typesetting))/;
 const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
 const LISTS = /\/web\/(site\/(lists|posts\/list-head)|frame\/(layout\/pag|states\/loading))/;
-const TEXTS = /\/web\/site\/(reading\/(?!report-form)|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
+const TEXTS =
+  /\/web\/site\/(reading\/(?!report-form)|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROUTER = 'node_modules/react-router/dist/production';

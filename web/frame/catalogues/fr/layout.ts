@@ -40,6 +40,7 @@ export const layout = {
   motto: '« Un jour dans tes parvis vaut mieux que mille. »',
   mottoSource: 'Psaume 83 (84), 11, Crampon 1923',
   imprint: 'Parvis, la place ouverte : du Cameroun et de France, en deux langues.',
+  slashKey: 'Touche / pour chercher',
   breadcrumb: 'Fil d’Ariane',
   pages: 'Pages',
   page: 'Page {{page}}',
