@@ -94,6 +94,8 @@ const page = (url: string, answer = read): Promise<Rendered> =>
 
 const TEXT = '/fr/prierre/avec-marie/angelus';
 
+const CATEGORY = '/fr/prierre/avec-marie';
+
 describe('a text', () => {
   test('introduces itself', async () => {
     const { status, html } = await page(TEXT);
@@ -180,8 +182,6 @@ describe('a text', () => {
 });
 
 describe('the page of a category', () => {
-  const CATEGORY = '/fr/prierre/avec-marie';
-
   test('leads to the same category in the other language, for readers and for search engines', async () => {
     const { html } = await page(CATEGORY);
     const there = '/en-US/prierre/with-mary';
