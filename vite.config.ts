@@ -6,9 +6,10 @@ import { compressedFiles } from './scripts/compressed-files.ts';
 
 const PARTS =
   /\/web\/(site\/covers|frame\/(layout\/(breadcrumb|long-title)|states\/problem-notice|typesetting))/;
-const LISTS =
-  /\/web\/(site\/(posts\/arcade|home\/call|search\/kind-sign)|frame\/(layout\/pag|states\/(empty|loading)))/;
-const TEXTS = /\/web\/site\/(reading|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
+const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
+const LISTS = /\/web\/(site\/(lists|posts\/list-head)|frame\/(layout\/pag|states\/loading))/;
+const TEXTS =
+  /\/web\/site\/(reading\/(?!report-form)|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROUTER = 'node_modules/react-router/dist/production';
@@ -58,6 +59,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },
                 { name: 'parts', test: PARTS, minShareCount: 2 },
+                { name: 'arcade', test: ARCADE, minShareCount: 2 },
                 { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'texts', test: TEXTS, minShareCount: 2 },
               ],

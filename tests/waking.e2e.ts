@@ -47,9 +47,9 @@ test.describe('while the modules are on their way', () => {
 test('a page that is only read wakes when somebody has stayed with it', async ({ page }) => {
   await page.clock.install();
   await page.goto(TEXT);
-  await page.clock.runFor(14_000);
+  await page.clock.runFor(4000);
   expect(await page.locator('script[type=module]').count()).toBe(0);
-  await page.clock.runFor(5000);
+  await page.clock.runFor(20_000);
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 });
 

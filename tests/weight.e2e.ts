@@ -71,6 +71,6 @@ for (const path of ['/fr', '/fr/prierre', '/fr/enseignement', '/fr/temoignage', 
     const fetched = await visit(page, path);
     expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(125_000);
     expect(sum(fetched)).toBeLessThanOrEqual(215_000);
-    expect(Buffer.byteLength(await styleOf(page))).toBeLessThanOrEqual(25_000);
+    expect(Buffer.byteLength(await styleOf(page))).toBeLessThanOrEqual(25 * 1024);
     expect(fetched.filter(({ path }) => /\.css$/.test(path) && !/print/.test(path))).toEqual([]);
   });

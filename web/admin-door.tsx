@@ -2,9 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { declarePage } from './frame/routes/page.ts';
 import { useHydrated } from './frame/start/hydrated.ts';
+import { loadChunk } from './frame/transport/load-chunk.ts';
 
 /** The admin area is another program: fetched only behind this door, never rendered on the server. */
-const AdminApp = lazy(() => import('./admin/admin-app.tsx').then(m => ({ default: m.AdminApp })));
+const AdminApp = lazy(() =>
+  loadChunk(() => import('./admin/admin-app.tsx')).then(m => ({ default: m.AdminApp })),
+);
 
 const Profile = lazy(() => import('./account/profile/profile.tsx').then(m => ({ default: m.Profile })));
 const MyComments = lazy(() =>

@@ -22,6 +22,7 @@ import { type PageState, ROOT_ELEMENT_ID, rehydrate, STATE_ELEMENT_ID } from './
 import { browserTransport } from './frame/transport/browser-transport.ts';
 import { createApi } from './frame/transport/client.ts';
 import { createDeviceStore } from './frame/transport/device.ts';
+import { loadChunk } from './frame/transport/load-chunk.ts';
 import { createRoutes } from './routes.tsx';
 
 const element = (id: string): HTMLElement => {
@@ -46,7 +47,9 @@ async function start(): Promise<void> {
   });
   const device = createDeviceStore(storage, makeId);
   const api = createApi(browserTransport({ language, deviceId: device.id, access }));
-  const catalogue = await loadCatalogue(language);
+  const [catalogue] = await loadChunk(() =>
+    Promise.all([loadCatalogue(language), import('./site/shell/woken.ts')]),
+  );
   const services: Services = {
     api,
     queryClient: createQueryClient(),
@@ -104,4 +107,8 @@ const makeId = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
-void start();
+start().catch((error: unknown) => {
+  console.error(error);
+  // The script of the head lets go of the forms that it holds.
+  dispatchEvent(new Event('broken'));
+});

@@ -17,7 +17,7 @@ import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
-import { loadChunk } from './frame/transport/load-chunk.ts';
+import { headFor, loadChunk } from './frame/transport/load-chunk.ts';
 import { contactPage, contactReceivedPage } from './site/contact/contact.page.ts';
 import { homePage } from './site/home/home.page.ts';
 import {
@@ -329,6 +329,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     ...(path === '' ? { index: true as const } : { path }),
     handle: { page, chunk: `web/${chunk}`, words } satisfies RouteHandle,
     loader: async (args: LoaderFunctionArgs) => {
+      headFor(args.request.url);
       const services = servicesOf(args.context);
       const [loaded] = await Promise.all([
         loadPage(page, services, args),
@@ -348,6 +349,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
     {
       path: ':lang/admin/*',
       Component: AdminDoor,
+      ErrorBoundary: ProblemPage,
       handle: {
         page: adminPage,
         chunk: 'web/admin/admin-app.tsx',

@@ -1,3 +1,4 @@
+import '../frame/forms/password.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PasswordField, TextField } from '../frame/forms/fields.tsx';

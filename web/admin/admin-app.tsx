@@ -1,8 +1,9 @@
 import './admin.css';
 import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { useServices } from '../frame/start/services-context.ts';
+import { Boundary } from '../frame/states/boundary.tsx';
 import { addAdminCatalogue } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/drafts.tsx';
@@ -40,7 +41,7 @@ function WithWords({ words, shared }: { words: Promise<void>; shared: ReactNode 
             <DraftsProvider>
               <DecisionsProvider>
                 <Shell person={person}>
-                  <Suspense fallback={<Loading />}>
+                  <Screens>
                     <Routes>
                       <Route index element={<Dashboard />} />
                       <Route path="temoignage/decides" element={<DecidedList />} />
@@ -49,7 +50,7 @@ function WithWords({ words, shared }: { words: Promise<void>; shared: ReactNode 
                       {shared}
                       <Route path="*" element={<MissingScreen />} />
                     </Routes>
-                  </Suspense>
+                  </Screens>
                 </Shell>
               </DecisionsProvider>
             </DraftsProvider>
@@ -57,5 +58,15 @@ function WithWords({ words, shared }: { words: Promise<void>; shared: ReactNode 
         )}
       </ModeratorsOnly>
     </I18nextProvider>
+  );
+}
+
+/** A screen that fails or does not come leaves the others, and their drafts, where they are. */
+function Screens({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Boundary of={pathname}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </Boundary>
   );
 }

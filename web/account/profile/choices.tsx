@@ -1,3 +1,4 @@
+import '../../frame/forms/choices.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';

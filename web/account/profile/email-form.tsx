@@ -1,3 +1,4 @@
+import '../../frame/forms/password.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import '../../frame/forms/password.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forgotten, User } from '../../../contract/accounts.ts';

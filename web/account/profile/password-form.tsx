@@ -1,3 +1,4 @@
+import '../../frame/forms/password.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../frame/forms/fields.tsx';

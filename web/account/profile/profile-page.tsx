@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { ForUser } from '../../frame/session/for-user.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
-import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
-import { LoadingRows } from '../../frame/states/loading-rows.tsx';
 import { Avatar } from './avatar.tsx';
 import { CHILDREN, type Child, childPath, type Within } from './children.ts';
 
@@ -22,7 +21,6 @@ interface ProfilePageProps {
 export function ProfilePage({ child, within, children }: ProfilePageProps) {
   const { t } = useTranslation(['account', 'layout', 'profile']);
   const language = useLanguage();
-  const hydrated = useHydrated();
   const user = useUser();
   useAdminTitle(within, t(`profile:child.${child}`));
   const page = (
@@ -34,30 +32,32 @@ export function ProfilePage({ child, within, children }: ProfilePageProps) {
           <p className="lede">{user ? `${user.firstName} ${user.lastName}` : t('profileLine')}</p>
         </div>
       </header>
-      {!hydrated || user === undefined ? (
-        <LoadingRows />
-      ) : user === null ? (
-        <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
-          <Link className="button" to={paths.signIn(language, childPath(within, language, child))}>
-            {t('layout:signIn')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <>
-          <nav className="profile-pages" aria-label={t('profile:pages')}>
-            <ul>
-              {CHILDREN.map(one => (
-                <li key={one}>
-                  <NavLink to={childPath(within, language, one)} end>
-                    {t(`profile:child.${one}`)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {children(user)}
-        </>
-      )}
+      <ForUser
+        nobody={
+          <EmptyState title={t('profileSignedOut')} line={t('profileSignedOutLine')}>
+            <Link className="button" to={paths.signIn(language, childPath(within, language, child))}>
+              {t('layout:signIn')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {known => (
+          <>
+            <nav className="profile-pages" aria-label={t('profile:pages')}>
+              <ul>
+                {CHILDREN.map(one => (
+                  <li key={one}>
+                    <NavLink to={childPath(within, language, one)} end>
+                      {t(`profile:child.${one}`)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {children(known)}
+          </>
+        )}
+      </ForUser>
     </div>
   );
   return within === 'admin' ? <main id="main">{page}</main> : page;

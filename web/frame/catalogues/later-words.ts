@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../../contract/languages.ts';
+import { loadChunk } from '../transport/load-chunk.ts';
 
 /** What few pages show: fetched with the first of them. */
 const LATER = {
@@ -30,7 +31,9 @@ export type LaterWords = keyof typeof LATER;
 export async function addWords(to: i18n, language: Language, names: readonly LaterWords[]): Promise<void> {
   const lacking = names.filter(name => !to.hasResourceBundle(language, name));
   await Promise.all(
-    lacking.map(async name => to.addResourceBundle(language, name, await LATER[name][language]())),
+    lacking.map(async name =>
+      to.addResourceBundle(language, name, await loadChunk<object>(LATER[name][language])),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import './day-field.css';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../start/services-context.ts';

@@ -46,11 +46,14 @@ export const alternatesOf = (pathIn: (language: Language) => string): Record<Lan
   'en-US': pathIn('en-US'),
 });
 
+/** Whoever waits for a page is not kept waiting by further tries: the page offers them. */
+const once = (query: AnyQuery) => ({ ...query, retry: false });
+
 /** Starts every query before waiting for any; what is cached already is not fetched again. */
 async function fetchAll(queries: Declared, services: Services): Promise<Record<string, unknown>> {
   const names = Object.keys(queries);
   const answers = await Promise.all(
-    names.map(name => services.queryClient.ensureQueryData(queries[name] as AnyQuery)),
+    names.map(name => services.queryClient.ensureQueryData(once(queries[name] as AnyQuery))),
   );
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
@@ -70,7 +73,7 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
     const answers = await fetchAll(page.queries(context), services);
     page.check?.(answers as never, context);
     const later = Object.values(page.later?.(answers as never, context) ?? {}) as AnyQuery[];
-    await Promise.all(later.map(query => services.queryClient.prefetchQuery(query)));
+    await Promise.all(later.map(query => services.queryClient.prefetchQuery(once(query))));
   } catch (error) {
     // A redirect, or a page that its own check does not know.
     if (error instanceof Response) throw error;

@@ -1,25 +1,32 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useHydrated } from '../start/hydrated.ts';
 import { useServices } from '../start/services-context.ts';
 import { alternateLinks, feedLinks, type Head } from './head.ts';
 import { headOf } from './page.ts';
 import { useCurrentMatch } from './use-current-match.ts';
 
-/** What the page on the screen says about itself; in the browser the document follows it. */
-export function useCurrentHead(): Head {
-  const { t } = useTranslation('states');
+/** Of who follows a link, not of the page: the server, which keeps one page for all, does not know them. */
+const OF_THE_VISITOR = ['suite', 'lien'];
+
+/**
+ * What the page on the screen says about itself; in the browser the document follows it. Undefined of a page that did
+ * not arrive, which names itself.
+ */
+export function useCurrentHead(): Head | undefined {
   const services = useServices();
   const { search } = useLocation();
+  const hydrated = useHydrated();
   const match = useCurrentMatch();
-  const context = { ...services, params: match?.params ?? {}, search: new URLSearchParams(search) };
-  const head = (match?.handle?.page && headOf(match.handle.page, services, context)) ?? {
-    title: t('missingTitle'),
-    description: '',
-  };
-  const { title } = head;
+  const parameters = new URLSearchParams(search);
+  if (!hydrated) for (const name of OF_THE_VISITOR) parameters.delete(name);
+  const context = { ...services, params: match?.params ?? {}, search: parameters };
+  const head = match?.handle?.page && headOf(match.handle.page, services, context);
+  const title = head?.title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a title stands for its head, which is made anew at each render
-  useEffect(() => followHead(head), [title]);
+  useEffect(() => {
+    if (head) followHead(head);
+  }, [title]);
   return head;
 }
 

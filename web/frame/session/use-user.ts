@@ -12,11 +12,25 @@ export function useHolder(): string | undefined {
   return useSyncExternalStore(session.subscribe, session.holder, signedOut);
 }
 
-/** Who is signed in: undefined while it is not known, null when nobody is. */
-export function useUser(): User | null | undefined {
+type Person =
+  | { readonly state: 'nobody' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly retry: () => void }
+  | { readonly state: 'known'; readonly user: User };
+
+/** Who is signed in. Whoever is known stays so when they cannot be asked for again: their forms stay where they are. */
+export function usePerson(): Person {
   const holder = useHolder();
   const { api } = useServices();
-  const { data, isError } = useQuery(meQuery(api, holder));
-  if (holder === undefined || isError) return null;
-  return data;
+  const { data: user, isError, refetch } = useQuery(meQuery(api, holder));
+  if (holder === undefined) return { state: 'nobody' };
+  if (user) return { state: 'known', user };
+  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'unknown' };
+}
+
+/** Undefined while it is not known, null when nobody is signed in. */
+export function useUser(): User | null | undefined {
+  const person = usePerson();
+  if (person.state === 'known') return person.user;
+  return person.state === 'nobody' ? null : undefined;
 }

@@ -27,15 +27,18 @@
     true,
   );
   // The program does not come: forms that the server takes go there, the others say that they need it.
+  const letGo = () => {
+    root.classList.remove('js');
+    for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) {
+      delete form.dataset.asleep;
+      if (form.dataset.held !== undefined && form.hasAttribute('action')) form.requestSubmit();
+    }
+  };
+  addEventListener('broken', letGo);
   addEventListener(
     'error',
-    event => {
-      if (!(event.target instanceof HTMLScriptElement) || event.target.type !== 'module') return;
-      root.classList.remove('js');
-      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) {
-        delete form.dataset.asleep;
-        if (form.dataset.held !== undefined && form.hasAttribute('action')) form.requestSubmit();
-      }
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === 'module') letGo();
     },
     true,
   );

@@ -32,12 +32,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // Offline is found out by asking: a call that is put off without a word looks like one that is on its way.
+        networkMode: 'always',
         staleTime: MINUTE_MS,
         refetchOnWindowFocus: false,
         // Only what another attempt can mend: no answer, or a server in trouble.
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -15,10 +15,14 @@ export function ProblemPage() {
   useEffect(() => {
     if (!isRouteErrorResponse(error)) console.error(error);
   }, [error]);
+  const title = t(missing ? 'missingTitle' : 'brokenTitle');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div className="wrap grid doorstep">
       <div>
-        <h1>{t(missing ? 'missingTitle' : 'brokenTitle')}</h1>
+        <h1>{title}</h1>
         <p className="lede">{t(missing ? 'missingLine' : 'brokenLine')}</p>
         <div className="actions">
           {missing ? (

@@ -67,6 +67,13 @@ describe('the client of the API', () => {
     expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, false, false]);
   });
 
+  test('has what reads the answer to a write before it is sent: it may say the next token, and only once', async () => {
+    const { api, seen } = answering(200, {});
+    const gone = () => Promise.reject(new Error('gone after a deploy'));
+    await expect(api.write('POST', '/api/token/refresh', {}, gone)).rejects.toMatchObject({ status: 0 });
+    expect(seen).toEqual([]);
+  });
+
   test('turns a refusal into a problem that names the fields', async () => {
     const body = { detail: 'email: used', violations: [{ propertyPath: 'email', message: 'used' }] };
     const problem = await answering(422, body)

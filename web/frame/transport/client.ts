@@ -1,3 +1,5 @@
+import { ApiProblem } from './problem.ts';
+
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With its query, from `/api/` on. */
@@ -74,8 +76,14 @@ export function createApi(transport: ApiTransport): Api {
     post: (path, body, key) =>
       transport.send({ method: 'POST', path, body, headers: { 'Idempotency-Key': key } }),
     async write(method, path, body, schema, headers) {
+      // First: an answer that cannot be read any longer may hold what is said once, such as the next token.
+      const checked =
+        schema &&
+        (await schemaOf(schema).catch(() => {
+          throw new ApiProblem(0, 'What reads the answer did not come.');
+        }));
       const answer = await transport.send({ method, path, body, ...(headers && { headers }) });
-      return schema ? (await schema()).parse(answer) : (answer as never);
+      return checked ? checked.parse(answer) : (answer as never);
     },
   };
 }

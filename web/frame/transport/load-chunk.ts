@@ -3,6 +3,12 @@ const RELOADED_LATELY_MS = 60_000;
 /** Specification, section 9. */
 const CHUNK_WITHIN_MS = 120_000;
 
+/** Where the reader goes: there the page is loaded anew when a part of it is gone. */
+let heading: string | undefined;
+export const headFor = (address: string): void => {
+  heading = address;
+};
+
 class ChunkMissing extends Error {
   override readonly name = 'ChunkMissing';
 }
@@ -21,7 +27,8 @@ export async function loadChunk<T>(load: () => Promise<T>, withinMs = CHUNK_WITH
     return await Promise.race([load(), tooLong]);
   } catch (error) {
     if (!(error instanceof ChunkMissing) && (await isServerThere()) && isFirstTime()) {
-      location.reload();
+      if (heading === undefined || heading === location.href) location.reload();
+      else location.assign(heading);
       return new Promise(() => {});
     }
     throw new ChunkMissing('A part of the page did not come.', { cause: error });

@@ -1,3 +1,4 @@
+import '../../frame/forms/choices.css';
 import './contact.css';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

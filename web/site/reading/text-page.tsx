@@ -89,6 +89,7 @@ export function TextPage(props: TextPageProps) {
               <Byline text={text} target={target} />
               <CoverCredit text={text} />
               {facts}
+              <CoverCredit text={text} />
             </div>
             <Cover text={text} kind={cover} arch eager own />
           </div>

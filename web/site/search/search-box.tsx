@@ -2,6 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
+import { shortcutsAreOn } from '../../frame/layout/shortcuts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { optionId } from './option-id.ts';
@@ -19,14 +20,20 @@ export function SearchBox() {
   const { t } = useTranslation('search');
   const lang = useLanguage();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const isResultsPage = pathname === paths.search(lang);
-  const [text, setText] = useState(isResultsPage ? (new URLSearchParams(search).get('q') ?? '') : '');
+  const asked = isResultsPage ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(asked);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, suggest } = useSuggestions();
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
+  // Another page empties the field, or says what it has found; what somebody is typing stays when a slow one arrives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(asked);
+  }, [key]);
 
   const hits = suggestions.state === 'ready' ? suggestions.answer.member : [];
   const expanded = open && suggestions.state !== 'idle';
@@ -114,7 +121,15 @@ function useSlashKey(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isWriting = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return;
+      if (
+        event.key !== '/' ||
+        !shortcutsAreOn() ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isWriting
+      )
+        return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();

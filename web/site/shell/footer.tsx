@@ -7,6 +7,7 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
 import { footerGroups, LEGAL } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
+import { SlashSwitch } from './slash-switch.tsx';
 
 interface FooterProps {
   readonly categories: readonly Category[];
@@ -54,6 +55,7 @@ export function Footer({ categories, withLetter }: FooterProps) {
               </li>
             ))}
           </ul>
+          <SlashSwitch />
         </div>
       </div>
     </footer>

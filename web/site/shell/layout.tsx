@@ -27,7 +27,7 @@ export function Layout() {
         {t('skip')}
       </a>
       <div className="loading-bar" data-loading={loading || undefined} aria-hidden="true" />
-      <Masthead today={today} otherLanguagePath={head.alternates?.[other] ?? nearestIn(other, pathname)} />
+      <Masthead today={today} otherLanguagePath={head?.alternates?.[other] ?? nearestIn(other, pathname)} />
       <main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <Outlet />
       </main>

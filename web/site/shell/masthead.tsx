@@ -43,7 +43,7 @@ export function Masthead({ today, otherLanguagePath }: MastheadProps) {
             <BrandMark />
             <span aria-hidden="true">Parvis</span>
           </Link>
-          <SearchBox key={key} />
+          <SearchBox />
           <LanguageSwitch otherLanguagePath={otherLanguagePath} />
           <AccountMenu />
           <button

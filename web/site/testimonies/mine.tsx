@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
-import { useHolder, useUser } from '../../frame/session/use-user.ts';
+import { useHolder } from '../../frame/session/use-user.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
@@ -32,7 +32,6 @@ function MineList() {
   const { api, language } = useServices();
   const hydrated = useHydrated();
   const holder = useHolder();
-  const user = useUser();
   const { data, error, refetch } = useQuery(myTestimoniesQuery(api, holder));
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -40,8 +39,8 @@ function MineList() {
     return watchTestimonies(() => queryClient.invalidateQueries({ queryKey: myTestimoniesKey }));
   }, [holder, queryClient]);
 
-  if (!hydrated || (holder !== undefined && user === undefined)) return <LoadingRows />;
-  if (user === null)
+  if (!hydrated) return <LoadingRows />;
+  if (holder === undefined)
     return (
       <EmptyState title={t('mineSignedOut')} line={t('mineSignedOutLine')}>
         <Link className="button" to={paths.signIn(language, paths.myTestimonies(language))}>

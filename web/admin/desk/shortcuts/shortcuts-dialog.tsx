@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { shortcutsAreOn, turnShortcuts } from './use-shortcuts.ts';
+import { shortcutsAreOn, turnShortcuts } from '../../../frame/layout/shortcuts.ts';
 
 const SHORTCUTS = [
   ['J', 'shortcutNext'],

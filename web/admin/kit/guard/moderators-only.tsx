@@ -21,7 +21,8 @@ export function ModeratorsOnly({ children }: { children: (person: User) => React
 
   if (holder === undefined) return <Navigate replace to={paths.signIn(language, pathname + search)} />;
   if (me.isPending) return <Loading />;
-  if (me.isError)
+  // Who is known already keeps what they are writing.
+  if (!me.data)
     return (
       <BareFrame title={t('brokenTitle')} text={t('broken')}>
         <button type="button" className="button" onClick={() => void me.refetch()}>

@@ -43,6 +43,7 @@ export const layout: Words<typeof fr> = {
   motto: '“Better is one day in thy courts above thousands.”',
   mottoSource: 'Psalm 83 (84):11, Douay-Rheims',
   imprint: 'Parvis, the open square: from Cameroon and France, in two languages.',
+  slashKey: 'Press / to search',
   breadcrumb: 'Breadcrumb',
   pages: 'Pages',
   page: 'Page {{page}}',

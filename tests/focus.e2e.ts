@@ -1,0 +1,161 @@
+/** By keyboard alone: after each step, what has the focus and what it is called. */
+import { expect, type Page } from '@playwright/test';
+import { open, test } from './browser.ts';
+
+/** As somebody hears it: role and name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const named =
+      element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent;
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${(named ?? element.textContent ?? '').trim()}`;
+  });
+const follow = async (page: Page, within: string, name: string | RegExp) => {
+  await page
+    .getByRole(within as 'navigation')
+    .getByRole('link', { name })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+};
+
+for (const [language, words] of Object.entries({
+  fr: {
+    prayers: 'Prières',
+    search: 'Chercher dans Parvis',
+    next: 'Suivantes',
+    skip: 'Aller au texte',
+    found: /« dieu »|dieu/,
+    letter: 'Nous écrire',
+  },
+  'en-US': {
+    prayers: 'Prayers',
+    search: 'Search Parvis',
+    next: 'Next',
+    skip: 'Skip to the text',
+    found: /god/i,
+    letter: 'Write to us',
+  },
+}))
+  for (const width of [390, 1440])
+    test(`${language}, ${width} px: the focus follows from page to page`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `/${language}`);
+
+      await test.step('the first key skips to the text', async () => {
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBe(`a ${words.skip}`);
+        await page.keyboard.press('Enter');
+        await expect(page.locator('#main')).toBeFocused();
+      });
+
+      await test.step('a link of the foot leads to the heading of its page', async () => {
+        await follow(page, 'contentinfo', words.prayers);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(await focused(page)).toBe(`h1 ${words.prayers}`);
+        await page.keyboard.press('Tab');
+        expect(
+          await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+        ).toBe(true);
+      });
+
+      await test.step('what is searched for is led to as well, page by page', async () => {
+        await page.keyboard.press('/');
+        expect(await focused(page)).toBe(`combobox ${words.search}`);
+        await page.keyboard.type(language === 'fr' ? 'dieu' : 'god');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/recherche\?q=/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.getByRole('link', { name: words.next, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/page=2/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+
+      await test.step('back ends where it began', async () => {
+        const top = () => page.evaluate(() => Math.round(scrollY));
+        await page.evaluate(() => scrollTo(0, 300));
+        await expect.poll(top).toBe(300);
+        await page.getByRole('main').getByRole('link').nth(6).focus();
+        await page.evaluate(() => scrollTo(0, 300));
+        await page.keyboard.press('Enter');
+        await expect.poll(top).toBe(0);
+        await page.goBack();
+        await expect.poll(top).toBe(300);
+      });
+    });
+
+test('one may send a message without ever touching a mouse', async ({ page }) => {
+  await open(page, '/fr/contact');
+  await page.getByRole('radio', { name: /^Dire un mot/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toMatch(/^input\s+Confier une intention/);
+  const tab = async (name: string) => {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe(`input ${name}`);
+  };
+  await tab('Prénom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(
+    '4 champs sont à corriger. Prénom, Nom, Adresse e-mail, Votre intention',
+  );
+  await expect(page.getByLabel('Prénom')).toBeFocused();
+  await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription('ce champ est obligatoire');
+  await page.keyboard.type('Odile');
+  await tab('Nom');
+  await page.keyboard.type('Exemple');
+  await tab('Adresse e-mail');
+  await page.keyboard.type('odile@example.org');
+  await tab('Téléphone (facultatif)');
+  await tab('Adresse (facultatif)');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('textarea Votre intention');
+  await page.keyboard.type('Pour ma famille.');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toMatch(/^(button Envoyer|a )/);
+  await page.getByRole('main').getByRole('button', { name: 'Envoyer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await focused(page)).toBe('h1 Merci. Votre message est arrivé.');
+});
+
+test('the key / can be turned off, and stays so', async ({ page }) => {
+  await open(page, '/fr');
+  const turn = page.getByRole('contentinfo').getByRole('checkbox', { name: /Touche \/ pour chercher/ });
+  await turn.focus();
+  await page.keyboard.press('Space');
+  await expect(turn).not.toBeChecked();
+  await page.reload();
+  await open(page, '/fr/prierre');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).not.toBeFocused();
+  await turn.check();
+  await turn.blur();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox')).toBeFocused();
+});
+
+test('what is typed into the search stays when a slow page arrives', async ({ page }) => {
+  await open(page, '/fr');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/actualites**', async route => {
+    await promise;
+    await route.continue();
+  });
+  await follow(page, 'banner', 'Actualités');
+  const field = page.getByRole('combobox');
+  await field.pressSequentially('veill');
+  resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités');
+  await expect(field).toHaveValue('veill');
+  await expect(field).toBeFocused();
+});
+
+test('the language leads to the same place, after signing in too', async ({ page }) => {
+  await open(page, '/fr/connexion?suite=%2Ffr%2Fcontact');
+  await expect(page.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute(
+    'href',
+    '/en-US/connexion?suite=%2Ffr%2Fcontact',
+  );
+});

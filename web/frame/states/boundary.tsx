@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface BoundaryProps {
+  /** What is shown inside: another is tried anew. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+interface BoundaryState {
+  readonly of: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** What fails inside does not take away what stands around it, such as what is being written. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { of: undefined, hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  static getDerivedStateFromProps = ({ of }: BoundaryProps, before: BoundaryState) =>
+    of === before.of ? null : { of, hasFailed: false };
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <ProblemNotice onRetry={() => location.reload()} /> : this.props.children;
+  }
+}
