@@ -22,11 +22,15 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   },
   replay: {
     measure: async () => (await import('./replay.ts')).benchReplay(),
-    wanted: { atLeast: 30_000 },
+    wanted: { atLeast: 100_000 },
   },
   sealed: {
     measure: async () => (await import('./sealed.ts')).benchSealed(),
     wanted: { atLeast: 80_000 },
+  },
+  proof: {
+    measure: async () => (await import('./proof.ts')).benchProof(),
+    wanted: { ratioAtLeast: 0.95 },
   },
   // As long as a write waits for the read models.
   forgetting: {

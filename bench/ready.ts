@@ -44,7 +44,8 @@ function reaction(at: number, contentId: number): { stream: string; event: NewEv
   };
 }
 
-async function fill(log: EventLog): Promise<void> {
+/** A million events: texts, testimonies, and what visitors do. */
+export async function fill(log: EventLog): Promise<void> {
   const history = createHistory();
   const publications = publishChapters(history);
   for (let at = 0; at < TESTIMONIES; at++) history.testimony();

@@ -38,7 +38,7 @@ async function runAll(names: readonly string[]): Promise<void> {
       name,
       figure: `${figure(value)} ${unit}`,
       limit: limit === undefined ? '' : figure(limit),
-      ratio: ratio === undefined ? '' : ratio.toFixed(2),
+      ratio: ratio?.toFixed(2) ?? '',
       wanted,
       '': met ? 'ok' : 'short',
     })),

@@ -19,7 +19,7 @@ const WRITERS = 32;
 const APPENDS = 64_000;
 const EVENTS = 200_000;
 const TEXTS = 2_500;
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const BY = randomBytes(32);
 
 const onFatal = (error: Error): never => {

@@ -163,7 +163,7 @@ async function keptFiles(
   const references: string[] = [];
   for (const key of keys)
     for (const { name, format, make } of all[key] ?? []) {
-      const fileId = await idOf(tools, `file-${name}`);
+      const fileId = await idOf(tools, `file-${key}-${name}`);
       references.push(reference('File', fileId));
       if (!(await isNew(tools, fileStream(fileId)))) continue;
       const bytes = await make();

@@ -6,16 +6,8 @@ import { pagingQuery } from './paging.ts';
 import { referenceInBody } from './references.ts';
 
 /** Why a reader thinks that something should not stand there. */
-export const REPORT_REASONS = [
-  'offensive',
-  'false',
-  'personal',
-  'advertising',
-  'copyright',
-  'other',
-] as const;
-export const reportReason = z.enum(REPORT_REASONS);
-export type ReportReason = z.infer<typeof reportReason>;
+const REASONS = ['offensive', 'false', 'personal', 'advertising', 'copyright', 'other'] as const;
+const reportReason = z.enum(REASONS);
 
 const reportStatus = z.enum(['open', 'settled']);
 

@@ -1,6 +1,6 @@
 /**
  * `npm run build-models`: makes the read models that this version of the program lacks, beside one that runs, so
- * that the change-over takes no time. `-- --anew`: makes all of them anew, and the search index; what feeds them
+ * that the change-over takes no time. `-- --anew`: makes all of them anew, the search index and the hashes; what feeds them
  * must be stopped.
  */
 import { rm } from 'node:fs/promises';
@@ -62,7 +62,11 @@ async function buildModels(anew: boolean): Promise<void> {
   const telling = setInterval(() => tell(building), TOLD_EVERY_MS);
   try {
     await building.built();
-    if (anew) await makeSearchAnew(config, log, leases);
+    if (anew) {
+      await makeSearchAnew(config, log, leases);
+      // Of a log that was put back they may know what it has lost: the notary makes them from this one.
+      await stores.hashes.clear();
+    }
   } finally {
     clearInterval(telling);
   }

@@ -42,10 +42,13 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'newsletters',
     'posts',
     'realisations',
+    'reports',
+    'seals',
     'sessions',
     'tags',
     'temoignages',
     'users',
+    'versions',
     'views',
     'voix_offs',
   ]);

@@ -21,7 +21,7 @@ export const AS_OPERATOR = { Authorization: `Bearer ${OPS_TOKEN}` };
 export const KEY = Buffer.alloc(32, 1);
 export const PASSWORD = 'Lumiere-2026';
 
-type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN';
+type StaffRole = 'ROLE_EDITOR' | 'ROLE_ADMIN' | 'ROLE_AUDITOR';
 
 /** Signs what somebody brings back, as the program does under this key. */
 const TOKEN_KEY = derivedKey(KEY, 'tokens');

@@ -16,10 +16,10 @@ const IN = {
     contents: 'Dans ce texte',
     heading: 'Ce que l’on y fait',
     scripture: 'L’Écriture de ce texte',
-    passage: /Actes 3, 4/,
+    passage: /Actes\s3,\s4/,
     toPray: 'Pour prier ce texte',
     theme: 'Hospitalité',
-    ofTheme: /Thème.: Hospitalité/,
+    ofTheme: /Thème\s:\sHospitalité/,
     report: 'Signaler',
     why: 'C’est de la publicité',
     send: 'Envoyer le signalement',
@@ -35,7 +35,7 @@ const IN = {
     contents: 'In this text',
     heading: 'What happens there',
     scripture: 'Scripture in this text',
-    passage: /Acts 3:4/,
+    passage: /Acts\s3:4/,
     toPray: 'Pray with this text',
     theme: 'Hospitality',
     ofTheme: /Theme: Hospitality/,
@@ -117,8 +117,8 @@ for (const viewport of SIZES)
 test('each kind has its form, and what every text has', async ({ page }) => {
   await open(page, '/fr/documentation');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /Télécharger parvis-prayers-fr\.pdf/ }).click();
-  expect((await download).suggestedFilename()).toBe('parvis-prayers-fr.pdf');
+  await page.getByRole('link', { name: /Télécharger Livret de prières\.pdf/ }).click();
+  expect((await download).suggestedFilename()).toBe('Livret de prières.pdf');
 
   await open(page, '/fr/multimedia');
   const bell = page.getByRole('main').locator('audio').first();

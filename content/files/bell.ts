@@ -16,7 +16,7 @@ const PARTIALS = [
 ] as const;
 /** Seconds from the beginning. */
 const STROKES = [0, 1.2, 2.4, 4.8, 6, 7.2, 9.6, 10.8, 12];
-export const BELL_SECONDS = 15;
+const BELL_SECONDS = 15;
 
 export function angelusBell(): Buffer {
   const samples = new Float64Array(RATE * BELL_SECONDS);

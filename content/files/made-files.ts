@@ -13,7 +13,13 @@ const PDF = {
 } as const;
 const WAV = { type: 'audio', extension: 'wav', mimeType: 'audio/wav', code: 'FILES_AUDIO' } as const;
 
+const NAMES = {
+  prayers: { fr: 'Livret de prières.pdf', 'en-US': 'Booklet of prayers.pdf' },
+  year: { fr: 'Année liturgique 2026-2027.pdf', 'en-US': 'Liturgical year 2026-2027.pdf' },
+} as const;
+
 export interface MadeFile {
+  /** As it is called where it is kept. */
   readonly name: string;
   readonly format: typeof PDF | typeof WAV;
   readonly make: () => Promise<Buffer>;
@@ -22,12 +28,12 @@ export interface MadeFile {
 /** By the keys that name them in the demo content; a document is in both languages. */
 export const madeFiles = (texts: readonly DemoText[]): Readonly<Record<string, readonly MadeFile[]>> => ({
   'booklet-of-prayers': LANGUAGES.map(language => ({
-    name: `parvis-prayers-${language}.pdf`,
+    name: NAMES.prayers[language],
     format: PDF,
     make: () => pdfOf(prayersBooklet(texts, language)),
   })),
   'liturgical-year': LANGUAGES.map(language => ({
-    name: `parvis-liturgical-year-${language}.pdf`,
+    name: NAMES.year[language],
     format: PDF,
     make: async () => pdfOf(await liturgicalYear(language)),
   })),

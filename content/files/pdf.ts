@@ -21,8 +21,11 @@ export interface Booklet {
   readonly chapters: readonly Chapter[];
 }
 
-const font = (file: string): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/literata/files/literata-latin-${file}.woff`));
+const FONTS = {
+  plain: import.meta.resolve('@fontsource/literata/files/literata-latin-400-normal.woff'),
+  slanted: import.meta.resolve('@fontsource/literata/files/literata-latin-400-italic.woff'),
+  bold: import.meta.resolve('@fontsource/literata/files/literata-latin-700-normal.woff'),
+} as const;
 
 const STYLES = {
   title: { font: 'bold', size: 20, gap: 10, tag: 'H1' },
@@ -42,15 +45,10 @@ export function pdfOf({ title, lede, language, chapters }: Booklet): Promise<Buf
     size: 'A5',
     margins: { top: 48, bottom: 48, left: 44, right: 44 },
     info: { Title: title, Author: 'Parvis', CreationDate: new Date(0), ModDate: new Date(0) },
-    font: font('400-normal'),
+    font: fileURLToPath(FONTS.plain),
     // Its types do not know this one.
   } as object as PDFKit.PDFDocumentOptions);
-  for (const [name, file] of Object.entries({
-    plain: '400-normal',
-    slanted: '400-italic',
-    bold: '700-normal',
-  }))
-    doc.registerFont(name, font(file));
+  for (const [name, url] of Object.entries(FONTS)) doc.registerFont(name, fileURLToPath(url));
   const bytes = new Promise<Buffer>((resolve, reject) => {
     const parts: Buffer[] = [];
     doc.on('data', (part: Buffer) => parts.push(part));

@@ -39,7 +39,7 @@ export interface Notary extends AsyncDisposable {
 }
 
 /** The log is not what was sealed: nothing is sealed any more, and `npm run verify` says where. */
-export class SealBroken extends Error {
+class SealBroken extends Error {
   override readonly name = 'SealBroken';
   constructor({ count, at }: Seal) {
     super(`the first ${count} events of the log are not those that were sealed ${at}: run npm run verify`);

@@ -5,7 +5,7 @@ import type { Ids } from '../event-log/ids.ts';
 import { againOnConflict } from '../event-log/load-state.ts';
 
 export const SEALS = 'seals';
-export const SEALED = 'LogSealed';
+const SEALED = 'LogSealed';
 
 export interface Seals {
   last(): Promise<Seal | undefined>;

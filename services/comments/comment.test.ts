@@ -233,3 +233,24 @@ test('the last decision is undone, and it stands as it stood before; nothing els
     .when(reject)
     .happens(unpublished, rejected);
 });
+
+test('words are restored by an editor, and by their author alone once that one has withdrawn them', () => {
+  const restore = { kind: 'restore', by: editor, message: 'Merci.' } as const;
+  const theirs = { ...restore, by: author };
+  const asBefore: CommentEvent = { type: 'CommentEdited', data: { ...place, userId: 7, message: 'Merci.' } };
+  const restated: CommentEvent = { type: 'CommentRestated', data: { ...place, message: 'Merci.' } };
+  given(commentDecider, posted).when(restore).happens();
+  given(commentDecider, posted, edited).when(restore).happens(asBefore);
+  given(commentDecider, posted, edited, published).when(restore).happens(unpublished, asBefore);
+  given(commentDecider, posted, edited).when(theirs).refused('forbidden', 'forbidden');
+  given(commentDecider, posted, withdrawn).when(theirs).happens(asBefore);
+  for (const by of [editor, other])
+    given(commentDecider, posted, withdrawn)
+      .when({ ...restore, by })
+      .refused('forbidden', 'forbidden');
+  // Of who is forgotten nobody has the words.
+  given(commentDecider, posted, published, restated).when(restore).refused('conflict', 'conflict');
+  given(commentDecider, posted, published, restated, withdrawn)
+    .when({ ...theirs, by: { ...author, userId: null } })
+    .refused('forbidden', 'forbidden');
+});

@@ -36,6 +36,23 @@ test('robots are told where the map is, and keep out of what is not for them', a
   for (const path of ['/api/', '/*/admin']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
+/** What schema.org is told on each page: of a text that it is one, of all but the home where they stand. */
+function wantingOfData(url: string, html: string): string[] {
+  const types = all(html, /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
+    json => (JSON.parse(json) as { '@type': string })['@type'],
+  );
+  const [, , section = '', ...below] = new URL(url).pathname.split('/');
+  const isText = below.length === (/^(?:enseignement|prierre)$/.test(section) ? 2 : 1);
+  const wanted = [
+    ...(section === '' ? ['Organization'] : []),
+    ...(section !== '' && section !== 'contact' ? ['BreadcrumbList'] : []),
+    ...(isText ? ['Article'] : []),
+    ...(section === 'faq' ? ['FAQPage'] : []),
+    ...(section === 'a-propos' ? ['Organization'] : []),
+  ];
+  return wanted.filter(type => !types.includes(type)).map(type => `${url} has no ${type}`);
+}
+
 test('every address of the sitemap is a page that calls itself by it, and names its translation as that one names it', async () => {
   const files = all(await xml('/sitemap.xml'), /<loc>([^<]+)<\/loc>/g);
   const entries = (await Promise.all(files.map(file => xml(below(file))))).flatMap(text =>
@@ -49,7 +66,9 @@ test('every address of the sitemap is a page that calls itself by it, and names 
   const wrong: string[] = [];
   for (const { url, links } of entries) {
     const page = await get(below(url));
-    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(await page.text())?.[1];
+    const html = await page.text();
+    const canonical = /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1];
+    wrong.push(...wantingOfData(url, html));
     if (page.status !== 200 || canonical !== url) wrong.push(`${url}: ${page.status}, ${canonical}`);
     for (const link of links) if (!urls.has(link)) wrong.push(`${url} leads to ${link}, which is not named`);
   }

@@ -37,14 +37,14 @@ interface Named {
 }
 
 export function historyRoutes({ log, decode, people, histories }: HistoryTools): readonly Route[] {
-  /** Newest first. @throws notFound, also where it is not to be known of */
+  /** Newest first. Who may not read them is not told either whether there are any. */
   async function read({ name, id }: Named, actor: Actor): Promise<readonly StreamVersion<unknown>[]> {
     const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
     const events = (await log.readStream(stream(id))).map(decode);
-    const versions = versionsOf(events, decider, fieldsOf, isAnew);
     const state = events.reduce(decider.evolve, decider.initial);
-    if (versions.length === 0 || fieldsOf(state) === undefined) throw notFound();
     if (!mayRead(actor, state)) throw new Refusal('forbidden', 'forbidden');
+    const versions = versionsOf(events, decider, fieldsOf, isAnew);
+    if (versions.length === 0 || fieldsOf(state) === undefined) throw notFound();
     return versions.toReversed();
   }
 

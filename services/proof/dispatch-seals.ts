@@ -1,29 +1,15 @@
 /** Once a day the last seal goes out by mail: who keeps it elsewhere can show what the log was. */
 import type { Seal } from '../../contract/proof.ts';
-import type { SealLetterEvent } from '../../events/proof.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Decider, Handle } from '../../platform/event-log/handle.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
 import { createRounds, type Rounds } from '../../platform/following/rounds.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, proofKeepers } from '../../projections/accounts.ts';
+import { SEAL_LETTERS, sealLetters } from './seal-letters.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const LETTERS = 'seal-letters';
-
-interface Dispatch {
-  readonly seal: Seal;
-  readonly userIds: readonly number[];
-}
-
-/** Its state: how many events the last seal speaks of that was sent. */
-const sealLetters: Decider<Dispatch, number, SealLetterEvent> = {
-  initial: 0,
-  decide: ({ seal, userIds }, sent) =>
-    seal.count > sent ? userIds.map(userId => ({ type: 'SealDispatched', data: { userId, seal } })) : [],
-  evolve: (_, { data }) => data.seal.count,
-};
 
 export interface DispatchOptions {
   readonly log: EventLog;
@@ -42,11 +28,11 @@ export function createSealDispatch({ log, handle, accounts, logger, now }: Dispa
       const [first] = await log.readStream(SEALS, { limit: 1 });
       const [last] = await log.readStream(SEALS, { direction: 'backwards', limit: 1 });
       if (!first || !last) return;
-      const [sent = first] = await log.readStream(LETTERS, { direction: 'backwards', limit: 1 });
+      const [sent = first] = await log.readStream(SEAL_LETTERS, { direction: 'backwards', limit: 1 });
       if (Date.parse(sent.at) + DAY_MS > now()) return;
       const userIds = (await proofKeepers(accounts)).map(({ userId }) => userId);
       const context = { actor: 'system', correlationId: last.correlationId, causationId: last.id };
-      await handle(LETTERS, sealLetters, { seal: last.data as Seal, userIds }, context);
+      await handle(SEAL_LETTERS, sealLetters, { seal: last.data as Seal, userIds }, context);
     },
   });
 }

@@ -125,18 +125,12 @@ export const restoreTerm = (
   againOnConflict(async () => {
     const stream = termStream(key);
     const { state: term, revision, assertSeen } = await loadState(tools, stream, termDecider);
-    const isThere = term.status === 'present';
-    const command = isThere ? ({ kind: 'change', by } as const) : ({ kind: 'create', by, key } as const);
+    const before = term.status === 'present' ? term.translations : undefined;
+    const command = { kind: 'restore', by, key } as const;
     // A slug is taken only for what the rules allow.
     termDecider.decide({ ...command, translations }, term);
     assertSeen(context);
-    const slugged = await withSlugs(
-      tools,
-      key,
-      translations,
-      context,
-      isThere ? term.translations : undefined,
-    );
+    const slugged = await withSlugs(tools, key, translations, context, before);
     const asRead = { ...context, expected: context.expected ?? revision };
     return tools.handle(stream, termDecider, { ...command, translations: slugged }, asRead);
   });

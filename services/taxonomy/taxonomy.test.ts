@@ -31,6 +31,7 @@ const commandsOn = (term: 'category' | 'tag') => ({
   create: { kind: 'create', by, key: keys[term], translations } as const,
   change: { kind: 'change', by, translations: other } as const,
   remove: { kind: 'remove', by } as const,
+  restore: { kind: 'restore', by, key: keys[term], translations } as const,
 });
 
 test.each(['category', 'tag'] as const)('a %s is created once, changed, and removed once', term => {
@@ -45,6 +46,16 @@ test.each(['category', 'tag'] as const)('a %s is created once, changed, and remo
   given(termDecider).when(change).refused('notFound', 'notFound');
   // Events of a stream that was never opened change nothing.
   given(termDecider, changed[term]).when(change).refused('notFound', 'notFound');
+});
+
+test.each(['category', 'tag'] as const)('a %s is restored as it was, also after it was removed', term => {
+  const { restore } = commandsOn(term);
+  given(termDecider, created[term]).when(restore).happens();
+  given(termDecider, created[term], changed[term])
+    .when({ ...restore, translations: other })
+    .happens();
+  given(termDecider, created[term], removed[term]).when(restore).happens(created[term]);
+  given(termDecider).when(restore).refused('notFound', 'notFound');
 });
 
 test.each(['category', 'tag'] as const)('a %s is the business of editors', term => {

@@ -26,6 +26,8 @@ export type Term =
 export type TermCommand = { readonly by: { readonly roles: readonly Role[] } } & (
   | { readonly kind: 'create'; readonly key: TermKey; readonly translations: TermTranslations }
   | { readonly kind: 'change'; readonly translations: TermTranslations }
+  /** As it was; one that was removed comes back. */
+  | { readonly kind: 'restore'; readonly key: TermKey; readonly translations: TermTranslations }
   | { readonly kind: 'remove' }
 );
 
@@ -34,10 +36,11 @@ export const termStream = ({ kind, id }: Pick<TermKey, 'kind' | 'id'>): string =
 function decide(command: TermCommand, term: Term): readonly TaxonomyEvent[] {
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
   if (command.kind === 'create') {
-    // One that was removed may be brought back.
-    if (term.status === 'present') throw new Refusal('conflict', 'conflict');
+    if (term.status !== 'none') throw new Refusal('conflict', 'conflict');
     return [created(command.key, command.translations)];
   }
+  if (command.kind === 'restore' && term.status === 'removed')
+    return [created(command.key, command.translations)];
   if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
   if (command.kind === 'remove') return [removed(term.key)];
   return isSame(term.translations, command.translations) ? [] : [changed(term.key, command.translations)];

@@ -237,3 +237,53 @@ test('the last decision is undone, and it stands as it stood before; nothing els
     .refused('forbidden', 'forbidden');
   given(testimonyDecider, submitted, published, undone('pending')).when(reject).happens(rejected);
 });
+
+test('a version is restored by an editor, and by its author alone once that one has withdrawn it', () => {
+  const restore = {
+    kind: 'restore',
+    by: editor,
+    text: { ...text, readTimeMinutes: 1, tags: [], cover: null },
+  } as const;
+  const theirs = { ...restore, by: author };
+  const other = { ...restore.text, title: 'La porte' };
+  const resubmitted: TestimonyEvent = { type: 'TestimonyResubmitted', data: { testimonyId: 12, userId: 7 } };
+  const edited: TestimonyEvent = {
+    type: 'TestimonyEdited',
+    data: { testimonyId: 12, userId: 7, ...other, tags: [] },
+  };
+  const restated: TestimonyEvent = {
+    type: 'TestimonyRestated',
+    data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
+  };
+  const publish = {
+    kind: 'publish',
+    ...{ by: editor, text: restore.text, slug: 'autre' },
+    publishedAt: '2026-11-22T08:00:00.000Z',
+  } as const;
+  given(testimonyDecider, submitted).when(restore).happens();
+  given(testimonyDecider, submitted)
+    .when({ ...restore, text: other })
+    .happens(edited);
+  given(testimonyDecider, submitted).when(theirs).refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, published).when(restore).refused('conflict', 'alreadyDecided');
+  const gone = [submitted, published, withdrawn];
+  given(testimonyDecider, ...gone)
+    .when(theirs)
+    .happens(agreed(null), resubmitted);
+  given(testimonyDecider, ...gone)
+    .when({ ...theirs, text: other })
+    .happens(agreed(null), resubmitted, edited);
+  given(testimonyDecider, ...gone)
+    .when(restore)
+    .refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, published, restated, withdrawn)
+    .when({ ...theirs, by: { ...author, userId: null } })
+    .refused('forbidden', 'forbidden');
+  // It keeps the address that it had, or has none yet.
+  given(testimonyDecider, ...gone, resubmitted)
+    .when(publish)
+    .happens(published);
+  given(testimonyDecider, submitted, withdrawn, resubmitted)
+    .when({ kind: 'reject', by: editor, reason: 'too-short', note: '' })
+    .happens(rejected);
+});

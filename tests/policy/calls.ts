@@ -166,6 +166,10 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
   'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'GET /api/versions': {
+    'of a text': { search: '?of=/api/post/TEXT' },
+    'of an account': { search: '?of=/api/user/ACCOUNT' },
+  },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
   'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },
@@ -187,6 +191,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'a cover': { body: form({ code: 'FILES_COVER' }) },
   },
   'POST /api/file/:id': { '': { body: form({}) } },
+  'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
   'GET /api/search': { '': { search: '?q=parvis' } },
   'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
 };

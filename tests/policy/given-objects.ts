@@ -198,6 +198,8 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id };
     };
 
+  const versionOf = (item: string, { id }: Address): Address => ({ id: `${item}-${id}-1` });
+
   const byResource: Partial<Record<ResourceName, Record<string, Make>>> = {
     Post: publications('post'),
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
@@ -228,6 +230,16 @@ export function givenObjects(run: TestParvis, history: History) {
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },
     // The notary sees to it, as soon as anything has happened.
+    // All that was done in these histories is one version.
+    Version: {
+      text: owner => versionOf('post', publication('post', ['published'])(owner)),
+      testimony: owner => versionOf('temoignage', testimony()(owner)),
+      'withdrawn testimony': owner => versionOf('temoignage', testimony('TestimonyWithdrawn')(owner)),
+      comment: owner => versionOf('comment', comment()(owner)),
+      'withdrawn comment': owner => versionOf('comment', comment('CommentWithdrawn')(owner)),
+      category: owner => versionOf('category', term('category')(owner)),
+      account: owner => versionOf('user', { id: userOf(owner) }),
+    },
     Seal: { sealed: () => ({ id: 1 }) },
     Mail: { asked: mail },
     Session: { open: session(), ended: session(true) },

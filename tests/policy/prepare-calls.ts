@@ -29,6 +29,10 @@ const ROLES: Readonly<Record<CallerKind, readonly Role[]>> = {
  * of their own; those that read share them.
  */
 export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promise<readonly Cell[]> {
+  // The first seal; there is little yet that it has to wait for.
+  const notary = await run.parvis.proof?.begun;
+  await notary?.following.settle();
+  await notary?.seal();
   const history = createHistory(Date.now() - 10 * 86_400_000);
   const people = await givenPeople(run, history);
   const objects = givenObjects(run, history);
@@ -63,7 +67,11 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
       const unique = `new-${history.events.length}-${at}`;
       const call = {
         method,
-        path: path + (act?.search ?? '').replace('TEXT', String(objects.text)),
+        path:
+          path +
+          (act?.search ?? '')
+            .replace('TEXT', String(objects.text))
+            .replace('ACCOUNT', String(account.userId)),
         headers: caller.headers,
         body: act?.body?.({ objects, caller, account, unique }),
       };
@@ -74,9 +82,6 @@ export async function prepareCalls(run: TestParvis, rows: readonly Row[]): Promi
   await history.appendTo(run.parvis.log);
   await people.takeAddresses();
   await run.parvis.settle();
-  const notary = await run.parvis.proof?.begun;
-  await notary?.following.settle();
-  await notary?.seal();
   return cells;
 }
 

@@ -83,8 +83,9 @@ export async function filled(
 export function withoutGaps<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutGaps) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, inner]) => !isGap(inner));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutGaps(inner)])) as Value;
+  const copy: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) if (!isGap(inner)) copy[key] = withoutGaps(inner);
+  return copy as Value;
 }
 
 const isGap = (value: unknown): boolean => typeof value === 'string' && value.startsWith(MARK);

@@ -57,12 +57,12 @@ export interface GenerationFile {
 type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
 /**
- * What it holds can be made again, so no commit waits for the disk; a page more in memory is one less read. What is
+ * What it holds can be made again, so no commit waits for the disk, nor does an empty file that is made; a page more in memory is one less read. What is
  * deleted is overwritten: it may be a person's.
  */
 const SETTINGS = `
+  PRAGMA synchronous = OFF;
   PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = NORMAL;
   PRAGMA cache_size = -8000;
   PRAGMA secure_delete = ON;
 `;
@@ -76,15 +76,8 @@ export interface GenerationFileOptions {
 }
 
 export function openGenerationFile({ path, spec, number, thread }: GenerationFileOptions): GenerationFile {
-  const database = new DatabaseSync(path, { timeout: 5000 });
   const tables = tablesOf(spec);
-  try {
-    database.exec(SETTINGS);
-    transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  const database = openOrMakeAgain(path, tables);
   const prepare = statementCache(database);
   const counts = new Map<string, number>();
   const documents = knownDocuments();
@@ -253,6 +246,33 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       if (path !== ':memory:') removeFile(path);
     },
   };
+}
+
+/** What SQLite says of a file that it cannot read: SQLITE_CORRUPT and SQLITE_NOTADB. */
+const UNREADABLE = [11, 26];
+
+/** A file that cannot be read, because the power went while it was made, is made again. */
+function openOrMakeAgain(path: string, tables: Tables): DatabaseSync {
+  try {
+    return openWith(path, tables);
+  } catch (error) {
+    if (!UNREADABLE.includes((error as { readonly errcode?: number }).errcode ?? 0)) throw error;
+    removeFile(path);
+    return openWith(path, tables);
+  }
+}
+
+function openWith(path: string, tables: Tables): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    database.exec(SETTINGS);
+    transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));
+    database.exec('PRAGMA synchronous = NORMAL');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 export function removeFile(path: string): void {

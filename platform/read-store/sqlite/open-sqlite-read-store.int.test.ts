@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -128,4 +128,21 @@ test('what cannot be written is said, and the build goes on from what is in the 
   await expect(build.store.generations()).rejects.toThrow('shelf');
   expect((await build.store.generations()).get('pages')?.building).toEqual(built);
   expect([...(await build.store.load(built, ['a', 'b'])).documents.keys()]).toEqual(['a']);
+});
+
+test('a file that cannot be read is made again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
+  for (const damage of ['\0'.repeat(4096), 'no database', 'SQLite format 3\0 and nothing of one']) {
+    {
+      await using store = await openSqliteReadStore({ folder });
+      await store.declare(pages);
+      await store.swap(await store.begin('pages', 1, 'log'));
+    }
+    const [file = ''] = readdirSync(folder).filter(name => name.endsWith('.sqlite'));
+    writeFileSync(join(folder, file), damage);
+    await using store = await openSqliteReadStore({ folder });
+    await store.declare(pages);
+    expect((await store.generations()).get('pages')?.shown).toBeUndefined();
+  }
+  await rm(folder, { recursive: true });
 });

@@ -89,9 +89,10 @@ export async function openSqliteReadStore({
     one.files.set(number, file);
     return file;
   };
-  const numbersIn = ({ prefix, files }: Declared): number[] => {
+  const names = (): readonly string[] => (inMemory ? [] : readdirSync(folder));
+  const numbersIn = ({ prefix, files }: Declared, listed = names()): number[] => {
     if (inMemory) return [...files.keys()];
-    return readdirSync(folder)
+    return listed
       .filter(name => name.startsWith(prefix) && name.endsWith('.sqlite'))
       .map(name => Number(name.slice(prefix.length, -'.sqlite'.length)));
   };
@@ -101,8 +102,8 @@ export async function openSqliteReadStore({
   };
 
   /** As the folder has it: another program may have begun, ended or removed some. */
-  const look = (one: Declared): Generations => {
-    const numbers = numbersIn(one);
+  const look = (one: Declared, listed?: readonly string[]): Generations => {
+    const numbers = numbersIn(one, listed);
     for (const [number, file] of one.files)
       if (!numbers.includes(number)) {
         file.close();
@@ -163,7 +164,8 @@ export async function openSqliteReadStore({
 
     async generations() {
       await flush();
-      return new Map([...declared].map(([name, one]) => [name, look(one)]));
+      const listed = names();
+      return new Map([...declared].map(([name, one]) => [name, look(one, listed)]));
     },
 
     async begin(collection, term, log) {

@@ -102,11 +102,15 @@ export const SCREENS: readonly Row[] = [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('En direct').first()).toBeVisible();
   }),
+  ...shownBy(
+    'tests/account.e2e.ts',
+    'the same screens stand in the admin area',
+    'account/profile, with child pages: default profile, comments, likes, post',
+  ),
   ...waitsFor(
     'the admin area',
     'post, post/category',
     'prierre, prierre/category',
-    'account/profile, with child pages: default profile, comments, likes, post',
     'admin/contact',
     'user/{type}',
   ),

@@ -1,4 +1,4 @@
-import { asksNothing, overHttp, type Row, waitsFor } from '../row.ts';
+import { asksNothing, overHttp, type Row, shownBy } from '../row.ts';
 
 const refusals = ({ body }: { readonly body: Readonly<Record<string, unknown>> }) =>
   Object.fromEntries(
@@ -84,7 +84,7 @@ export const VALIDATION: readonly Row[] = [
       expect(await send(new TextEncoder().encode('MZ'), 'program.exe')).toMatch(/program\.exe .*unsupported/);
     },
   ),
-  ...waitsFor('the public site', 'Both appear as red top-right notices.'),
+  ...shownBy('tests/account.e2e.ts', 'a picture that is refused', 'Both appear as red top-right notices.'),
   overHttp('Lang route parameter limited to fr or en-US.', async ({ page, expect }) => {
     expect((await page('/es/contact')).status).toBe(302);
   }),

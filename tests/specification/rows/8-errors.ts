@@ -1,4 +1,4 @@
-import { asksNothing, declined, inBrowser, overHttp, type Row, shownBy, waitsFor } from '../row.ts';
+import { asksNothing, declined, inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 export const ERRORS: readonly Row[] = [
   overHttp("Login failure: shows the server's message.", async ({ visitor, english, expect }) => {
@@ -63,7 +63,17 @@ export const ERRORS: readonly Row[] = [
       );
     },
   ),
-  ...waitsFor('the admin area', "Generic: 'Action failed', 'Action was successful'."),
+  inBrowser("Generic: 'Action failed', 'Action was successful'.", async ({ page, open, signIn, expect }) => {
+    await signIn();
+    await open('/en-US/mon-profil');
+    const mails = page.getByRole('region', { name: 'What we e-mail you about' });
+    await page.route('**/api/user/*', route => route.fulfill({ status: 500, body: 'no JSON' }));
+    await mails.getByRole('button', { name: 'Save' }).click();
+    await expect(mails.getByRole('alert')).toContainText('Action failed');
+    await page.unroute('**/api/user/*');
+    await mails.getByRole('button', { name: 'Save' }).click();
+    await expect(mails.getByRole('status')).toHaveText('Action was successful');
+  }),
   declined(
     'Read, edit and delete failures are logged and yield false or an empty result, with no user message.',
     '040-declined-of-the-specification.md',

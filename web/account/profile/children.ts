@@ -7,7 +7,7 @@ export const CHILDREN = ['profile', 'comments', 'likes', 'texts'] as const;
 export type Child = (typeof CHILDREN)[number];
 
 /** Below the address of the profile. */
-export const SEGMENTS: Readonly<Record<Within, Readonly<Record<Child, string>>>> = {
+const SEGMENTS: Readonly<Record<Within, Readonly<Record<Child, string>>>> = {
   site: { profile: '', comments: 'commentaires', likes: 'j-aime', texts: 'textes' },
   admin: { profile: '', comments: 'comments', likes: 'likes', texts: 'post' },
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../contract/accounts.ts';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { Section } from './section.tsx';
 
 const COUNTED = [
   'testimonies',
@@ -32,17 +33,14 @@ export function ForgottenPage({ outcome: { message, removed, code } }: { outcome
         <p className="lede">{t('forgottenLine')}</p>
       </header>
       {removed && (
-        <section>
-          <ul className="forgotten-counts">
-            {COUNTED.filter(what => removed[what] > 0).map(what => (
-              <li key={what}>{t(`forgotten_${what}`, { count: removed[what] })}</li>
-            ))}
-          </ul>
-        </section>
+        <ul className="forgotten-counts">
+          {COUNTED.filter(what => removed[what] > 0).map(what => (
+            <li key={what}>{t(`forgotten_${what}`, { count: removed[what] })}</li>
+          ))}
+        </ul>
       )}
       {code && (
-        <section>
-          <h2>{t('textCode')}</h2>
+        <Section title={t('textCode')}>
           <p>{t('textCodeLine')}</p>
           <p>
             <code className="text-code">{code}</code>
@@ -50,7 +48,7 @@ export function ForgottenPage({ outcome: { message, removed, code } }: { outcome
           <p>
             {t('textCodeWhere')} <Link to={paths.takeDown(language)}>{t('takeDown')}</Link>
           </p>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -39,7 +39,8 @@ export function durationOf(seconds: number, lang: Language): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (lang !== 'fr') return h > 0 ? `${h}:${two(min)}:${two(s)}` : `${min}:${two(s)}`;
-  return h > 0 ? `${h}\u00a0h\u00a0${two(min)}` : `${min}\u00a0min\u00a0${two(s)}\u00a0s`;
+  if (h > 0) return `${h}\u00a0h\u00a0${two(min)}`;
+  return min > 0 ? `${min}\u00a0min\u00a0${two(s)}\u00a0s` : `${s}\u00a0s`;
 }
 
 /** Thousands apart: 2 418 in French, 2,418 in English. */

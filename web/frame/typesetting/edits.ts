@@ -34,7 +34,8 @@ export const wherever =
       ? []
       : found(pattern, text).map(({ 0: { length }, index }) => ({ start: index, end: index + length, by }));
 
-const isSpace = (sign: string | undefined): boolean =>
+/** A space within a line: what parts lines and paragraphs is none. */
+export const isSpace = (sign: string | undefined): boolean =>
   sign !== undefined && /[ \u00a0\u202f\u2009]/.test(sign);
 
 /** `by` stands before such a sign, in the place of the spaces there are: behind what `spaced` says, and without any behind what `close` says. */

@@ -30,7 +30,7 @@ export const FRENCH: readonly Rule[] = [
   rule(`'(?<=\\p{L}')(?=[\\p{L}\\p{N}\\ufffc«“])`, '’'),
   rule('\\.{3}(?<!\\.{4})(?!\\.)', '…'),
   // Dashes: of an aside, of a list, of a dialogue.
-  rule(`--?(?=${S}[\\p{L}«“(])(?<=[\\p{L}»”’).,…!?]${S}--?)|^-(?=${S})`, '–'),
+  rule(`--?(?=${S}[\\p{L}«“(])(?<=[\\p{L}»”’).,…!?]${S}--?)|(?<=^|\\u2029)-(?=${S})`, '–'),
   before(/[;!?]/g, NARROW, { spaced: /[^\s;!?]/, close: WORD }),
   before(/:(?=[\s«“]|$)/g, WIDE, { spaced: /\S/, close: /[\p{L}\p{N}\ufffc»”’)\]}…%€]/u }),
   // Hours: « 1 h 24 », « à 15 h ».

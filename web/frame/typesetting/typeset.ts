@@ -53,9 +53,10 @@ export function typesetParts(parts: readonly string[], language: Language): stri
   return parts.map((_, at) => text.slice(marks[at - 1] ?? 0, marks[at]));
 }
 
-/** What begins or ends a line of its own: nothing is set across it. */
+/** What begins or ends a line of its own, in the text a paragraph separator: nothing is set across it. */
 const BLOCK =
-  /(<\/?(?:p|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|div|section|aside|figure|figcaption|table|thead|tbody|tr|td|th|hr|br|pre|small)\b[^<>]*>)/i;
+  /^<\/?(?:p|h[1-6]|li|ul|ol|dl|dt|dd|blockquote|div|section|aside|figure|figcaption|table|thead|tbody|tr|td|th|hr|br|small)\b/i;
+const SEPARATOR = '\u2029';
 const TAG = new RegExp(`${CODE}|<[^<>]*>`, 'gi');
 const NAMED: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
@@ -67,13 +68,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** HTML: its words alone, never what stands in tags, in code or in addresses. */
-export const typesetHtml = (html: string, language: Language): string =>
-  html
-    .split(BLOCK)
-    .map((part, at) => (at % 2 === 1 || part === '' ? part : setLine(part, language)))
-    .join('');
-
-function setLine(html: string, language: Language): string {
+export function typesetHtml(html: string, language: Language): string {
   const tags: string[] = [];
   const marks: number[] = [];
   let text = '';
@@ -88,13 +83,13 @@ function setLine(html: string, language: Language): string {
     readUpTo(index);
     tags.push(tag);
     marks.push(text.length);
+    if (BLOCK.test(tag)) text += SEPARATOR;
     read = index + tag.length;
   }
   readUpTo(html.length);
-  if (text.trim() === '') return html;
   const set = setMarked({ text, marks }, language, KEPT_IN_HTML);
   const words = set.text.replace(KEPT_IN_HTML, kept => '\ufffc'.repeat(kept.length));
-  return withTags(set, tags, language === 'fr' ? raisedIn(words) : []);
+  return withTags(set, tags, language === 'fr' ? raisedIn(words) : []).replaceAll(SEPARATOR, '');
 }
 
 /** The tags where they belong, and ordinals raised that are not raised yet. */

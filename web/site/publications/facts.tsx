@@ -8,7 +8,7 @@ import type { Publication } from './kinds.ts';
 
 type Translate = TFunction<['publications']>;
 
-export const onDay = (date: string | null, lang: Language): string | undefined =>
+const onDay = (date: string | null, lang: Language): string | undefined =>
   date === null ? undefined : dayOf(`${date}T12:00:00Z`, lang);
 
 /** What there is to say of it in a line: when, where, how much. */

@@ -44,7 +44,8 @@ export function CoverField({
   }
   return (
     <>
-      <input type="hidden" name="cover" ref={field} />
+      {/* Of type hidden, nothing could tell what was chosen from what stood there. */}
+      <input name="cover" ref={field} hidden />
       {isSignedIn ? (
         <PictureField
           label={t('fieldCover')}

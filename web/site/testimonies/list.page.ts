@@ -1,5 +1,6 @@
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
+import { breadcrumbData } from '../../frame/routes/structured-data.ts';
 import { testimoniesQuery } from './api/testimonies.ts';
 
 export const TESTIMONIES_PER_PAGE = 10;
@@ -14,7 +15,7 @@ export const testimonyListPage = declarePage({
   check({ testimonies }, { search }) {
     if (testimonies.items.length === 0 && pageOf(search) > 1) throw new Response(null, { status: 404 });
   },
-  head(_, { i18n, language, search }) {
+  head(_, { i18n, language, search, publicUrl }) {
     const page = pageOf(search);
     const title = i18n.t('layout:testimonies');
     return {
@@ -23,6 +24,12 @@ export const testimonyListPage = declarePage({
       canonical: withList(paths.testimonies(language), { theme: listAskedIn(search).theme, page }),
       feeds: paths.testimonies(language),
       alternates: alternatesOf(paths.testimonies),
+      data: [
+        breadcrumbData([
+          ['Parvis', publicUrl + paths.home(language)],
+          [title, publicUrl + paths.testimonies(language)],
+        ]),
+      ],
     };
   },
 });

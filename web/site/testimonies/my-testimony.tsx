@@ -31,7 +31,7 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
   return (
     <li data-status={testimony.status}>
       <p className="status">{t(`status.${testimony.status}`)}</p>
-      <h2>
+      <h2 lang={testimony.language}>
         {testimony.status === 'published' && testimony.path ? (
           <Link
             to={paths.text(testimony.language, testimony.path)}

@@ -21,8 +21,8 @@ export const home = {
   moreToListen: 'Tout le multimédia',
   about: 'La place ouverte',
   aboutLine:
-    'Parvis est l’espace devant l’église : on y passe, on s’y arrête, on y parle. Des chrétiens du Cameroun et de France y publient ce qu’ils ont vécu, ce qu’ils ont compris et ce qu’ils prient.',
-  aboutMore: 'Qui sommes-nous ?',
+    'Parvis est l’espace devant l’église : on y passe, on s’y arrête, on y parle. Des chrétiens du Cameroun et de France y publient ce qu’ils ont vécu, ce qu’ils ont compris et ce qu’ils prient.',
+  aboutMore: 'Qui sommes-nous ?',
   letter: 'La lettre',
   letterLine: 'Un texte, une prière, une bonne nouvelle, dans votre boîte aux lettres.',
   call: 'Et vous, qu’avez-⁠vous vu ?',

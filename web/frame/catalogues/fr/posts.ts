@@ -3,7 +3,7 @@ export const posts = {
   allCategories: 'Tout',
   texts_one: '{{shown}} texte',
   texts_other: '{{shown}} textes',
-  ofTheme: 'Thème : {{theme}}',
+  ofTheme: 'Thème : {{theme}}',
   allThemes: 'Tous les thèmes',
   sort: 'Trier',
   sorts: { newest: 'Les plus récents', read: 'Les plus lus', liked: 'Les plus aimés' },

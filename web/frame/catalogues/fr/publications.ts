@@ -1,5 +1,5 @@
 export const publications = {
-  picture: 'Photo {{number}} : {{title}}',
+  picture: 'Photo {{number}} : {{title}}',
   actualite: {
     title: 'Actualités',
     line: 'La vie de l’Église et du site, au fil de l’année.',

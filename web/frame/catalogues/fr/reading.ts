@@ -25,7 +25,7 @@ export const reading = {
   previous: 'Texte précédent',
   next: 'Texte suivant',
   report: 'Signaler',
-  reportWhy: 'Que faut-il regarder ?',
+  reportWhy: 'Que faut-il regarder ?',
   reasons: {
     offensive: 'C’est blessant ou haineux',
     false: 'C’est faux ou contraire à la foi',

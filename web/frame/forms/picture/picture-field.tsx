@@ -1,5 +1,5 @@
 import './picture.css';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
@@ -54,8 +54,13 @@ export function PictureField({
   const close = () => {
     setOpened(undefined);
     if (input.current) input.current.value = '';
-    button.current?.focus();
   };
+  // The button stands there again when the crop has gone.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !opened) button.current?.focus();
+    wasOpen.current = opened !== undefined;
+  }, [opened]);
   const fault = refused ?? error;
   return (
     <div className="field picture-field">
