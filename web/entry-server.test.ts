@@ -233,7 +233,7 @@ describe('what is wrong', () => {
   test('without a calendar the page is there, without its line of the day', async () => {
     const answer = (path: string) =>
       path.startsWith('/api/calendar') ? Promise.reject(new Error()) : read(path);
-    const { status, html } = await page(CATEGORY, answer);
+    const { status, html } = await page('/fr/prierre/avec-marie', answer);
     expect(status).toBe(200);
     expect(html).toContain('data-season="green"');
   });
