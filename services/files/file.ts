@@ -17,7 +17,7 @@ export type File =
       readonly description: FileDescription;
     };
 
-export const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '' };
+const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '' };
 
 interface By {
   readonly userId: number | null;
