@@ -17,6 +17,8 @@ export interface Watched {
   readonly followed: Pick<FollowedReadModels, 'following' | 'status'>;
   readonly search: Pick<Search, 'followings' | 'health'>;
   readonly postman: Postman;
+  /** Whether what is done once in an installation is done: its first administrator, the demo content. */
+  readonly isPrepared: () => boolean;
   readonly cache: ResponseCache;
   readonly now: () => number;
   readonly rotations: Pick<Rotations, 'seenSince'>;
@@ -33,6 +35,10 @@ export const healthChecks = (watched: Watched): readonly HealthCheck[] => [
       const health = watched.log.health?.() ?? 'connected';
       return health === 'connected' ? { status: 'ok' } : { status: 'degraded', detail: health };
     },
+  },
+  {
+    name: 'preparation',
+    check: async () => (watched.isPrepared() ? { status: 'ok' } : { status: 'down', detail: 'is under way' }),
   },
   { name: 'read-models', check: async () => readModelHealth(watched) },
   { name: 'search', check: async () => searchHealth(watched) },

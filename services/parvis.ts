@@ -160,8 +160,22 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   );
   const ready = Promise.all([readable(), search.caughtUp, begun]).then(() => undefined);
   ready.catch(() => undefined);
+  let isPrepared = begun === undefined;
+  void begun?.then(() => {
+    isPrepared = true;
+  });
 
-  const watched = { log, followed, search, postman: work.postman, cache, rotations, now, fatal: () => fatal };
+  const watched = {
+    isPrepared: () => isPrepared,
+    log,
+    followed,
+    search,
+    postman: work.postman,
+    cache,
+    rotations,
+    now,
+    fatal: () => fatal,
+  };
   registerGauges(metrics, watched);
   await within(START_MS, ready);
   const listener = app.listener([
