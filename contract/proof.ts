@@ -29,7 +29,7 @@ export const proofState = z.object({
   events: z.int(),
   seals: z.int(),
   sealedAt: moment.nullable(),
-  last: sealItem.nullable(),
+  last: seal.extend({ id: sealItem.shape.id }).nullable(),
   notCovered: z.object({ fr: z.string(), 'en-US': z.string() } satisfies Record<Language, z.ZodType>),
 });
 export type ProofState = z.infer<typeof proofState>;

@@ -150,18 +150,30 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   const { table, cache } = app;
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
+  /** Resolves when everything shows all that is in the log now. */
+  const settle = async () => {
+    await followed.built();
+    await Promise.all([following.settle(), search.settle()]);
+  };
+  let isPrepared = false;
   const { begun, ...work } = startBackgroundWork(
     {
       ...{ config, tools, readModels, following, stored, readable, forgetting, logger, now },
       leases: stores.leases,
-      prepare: async () => prepare?.(tools, stored.files),
+      prepare: async () => {
+        const before = await log.head();
+        await prepare?.(tools, stored.files);
+        // What was made at the first start is shown before anybody is sent here.
+        if ((await log.head()) !== before) await settle();
+        isPrepared = true;
+      },
     },
     outside,
   );
   const ready = Promise.all([readable(), search.caughtUp, begun]).then(() => undefined);
   ready.catch(() => undefined);
-  let isPrepared = begun === undefined;
-  void begun?.then(() => {
+  // Another process has prepared it, or does so.
+  void Promise.resolve(begun).then(() => {
     isPrepared = true;
   });
 
@@ -220,11 +232,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     store: stores.store,
     /** When nothing is missing any more that this process makes at its start. */
     ready,
-    /** Resolves when everything shows all that is in the log now. */
-    async settle() {
-      await followed.built();
-      await Promise.all([following.settle(), search.settle()]);
-    },
+    settle,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }

@@ -11,7 +11,7 @@ test('a start that takes long listens meanwhile, serves what is there and says t
   await using run = await startTestParvis({ isSlow: true, prepare: () => gate.promise });
   expect(performance.now() - began).toBeLessThan(10_000);
   expect((await run.visitor.get('/api/posts')).status).toBe(200);
-  expect((await fetch(`${run.parvis.url}/health/ready`)).status).toBe(200);
+  expect((await fetch(`${run.parvis.url}/health/ready`)).status).toBe(503);
   let isReady = false;
   const ready = run.parvis.ready.then(() => {
     isReady = true;
@@ -20,6 +20,7 @@ test('a start that takes long listens meanwhile, serves what is there and says t
   expect(isReady).toBe(false);
   gate.resolve();
   await ready;
+  expect((await fetch(`${run.parvis.url}/health/ready`)).status).toBe(200);
 });
 
 test('a server that is away when the program begins its work keeps it neither from serving nor from doing it then', async () => {

@@ -45,6 +45,7 @@ test('what a picture shows and who made it is said with it or later, and only wh
     .when(saying(editor, { alt: '' }))
     .happens({ type: 'FileDescribed', data: { ...described.data, alt: '' } });
   given(fileDecider, uploaded).when(saying(nobody, said)).refused('forbidden', 'forbidden');
+  given(fileDecider, uploaded, removed, described).when(saying(editor, said)).refused('notFound', 'notFound');
 });
 
 test('a file is sent once, replaced and removed', () => {

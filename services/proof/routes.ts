@@ -33,7 +33,7 @@ export function proofRoutes(log: EventLog): readonly Route[] {
       says: proofState,
       handle: async () => {
         const found = await lastSeal();
-        const last = found ? present(found) : null;
+        const last = found ? { id: found.revision + 1, ...(found.data as Seal) } : null;
         const body: ProofState = {
           events: last?.count ?? 0,
           seals: last?.id ?? 0,

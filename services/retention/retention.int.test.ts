@@ -153,6 +153,7 @@ test('a device goes when it was not seen for so long, and is another one when it
   const [unseen, reading] = [await device('d-unseen'), await device('d-reading')];
   expect(typesOf(await after(380))).not.toContain('DeviceRemoved');
   await run.visitor.post('/api/views/add', { post: post.body['@id'] }, { deviceId: 'd-reading' });
+  await run.parvis.settle();
   const events = await after(12);
   const gone = events.filter(({ type }) => type === 'DeviceRemoved').map(({ data }) => data);
   expect(gone).toMatchObject([{ id: unseen.body.id }]);

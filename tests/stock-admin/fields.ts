@@ -16,7 +16,7 @@ const spans = (names: string) =>
   names.replace(/\S+/g, '$&[after] $&[before] $&[strictly_after] $&[strictly_before]');
 const orders = (names: string) => names.replace(/\S+/g, 'order[$&]');
 const MOMENTS = 'createdAt updatedAt publishedAt';
-const TEXTS = `${spans(MOMENTS)} ${orders(`${MOMENTS} title`)}`;
+const TEXTS = `${spans(MOMENTS)} ${orders(`${MOMENTS} title viewCount likeCount`)}`;
 const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
 
 const COUNTS = 'viewCount commentCount likeCount';
@@ -86,7 +86,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: '',
     leads: 'device:devices post:posts temoignage:temoignages',
     types: { dateTime: 'createdAt updatedAt', boolean: 'status isLike', integer: COUNTS },
-    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
+    asks: `${many('post temoignage device')} owner ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
   },
   mails: {
     required: '',
@@ -173,7 +173,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: '',
     leads: 'device:devices post:posts temoignage:temoignages',
     types: { dateTime: 'createdAt updatedAt time', boolean: 'isNew', integer: 'count' },
-    asks: `${many('post temoignage device')} ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
+    asks: `${many('post temoignage device')} owner ${spans('createdAt updatedAt')} ${orders('createdAt updatedAt')}`,
   },
   voix_offs: {
     required: 'title text',

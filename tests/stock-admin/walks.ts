@@ -42,6 +42,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   files: {
     create: async () => ({ code: 'FILES_COVER', file: { rawFile: await picture(), title: 'a.png' } }),
     refused: { values: { code: 'NOTHING', file: { rawFile: new File(['x'], 'x.txt') } }, fields: ['code'] },
+    edit: { alt: 'Un mur blanc', credit: 'La paroisse', licence: 'CC BY 4.0' },
+    badEdit: { values: { alt: 'a'.repeat(1001) }, fields: ['alt'] },
   },
   posts: {
     create: made => ({ ...text, categories: [made.categories], tags: [made.tags] }),

@@ -104,7 +104,7 @@ function successes(route: Route, resources: readonly Resource[]): (readonly [Sta
 
 /** Which refusals a call can meet, as its route says. */
 function refusals({ access, method, params, query, body, limits, media }: Route): Status[] {
-  const changes = method !== 'GET' && params !== undefined;
+  const changes = method !== 'GET' && (params !== undefined || method === 'PATCH');
   return [
     // Headers may be malformed where nothing else can be, and a token that is not good is refused everywhere.
     400,

@@ -102,7 +102,7 @@ export const ENTITIES: readonly Row[] = [
     'Forms also show username (the e-mail), phone, birthDay and a newsletter checkbox.',
     async ({ page, expect }) => {
       const { html } = await page('/fr/inscription');
-      for (const name of ['email', 'phone', 'birthDay', 'newsletter'])
+      for (const name of ['email', 'phone', 'birthDay', 'newsletterConsent'])
         expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"`));
     },
   ),
@@ -272,12 +272,13 @@ export const ENTITIES: readonly Row[] = [
   }),
   overHttp(
     'View: device, post, temoignage, isNew, time, count (count not sent).',
-    async ({ user, admin, testimony, expect }) => {
+    async ({ run, user, admin, testimony, expect }) => {
       await user.post('/api/views/add', {
         temoignage: testimony,
         time: '2020-01-01T00:00:00Z',
         isNew: false,
       });
+      await run.parvis.settle();
       const view = first(await admin.get(`/api/views?temoignage=${testimony}`));
       expect(lacking(view, 'device post temoignage isNew time count')).toEqual([]);
       expect(view).toMatchObject({ temoignage: testimony, isNew: true, count: 1 });

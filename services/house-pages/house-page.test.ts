@@ -1,0 +1,20 @@
+import { test } from 'vitest';
+import { given } from '../../tests/given.ts';
+import { housePageDecider } from './house-page.ts';
+
+const text = { title: 'À propos', abstract: 'Qui nous sommes.', content: '<p>Bonjour.</p>' };
+const written = { type: 'HousePageWritten', data: { page: 'a-propos', language: 'fr', ...text } } as const;
+const write = (change: Partial<typeof text> = {}, language: 'fr' | 'en-US' = 'fr') =>
+  ({ kind: 'write', page: 'a-propos', language, text: { ...text, ...change } }) as const;
+
+test('what is written is kept by language, and nothing happens when it is the same', () => {
+  given(housePageDecider).when(write()).happens(written);
+  given(housePageDecider, written).when(write()).happens();
+  for (const change of [{ title: 'Nous' }, { abstract: '' }, { content: '<p>Bonsoir.</p>' }])
+    given(housePageDecider, written)
+      .when(write(change))
+      .happens({ ...written, data: { ...written.data, ...change } });
+  given(housePageDecider, written)
+    .when(write({}, 'en-US'))
+    .happens({ ...written, data: { ...written.data, language: 'en-US' } });
+});
