@@ -14,6 +14,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
   const reader = await newWindow();
   const watching = watches(reader);
   await open(reader, text);
+  await reader.mouse.wheel(0, 200);
   await watching;
 
   await test.step('who is not signed in is shown the way, and comes back to the conversation', async () => {
@@ -33,7 +34,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
 
   await test.step('nothing is not sent', async () => {
     await conversation(page).getByRole('button', { name: 'Envoyer' }).click();
-    await expect(page.getByText('Écrivez quelques mots d’abord.')).toBeVisible();
+    await expect(page.getByText('ce champ est obligatoire')).toBeVisible();
   });
 
   await test.step('a comment waits, seen by its author alone', async () => {

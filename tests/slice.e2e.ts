@@ -35,6 +35,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
       reader.on('websocket', socket => socket.on('framesent', said));
     });
     await open(reader, page.url());
+    await reader.mouse.wheel(0, 200);
     await watching;
     const before = await likes(reader);
     await page.getByRole('button', { name: 'J’aime' }).click();

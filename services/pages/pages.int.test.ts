@@ -117,8 +117,8 @@ const nameOf = (address: string) => names.find(name => PAGES[name] === address);
 /** Every page ends with the categories that hold the most texts of its language. */
 const FRENCH = names.filter(name => PAGES[name].startsWith('/fr'));
 const ENGLISH = names.filter(name => PAGES[name].startsWith('/en-US'));
-/** Where the text that is changed stands itself; each language knows how it is with the other. */
-const SHOWING_IT: PageName[] = ['home', 'teachings', 'a teaching on work'];
+/** Where the text that is changed stands itself, or as the next one; each language knows how it is with the other. */
+const SHOWING_IT: PageName[] = ['home', 'teachings', 'a teaching', 'a teaching on work'];
 const SHOWING_IT_IN_ENGLISH: PageName[] = ['home in English', 'teachings in English'];
 const FRENCH_TESTIMONIES: PageName[] = ['home', 'testimonies', 'a testimony'];
 interface Change {

@@ -103,7 +103,7 @@ export const SCREENS: readonly Row[] = [
     await expect(page.getByText('En direct').first()).toBeVisible();
   }),
   ...shownBy(
-    'tests/account.e2e.ts',
+    'tests/account.long.e2e.ts',
     'the same screens stand in the admin area',
     'account/profile, with child pages: default profile, comments, likes, post',
   ),

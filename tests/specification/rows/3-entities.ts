@@ -102,7 +102,7 @@ export const ENTITIES: readonly Row[] = [
     'Forms also show username (the e-mail), phone, birthDay and a newsletter checkbox.',
     async ({ page, expect }) => {
       const { html } = await page('/fr/inscription');
-      for (const name of ['email', 'phone', 'birthDay', 'newsletterConsent'])
+      for (const name of ['email', 'phone', 'birthDay-day', 'newsletterConsent'])
         expect(html).toMatch(new RegExp(`<input[^>]* name="${name}"`));
     },
   ),

@@ -84,7 +84,11 @@ export const VALIDATION: readonly Row[] = [
       expect(await send(new TextEncoder().encode('MZ'), 'program.exe')).toMatch(/program\.exe .*unsupported/);
     },
   ),
-  ...shownBy('tests/account.e2e.ts', 'a picture that is refused', 'Both appear as red top-right notices.'),
+  ...shownBy(
+    'tests/account.long.e2e.ts',
+    'a picture that is refused',
+    'Both appear as red top-right notices.',
+  ),
   overHttp('Lang route parameter limited to fr or en-US.', async ({ page, expect }) => {
     expect((await page('/es/contact')).status).toBe(302);
   }),

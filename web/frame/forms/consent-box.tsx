@@ -1,4 +1,3 @@
-import './consents.css';
 import { useTranslation } from 'react-i18next';
 import { presentWording } from '../../../contract/wordings.ts';
 import { CheckBox } from './fields.tsx';

@@ -1,4 +1,4 @@
-import './consents.css';
+import './consent-words.css';
 import { useTranslation } from 'react-i18next';
 import { PrivacyLink } from './privacy-link.tsx';
 
