@@ -48,6 +48,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 }
 
+/** What only somebody needs who stays, the line for live counts among it, is loaded from here on. */
+export const touch = (page: Page): Promise<void> => page.keyboard.press('Shift');
+
 /** As the administrator of the started program, through the form that everybody signs in with. */
 export async function signIn(page: Page, language: 'fr' | 'en-US' = 'fr'): Promise<void> {
   const { email, password, submit } = SIGN_IN[language];

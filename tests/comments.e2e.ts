@@ -1,6 +1,6 @@
 /** A conversation under a text: who writes, who decides, and who reads along. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, test, touch } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
 const PASSWORD = 'Lumiere-2026';
@@ -14,7 +14,7 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
   const reader = await newWindow();
   const watching = watches(reader);
   await open(reader, text);
-  await reader.mouse.wheel(0, 200);
+  await touch(reader);
   await watching;
 
   await test.step('who is not signed in is shown the way, and comes back to the conversation', async () => {

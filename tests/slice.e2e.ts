@@ -1,6 +1,6 @@
 /** The first life of a testimony in two windows, that of a visitor and that of a moderator. */
 import { expect, type Page } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, test, touch } from './browser.ts';
 
 const PASSWORD = 'Lumiere-2026';
 const STORY = [
@@ -35,7 +35,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
       reader.on('websocket', socket => socket.on('framesent', said));
     });
     await open(reader, page.url());
-    await reader.mouse.wheel(0, 200);
+    await touch(reader);
     await watching;
     const before = await likes(reader);
     await page.getByRole('button', { name: 'J’aime' }).click();
@@ -86,6 +86,7 @@ test('from the search to the public site', async ({ page, newWindow }) => {
   await test.step('it is published there, and its author sees it at once', async () => {
     const live = page.waitForEvent('websocket').then(socket => socket.waitForEvent('framesent'));
     await open(page, '/fr/mes-temoignages');
+    await touch(page);
     const own = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
     await expect(own).toContainText('En attente');
     await live;

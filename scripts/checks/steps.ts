@@ -81,7 +81,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'axe',
-    says: 'accessibility of every page, in every look',
+    says: 'the longer browser tests, accessibility of every page among them',
     command: playwright('--project=long'),
     report: { by: 'playwright', file: axe },
     after: ['web'],
