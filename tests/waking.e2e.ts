@@ -41,6 +41,7 @@ test.describe('while the modules are on their way', () => {
     letGo();
     await page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await expect(field).toHaveValue('angélus');
+    await expect(page.getByRole('option').first()).toBeVisible();
   });
 });
 

@@ -134,6 +134,8 @@ export const STATES: readonly Row[] = [
     async ({ page, expect }) => {
       const registered = page.waitForRequest('**/api/devices/add');
       await page.goto('/fr');
+      // A page to read wakes when it is touched.
+      await page.keyboard.press('Shift');
       const { deviceId } = (await registered).postDataJSON();
       const stored = () => page.evaluate(() => localStorage.getItem('device'));
       await expect.poll(stored).toContain('"@id":"/api/device/');
@@ -147,7 +149,15 @@ export const STATES: readonly Row[] = [
         loads += 1;
       });
       await page.goto('/fr');
+      await page.keyboard.press('Shift');
       await expect.poll(() => loads, { timeout: 10_000 }).toBe(2);
+
+      // Only once in a tab.
+      const refused = page.waitForResponse('**/api/devices/add');
+      await page.keyboard.press('Shift');
+      await (await refused).finished();
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+      expect(loads).toBe(2);
     },
   ),
   inBrowser(
@@ -155,6 +165,7 @@ export const STATES: readonly Row[] = [
     async ({ page, expect }) => {
       const registered = page.waitForRequest('**/api/devices/add');
       await page.goto('/fr');
+      await page.keyboard.press('Shift');
       expect((await registered).postDataJSON()).toMatchObject({ type: 'desktop/web' });
     },
   ),

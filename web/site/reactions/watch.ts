@@ -32,6 +32,10 @@ function watch(what: string, listen: (socket: Socket<PublicServerEvents, PublicC
   return () => {
     stopped = true;
     cancel();
-    socket?.disconnect();
+    socket?.off();
+    if (socket?.connected) return void socket.disconnect();
+    // Ended while it opens, the browser would complain: this one attempt is let through, and ends there.
+    socket?.io.reconnection(false);
+    socket?.on('connect', () => socket?.disconnect());
   };
 }

@@ -29,10 +29,22 @@ export function SearchBox() {
   const { suggestions, suggest } = useSuggestions();
   const field = useRef<HTMLInputElement>(null);
   useSlashKey(field);
-  // Another page empties the field, or says what it has found; what somebody is typing stays when a slow one arrives.
+  const page = useRef(key);
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(-1);
+    setOpen(true);
+    suggest(typed);
+  };
+  // Another page empties the field, or says what it has found; what somebody is typing stays when a slow one arrives,
+  // and what was typed before the page was awake is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    if (document.activeElement !== field.current) setText(asked);
+    const typed = field.current?.value ?? '';
+    const isFirst = page.current === key;
+    page.current = key;
+    if (isFirst && typed !== asked) type(typed);
+    else if (document.activeElement !== field.current) setText(asked);
   }, [key]);
 
   const hits = suggestions.state === 'ready' ? suggestions.answer.member : [];
@@ -96,12 +108,7 @@ export function SearchBox() {
           aria-controls="suggestions"
           aria-autocomplete="list"
           aria-activedescendant={expanded && active >= 0 ? optionId(active) : undefined}
-          onChange={event => {
-            setText(event.target.value);
-            setActive(-1);
-            setOpen(true);
-            suggest(event.target.value);
-          }}
+          onChange={event => type(event.target.value)}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
         />
