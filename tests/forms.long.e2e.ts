@@ -2,8 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
 
-const expectedErrors = [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|did not arrive|status of (422|429)/];
-test.use({ expectedErrors });
+test.use({ expectedErrors: [/net::ERR_(INTERNET_DISCONNECTED|FAILED)|did not arrive|status of (422|429)/] });
 
 interface FormCase {
   readonly name: string;
@@ -226,7 +225,9 @@ for (const form of FORMS)
     test.describe(() => {
       // Without a network the live connection is given up, be it still opening.
       test.use({
-        expectedErrors: [...expectedErrors, /WebSocket is closed before the connection is established/],
+        expectedErrors: [
+          /net::ERR_INTERNET_DISCONNECTED|status of 422|WebSocket is closed before the connection is established/,
+        ],
       });
       test('offline', async ({ page, context }) => {
         await open(page, form.address);

@@ -22,8 +22,12 @@ function watch(what: string, listen: (socket: Socket<PublicServerEvents, PublicC
   let stopped = false;
   // Who opens a page and leaves it listens to nothing.
   const cancel = onceTouched(async () => {
-    const { io } = await import('socket.io-client');
-    if (stopped) return;
+    // On a line that fails it does not come: nothing moves then until the next page.
+    const io = await import('socket.io-client').then(
+      ({ io }) => io,
+      () => undefined,
+    );
+    if (stopped || !io) return;
     socket = io('/', { transports: ['websocket', 'polling'] });
     // On every connection: the server forgets what a lost one was watching.
     socket.on('connect', () => socket?.emit('watch', [what]));
