@@ -1,4 +1,6 @@
 /** The line fails, stalls or answers nonsense: nobody is signed out, nothing that is being written goes, and it is said. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
 
@@ -109,4 +111,48 @@ test('a page whose data do not arrive is named so, at once', async ({ page }) =>
   await expect(page).toHaveTitle(/Cette page n’est pas arrivée/);
   // Whoever waits for a page is not kept waiting by further tries: the page offers them.
   expect(asked).toBe(1);
+});
+
+const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
+
+test('a text is left while its live connection still opens', async ({ page, baseURL }) => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  const { hostname, port } = new URL(baseURL ?? '');
+  const line = createServer(client => {
+    const server = connect(Number(port), hostname);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
+    client.on('data', async data => {
+      if (/^upgrade: websocket/im.test(String(data))) await left;
+      server.write(data);
+    });
+    client.on('close', () => server.end());
+    server.pipe(client);
+  }).listen(0, hostname);
+  await once(line, 'listening');
+  await open(page, `http://${hostname}:${(line.address() as AddressInfo).port}${TEXT}`);
+  const opening = page.waitForEvent('websocket');
+  await page.keyboard.press('Shift');
+  const socket = await opening;
+  const ended = socket.waitForEvent('close');
+  const said: unknown[] = [];
+  socket.on('framesent', ({ payload }) => said.push(payload));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Prières', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prières');
+  leave();
+  await ended;
+  // It is opened and closed, and nothing is watched.
+  expect(said).toEqual(['40', '41']);
+  line.close();
+});
+
+test('a text is read though the module of its live connection does not come', async ({ page }) => {
+  await page.route('**/assets/esm-*.js', route => route.abort('failed'));
+  await open(page, TEXT);
+  const failed = page.waitForEvent('requestfailed');
+  await page.keyboard.press('Shift');
+  await failed;
+  const like = page.getByRole('button', { name: /J’aime/ });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
