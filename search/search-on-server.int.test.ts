@@ -174,12 +174,15 @@ test('a server that has lost what it held is filled again, and nobody finds less
   await given.publish(1, 'Magnificat');
   const search = await given.start();
   await serverAnswers(search);
+  // After it nothing is under way that would make the index anew without its texts.
+  await given.publish(3, 'Regina caeli');
+  await search.settle();
   given.server.indexes.clear();
   await given.publish(2, 'Angélus');
   await search.settle();
-  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr']);
+  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr', 'post:3:fr']);
   await serverAnswers(search);
-  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr']);
+  expect(await found(search)).toEqual(['post:1:fr', 'post:2:fr', 'post:3:fr']);
   expect(await answeredBy(search)).toBe('server');
 });
 
