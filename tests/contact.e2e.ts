@@ -88,7 +88,9 @@ test('what was typed is found again after a reload, and not by who sits down the
   await expect(phone).toHaveValue('+237 6 00 00 00 00');
   const header = page.getByRole('banner');
   await header.locator('.account').getByRole('button', { expanded: false }).click();
+  const loadedAnew = page.waitForEvent('load');
   await header.getByRole('button', { name: 'Se déconnecter' }).click();
+  await loadedAnew;
   await expect(header.getByRole('link', { name: 'Se connecter' })).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Odile');
 });
