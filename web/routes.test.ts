@@ -10,7 +10,8 @@ import { accessOfNobody } from './frame/session/access.ts';
 import { createSession } from './frame/session/session.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { type Api, createApi } from './frame/transport/client.ts';
-import { createRoutes, SCREENS } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
+import { SCREENS } from './screens.ts';
 
 const servicesWith = (api: Api): Services => ({
   api,
