@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { file, fileCode, fileDescription, fileType, type StoredFile } from '../../contract/files.ts';
+import {
+  file,
+  fileCode,
+  fileDescription,
+  fileType,
+  fileUses,
+  fileUsesQuery,
+  type StoredFile,
+} from '../../contract/files.ts';
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { itemParams } from '../../contract/references.ts';
+import { itemParams, referencedId } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
+import type { PersonDocument } from '../../projections/people.ts';
 import { describeFile, type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
 import { presentFile } from './present.ts';
+import type { ShownFiles } from './shown.ts';
+import { usesOf } from './uses.ts';
 
 const upload = z.object({ file: uploadedFile, code: fileCode, ...fileDescription.partial().shape });
 const description = fileDescription.partial();
@@ -34,10 +46,13 @@ const listQuery = pagingQuery.extend({
   type: oneOrMany(fileType),
   code: oneOrMany(fileCode),
   createdAt: span,
-  order: orderBy('createdAt'),
+  /** Stands in the name or in what is said of it, whatever its accents and capitals. */
+  search: z.string().trim().max(100).optional(),
+  order: orderBy('createdAt', 'size'),
 });
 
-export interface FileTools extends FileCommands {
+export interface FileTools extends FileCommands, ShownFiles {
+  readonly people: Collection<PersonDocument>;
   readonly publicUrl: URL;
 }
 
@@ -74,6 +89,18 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
         const page = await filesBy(files, asked, { page: number, itemsPerPage });
         const items = page.items.map(document => present(document, actor));
         return { kind: 'collection', path: '/api/files', type: 'File', page: { ...page, items } };
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/api/files/uses',
+      access: EDITORS,
+      query: fileUsesQuery,
+      says: fileUses,
+      handle: async ({ query, language }) => {
+        const ids = query.of.flatMap(name => referencedId('File', name) ?? []);
+        const uses = await usesOf(tools, await files.getMany(ids), language);
+        return { kind: 'plain', status: 200, body: { uses } };
       },
     }),
     route({
