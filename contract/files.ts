@@ -85,7 +85,9 @@ export const fileUse = z.object({
 export type FileUse = z.infer<typeof fileUse>;
 
 /** Of `GET /api/files/uses`: of which files, by reference. */
-export const fileUsesQuery = z.object({ of: z.preprocess(sent => [sent].flat(), z.array(z.string().max(100)).max(100)) });
+export const fileUsesQuery = z.object({
+  of: z.preprocess(sent => [sent].flat(), z.array(z.string().max(100)).max(100)),
+});
 /** Of each of them, by its reference; at most a hundred of each kind in all. */
 export const fileUses = z.object({ uses: z.record(z.string(), z.array(fileUse)) });
 export type FileUses = z.infer<typeof fileUses>;

@@ -199,7 +199,11 @@ const NOBODY = {
   likeCount: 0,
 } as const;
 
-const soughtIn = ({ name, lastName, email }: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
+export const soughtIn = ({
+  name,
+  lastName,
+  email,
+}: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
   sortKey(`${name} ${lastName} ${name} ${email}`);
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;

@@ -144,8 +144,11 @@ export async function countPerCategory(
 }
 
 /** Whether a text of any status and language shows a file, known by its reference and its paths. */
-export const cardsShowing = (cards: Cards, names: readonly string[], limit: number): Promise<PublicationCard[]> =>
-  cards.find({ where: { files: { in: names } }, limit });
+export const cardsShowing = (
+  cards: Cards,
+  names: readonly string[],
+  limit: number,
+): Promise<PublicationCard[]> => cards.find({ where: { files: { in: names } }, limit });
 
 /** Scheduled for this moment or before, the earliest first. */
 export const duePublications = (cards: Cards, at: string, limit: number): Promise<PublicationCard[]> =>

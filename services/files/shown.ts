@@ -44,4 +44,9 @@ export const isInText = async (
 
 /** Whether one of these stands in HTML, and is not the beginning of another one. */
 export const showsAny = (content: string, names: readonly string[]): boolean =>
-  names.some(name => content.split(name).slice(1).some(after => !/^[0-9]/.test(after)));
+  names.some(name =>
+    content
+      .split(name)
+      .slice(1)
+      .some(after => !/^[0-9]/.test(after)),
+  );

@@ -7,7 +7,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { accountsShowing } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { cardsShowing } from '../../projections/find-publications.ts';
-import { namesOf as peopleNamed, type PersonDocument } from '../../projections/people.ts';
+import { type PersonDocument, namesOf as peopleNamed } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { textsShowing } from '../../projections/publication-texts.ts';
 import { testimoniesCoveredBy } from '../../projections/testimonies.ts';
@@ -27,7 +27,11 @@ export async function usesOf(
   language: Language,
 ): Promise<FileUses['uses']> {
   const named = files.map(file => ({ file: reference('File', file.fileId), names: namesOf(file) }));
-  const shows = await everythingShowing(readers, named.flatMap(({ names }) => names), language);
+  const shows = await everythingShowing(
+    readers,
+    named.flatMap(({ names }) => names),
+    language,
+  );
   return Object.fromEntries(
     named.map(({ file, names }) => {
       const uses = new Map<string, FileUse>();

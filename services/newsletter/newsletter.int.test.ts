@@ -66,7 +66,10 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
 });
 
 test('a list brings in who is new, as it says of each, and nobody back who has paused or left', async () => {
-  const [admin, editor] = [await run.person('Prisca', 'ROLE_ADMIN'), await run.person('Silas', 'ROLE_EDITOR')];
+  const [admin, editor] = [
+    await run.person('Prisca', 'ROLE_ADMIN'),
+    await run.person('Silas', 'ROLE_EDITOR'),
+  ];
   const add = async (name: string) =>
     String((await admin.post('/api/newsletters', { name, email: `${name}@example.net` })).body['@id']);
   await add('there');
@@ -90,7 +93,9 @@ test('a list brings in who is new, as it says of each, and nobody back who has p
     [...expected, ...expected, 'ConsentWithdrawn', 'NewsletterPaused'].toSorted(),
   );
   const { member } = await editor.get('/api/newsletters?search=EXAMPLE.net&order[name]=asc');
-  expect(member.map(({ name, email, actif, consent, language }) => [name, email, actif, consent, language])).toEqual([
+  expect(
+    member.map(({ name, email, actif, consent, language }) => [name, email, actif, consent, language]),
+  ).toEqual([
     ['New', 'new@example.net', true, '2026-11', 'en-US'],
     ['paused', 'paused@example.net', false, null, 'fr'],
     ['quiet', 'quiet@example.net', false, null, 'fr'],
@@ -98,8 +103,9 @@ test('a list brings in who is new, as it says of each, and nobody back who has p
   ]);
   await refused(run, 403, () => editor.post('/api/newsletters/import', { subscribers }));
   const wrong = [row('fine'), row('bad', { email: 'bad' }), row('odd', { consent: 'by phone' })];
-  expect((await refused(run, 422, () => admin.post('/api/newsletters/import', { subscribers: wrong }))).violations)
-    .toMatchObject([{ propertyPath: 'subscribers.1.email' }, { propertyPath: 'subscribers.2.consent' }]);
+  expect(
+    (await refused(run, 422, () => admin.post('/api/newsletters/import', { subscribers: wrong }))).violations,
+  ).toMatchObject([{ propertyPath: 'subscribers.1.email' }, { propertyPath: 'subscribers.2.consent' }]);
 });
 
 test('what is no name or no address is refused', async () => {

@@ -70,11 +70,7 @@ export function listIn(
 }
 
 const columnOf = (name: string): Column | undefined => {
-  const known = name
-    .trim()
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+  const known = name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return COLUMNS.find(column => column.toLowerCase() === known) ?? OTHER_NAMES[known];
 };
 

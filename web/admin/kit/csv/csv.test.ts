@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { csvOf, rowsOf } from './csv.ts';
 
 test('cells are quoted where they must be, rows end as RFC 4180 says', () => {
-  expect(csvOf([['name', 'words'], ['Marie "Ma"', 'a, b\nc'], [' led ', '']])).toBe(
-    '\uFEFFname,words\r\n"Marie ""Ma""","a, b\nc"\r\n" led ",\r\n',
-  );
+  expect(
+    csvOf([
+      ['name', 'words'],
+      ['Marie "Ma"', 'a, b\nc'],
+      [' led ', ''],
+    ]),
+  ).toBe('\uFEFFname,words\r\n"Marie ""Ma""","a, b\nc"\r\n" led ",\r\n');
 });
 
 test('no cell is a formula for a spreadsheet', () => {

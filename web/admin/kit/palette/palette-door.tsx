@@ -25,7 +25,8 @@ export function PaletteDoor({ roles }: { roles: readonly Role[] }) {
     const onKey = (event: KeyboardEvent) => {
       // A text that is being written has this key for its links.
       if (event.defaultPrevented || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
-      if (!(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (!(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog], [role=alertdialog]'))
+        return;
       event.preventDefault();
       setOpen(true);
     };

@@ -22,7 +22,11 @@ export function useFoundTexts(question: string) {
   const { data, isError, isFetching } = useQuery({
     queryKey: ['search', language, 'palette', asked],
     queryFn: ({ signal }) =>
-      api.item(withQuery('/api/search', { q: asked, lang: language, itemsPerPage: SHOWN }), searchAnswer, signal),
+      api.item(
+        withQuery('/api/search', { q: asked, lang: language, itemsPerPage: SHOWN }),
+        searchAnswer,
+        signal,
+      ),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     retry: false,
