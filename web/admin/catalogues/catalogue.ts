@@ -21,6 +21,14 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/desk.ts').then(m => m.desk),
     'en-US': () => import('./en-us/desk.ts').then(m => m.desk),
   },
+  help: {
+    fr: () => import('./fr/help.ts').then(m => m.help),
+    'en-US': () => import('./en-us/help.ts').then(m => m.help),
+  },
+  palette: {
+    fr: () => import('./fr/palette.ts').then(m => m.palette),
+    'en-US': () => import('./en-us/palette.ts').then(m => m.palette),
+  },
   mails: {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),

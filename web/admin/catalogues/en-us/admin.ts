@@ -25,6 +25,8 @@ export const admin: Words<typeof fr> = {
     profile: 'Profile',
     testimonies: 'Testimonies',
   },
+  goTo: 'Go to…',
+  help: 'Help on this screen',
   backToSite: 'View the site',
   signOut: 'Sign out',
   loading: 'Loading',

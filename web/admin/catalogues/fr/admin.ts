@@ -22,6 +22,8 @@ export const admin = {
     profile: 'Profil',
     testimonies: 'Témoignages',
   },
+  goTo: 'Aller à…',
+  help: 'Aide sur cet écran',
   backToSite: 'Voir le site',
   signOut: 'Se déconnecter',
   loading: 'Chargement',

@@ -1,7 +1,7 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Role } from '../../../../contract/roles.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
@@ -22,58 +22,50 @@ interface Entry {
 export function Palette({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
   const { t } = useTranslation('palette');
   const id = useId();
-  const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [question, ask] = useState('');
   const [at, goTo] = useState(0);
   const screens = matching(useScreens(roles), question);
   const { texts, state } = useFoundTexts(question);
   const entries = [...screens, ...texts];
-  const chosen = entries[Math.min(at, entries.length - 1)];
+  const last = entries.length - 1;
+  const place = Math.min(at, last);
+  const chosenId = place < 0 ? undefined : `${id}${place}`;
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
-    document.getElementById(`${id}${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+    document.getElementById(chosenId ?? '')?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
 
-  const choose = (entry: Entry | undefined) => {
-    if (!entry) return;
-    dialog.current?.close();
-    if (entry.isText) location.assign(entry.to);
-    else void navigate(entry.to);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     // A word that is still being composed is not a choice.
     if (event.nativeEvent.isComposing) return;
-    const last = entries.length - 1;
-    const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1 }[event.key];
-    if (event.key === 'Enter') choose(chosen);
+    const next = { ArrowDown: place >= last ? 0 : place + 1, ArrowUp: place <= 0 ? last : place - 1 }[
+      event.key
+    ];
+    if (event.key === 'Enter') document.getElementById(chosenId ?? '')?.click();
     else if (next !== undefined) goTo(next);
     else return;
     event.preventDefault();
   };
   const options = (group: readonly Entry[], from: number) =>
-    group.map((entry, place) => (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
-      <div
+    group.map((entry, index) => (
+      <Link
         key={entry.key}
-        id={`${id}${from + place}`}
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
+        id={`${id}${from + index}`}
         role="option"
-        aria-selected={entry === chosen}
-        onClick={() => choose(entry)}
+        aria-selected={from + index === place}
+        // The focus stays in the field.
+        tabIndex={-1}
+        to={entry.to}
+        reloadDocument={entry.isText}
+        onClick={() => dialog.current?.close()}
       >
         <span>{entry.label}</span> <small>{entry.detail}</small>
-      </div>
+      </Link>
     ));
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label={t('title')}
-      onClose={onClose}
-      onClick={event => event.target === event.currentTarget && dialog.current?.close()}
-    >
+    <dialog ref={dialog} className="palette" aria-label={t('title')} onClose={onClose} closedby="any">
       <input
         type="text"
         className="input"
@@ -82,7 +74,7 @@ export function Palette({ roles, onClose }: { roles: readonly Role[]; onClose: (
         aria-expanded="true"
         aria-controls={`${id}list`}
         aria-autocomplete="list"
-        aria-activedescendant={chosen && `${id}${entries.indexOf(chosen)}`}
+        aria-activedescendant={chosenId}
         placeholder={t('placeholder')}
         autoComplete="off"
         spellCheck="false"
