@@ -1,0 +1,22 @@
+import type { User } from '../../../contract/accounts.ts';
+
+/** In addresses: `user/{type}`. */
+export const PEOPLE_TYPES = ['admin', 'editor', 'user'] as const;
+export type PeopleType = (typeof PEOPLE_TYPES)[number];
+
+export const isPeopleType = (name: string | undefined): name is PeopleType =>
+  PEOPLE_TYPES.some(type => type === name);
+
+/** Nothing of who is forgotten is left but the number. */
+export const isForgotten = ({ email, deletedAt }: User): boolean => deletedAt !== null && email === '';
+
+export type PersonState = 'forgotten' | 'suspended' | 'unconfirmed' | 'online' | 'open';
+
+export function stateOf(user: User): PersonState {
+  if (isForgotten(user)) return 'forgotten';
+  if (user.deletedAt !== null) return 'suspended';
+  if (user.verifiedAt === null) return 'unconfirmed';
+  return user.online ? 'online' : 'open';
+}
+
+export const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`.trim();
