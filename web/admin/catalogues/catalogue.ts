@@ -29,6 +29,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/palette.ts').then(m => m.palette),
     'en-US': () => import('./en-us/palette.ts').then(m => m.palette),
   },
+  people: {
+    fr: () => import('./fr/people.ts').then(m => m.people),
+    'en-US': () => import('./en-us/people.ts').then(m => m.people),
+  },
   mails: {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),

@@ -47,7 +47,9 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
             type="button"
             className="button"
             disabled={doing.isPending}
-            onClick={() => doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })}
+            onClick={() =>
+              doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })
+            }
           >
             {t('reopen')}
           </button>

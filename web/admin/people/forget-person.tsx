@@ -12,7 +12,7 @@ import { nameOf } from './types.ts';
 
 /** Says exactly what goes and what stays, before anything is asked. */
 export function ForgetPerson({ user, onDone }: { user: User; onDone: () => Promise<unknown> }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'admin']);
   const { api } = useServices();
   const queryClient = useQueryClient();
   const [isAsking, ask] = useState(false);

@@ -1,6 +1,6 @@
 import './people.css';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, NavLink, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
@@ -10,15 +10,15 @@ import type { Column } from '../kit/table/rows.tsx';
 import { peopleQuery } from './api/people.ts';
 import { Person } from './person.tsx';
 import { roleName, roleNames } from './role-names.ts';
-import { isPeopleType, nameOf, PEOPLE_TYPES, type PeopleType, stateOf } from './types.ts';
+import { nameOf, type PeopleType, stateOf } from './types.ts';
+
+export const Administrators = () => <People type="admin" />;
+export const Editors = () => <People type="editor" />;
+export const Users = () => <People type="user" />;
 
 /** The accounts of one kind, or one of them: `user/{type}/{id}`. */
-export function People() {
-  const { language } = useServices();
-  const { type, id } = useParams();
-  // As every address of no screen.
-  if (!isPeopleType(type) || (id !== undefined && !/^[1-9]\d{0,15}$/.test(id)))
-    return <Navigate replace to={paths.home(language)} />;
+function People({ type }: { type: PeopleType }) {
+  const { id } = useParams();
   return id === undefined ? <Accounts type={type} /> : <Person key={id} id={id} type={type} />;
 }
 
@@ -28,17 +28,7 @@ function Accounts({ type }: { type: PeopleType }) {
   return (
     <main className="people" id="main">
       <h1>{t(`type.${type}`)}</h1>
-      <nav className="people-types" aria-label={t('types')}>
-        <ul>
-          {PEOPLE_TYPES.map(one => (
-            <li key={one}>
-              <NavLink to={paths.admin(language, `user/${one}`)}>{t(`type.${one}`)}</NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <ResourceTable
-        key={type}
         label={t(`type.${type}`)}
         query={asked => peopleQuery(api, type, asked)}
         nameOf={nameOf}
@@ -78,7 +68,9 @@ function useColumns(type: PeopleType): readonly Column<User>[] {
       title: t('name'),
       sort: true,
       cell: user => (
-        <Link to={paths.admin(language, `user/${type}/${user.id}`)}>{nameOf(user) || t('forgottenName')}</Link>
+        <Link to={paths.admin(language, `user/${type}/${user.id}`)}>
+          {nameOf(user) || t('forgottenName')}
+        </Link>
       ),
     },
     { key: 'email', title: t('email'), cell: user => user.email },

@@ -17,7 +17,7 @@ import { isForgotten, nameOf, type PeopleType, stateOf } from './types.ts';
 
 /** What is known of one account, and what an administrator may do with it. */
 export function Person({ id, type }: { id: string; type: PeopleType }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'admin']);
   const { language } = useServices();
   const me = useUser();
   const { query, reload } = useTagged([...peopleKey, 'person'], personPath(id), userSchema);

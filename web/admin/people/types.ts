@@ -1,11 +1,7 @@
 import type { User } from '../../../contract/accounts.ts';
 
 /** In addresses: `user/{type}`. */
-export const PEOPLE_TYPES = ['admin', 'editor', 'user'] as const;
-export type PeopleType = (typeof PEOPLE_TYPES)[number];
-
-export const isPeopleType = (name: string | undefined): name is PeopleType =>
-  PEOPLE_TYPES.some(type => type === name);
+export type PeopleType = 'admin' | 'editor' | 'user';
 
 /** Nothing of who is forgotten is left but the number. */
 export const isForgotten = ({ email, deletedAt }: User): boolean => deletedAt !== null && email === '';

@@ -12,6 +12,8 @@ export const help: Words<typeof fr> = {
   myComments: 'Your comments and what became of them.',
   myLikes: 'The texts you have liked.',
   myTexts: 'Your testimonies and what became of them.',
+  administrators: 'Who has every right. One always remains: nobody takes this role from themselves.',
+  editors: 'Who moderates, writes and publishes. Open an account to give or take this role.',
   users: 'The accounts: give or take a role, suspend, sign out, forget. Each change takes effect at once.',
   newsletter:
     'Who receives the newsletter. An imported list never brings back anyone who has paused or left, and records that consent was not asked unless it says so.',

@@ -7,7 +7,6 @@ export const people: Words<typeof fr> = {
     editor: 'Editors',
     user: 'All accounts',
   },
-  types: 'Accounts',
   search: 'Search for a name or an address',
   role: 'Role',
   roles: 'Roles',
@@ -69,7 +68,8 @@ export const people: Words<typeof fr> = {
   reopened: 'The account of {{name}} is open again.',
   failed: 'This did not go through. Try again.',
   forget: 'Forget',
-  forgetLine: 'When the person asks for it, or the law requires it. For everything else, suspending is enough.',
+  forgetLine:
+    'When the person asks for it, or the law requires it. For everything else, suspending is enough.',
   forgetPerson: 'Forget {{name}}',
   forgetTitle: 'Forget {{name}}?',
   forgetGoes:

@@ -11,6 +11,9 @@ export const help = {
   myComments: 'Vos commentaires et ce qu’ils sont devenus.',
   myLikes: 'Les textes que vous avez aimés.',
   myTexts: 'Vos témoignages et ce qu’ils sont devenus.',
+  administrators:
+    'Qui a tous les droits. Il en reste toujours un\u202f: personne ne se retire ce rôle soi-même.',
+  editors: 'Qui modère, écrit et publie. Ouvrez un compte pour donner ou retirer ce rôle.',
   users:
     'Les comptes\u202f: donner ou retirer un rôle, suspendre, déconnecter, oublier. Chaque changement agit aussitôt.',
   newsletter:

@@ -4,7 +4,6 @@ export const people = {
     editor: 'Éditeurs',
     user: 'Tous les comptes',
   },
-  types: 'Comptes',
   search: 'Chercher un nom ou une adresse',
   role: 'Rôle',
   roles: 'Rôles',
@@ -71,12 +70,14 @@ export const people = {
   forgetTitle: 'Oublier {{name}}\u202f?',
   forgetGoes:
     'S’effacent\u202f: le nom, l’adresse, le téléphone, la photo, les appareils, les messages, l’abonnement et les lettres. Les textes aussi, sauf si vous les laissez.',
-  forgetStays: 'Restent, sans nom\u202f: les nombres de vues et de j’aime, et le fait que le compte a existé.',
+  forgetStays:
+    'Restent, sans nom\u202f: les nombres de vues et de j’aime, et le fait que le compte a existé.',
   forgetNoWayBack: 'Personne ne peut revenir en arrière, pas même à partir d’une sauvegarde.',
   reason: 'Motif',
   reasonHint: 'Demandé pour que rien ne soit oublié par erreur, et gardé nulle part.',
   keepTexts: 'Laisser en ligne ce que la personne a publié, sans son nom',
-  keepTextsHint: 'Un code vous sera montré une seule fois\u202f: il permet à la personne de retirer ses textes.',
+  keepTextsHint:
+    'Un code vous sera montré une seule fois\u202f: il permet à la personne de retirer ses textes.',
   textsCode: 'Le code pour retirer les textes, à remettre à la personne\u202f:',
   close: 'Fermer',
 } as const;
