@@ -5,7 +5,7 @@ export const palette = {
   texts: 'Textes publiés',
   keys: 'Flèches pour choisir, Entrée pour ouvrir, Échap pour fermer',
   nothing: 'Aucun écran ni texte publié ne correspond.',
-  failed: 'La recherche n’a pas répondu\u202f: seuls les écrans sont proposés.',
+  failed: 'La recherche n’a pas répondu\u00a0: seuls les écrans sont proposés.',
   kind: {
     enseignement: 'Enseignement',
     prierre: 'Prière',

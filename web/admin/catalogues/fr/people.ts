@@ -41,7 +41,7 @@ export const people = {
     ROLE_ADMIN: 'Tout cela, et les comptes, les rôles, les pages de la maison.',
     ROLE_AUDITOR: 'Relit tout l’historique, sans rien changer.',
   },
-  ownAdministrator: 'Vous ne pouvez pas vous retirer ce rôle\u202f: un autre administrateur le peut.',
+  ownAdministrator: 'Vous ne pouvez pas vous retirer ce rôle\u00a0: un autre administrateur le peut.',
   saveRoles: 'Enregistrer les rôles',
   rolesGiven: 'Les rôles de {{name}} sont enregistrés.',
   overtaken: 'Ce compte a changé entre-temps. Rechargez la page, puis recommencez.',
@@ -60,7 +60,7 @@ export const people = {
     yes: 'Suspendre',
     done: 'Le compte de {{name}} est suspendu.',
   },
-  suspendedLine: 'Ce compte est suspendu\u202f: personne ne s’y connecte, ses textes restent en ligne.',
+  suspendedLine: 'Ce compte est suspendu\u00a0: personne ne s’y connecte, ses textes restent en ligne.',
   reopen: 'Rouvrir le compte',
   reopened: 'Le compte de {{name}} est rouvert.',
   failed: 'L’action n’a pas abouti. Réessayez.',
@@ -69,15 +69,15 @@ export const people = {
   forgetPerson: 'Oublier {{name}}',
   forgetTitle: 'Oublier {{name}}\u202f?',
   forgetGoes:
-    'S’effacent\u202f: le nom, l’adresse, le téléphone, la photo, les appareils, les messages, l’abonnement et les lettres. Les textes aussi, sauf si vous les laissez.',
+    'S’effacent\u00a0: le nom, l’adresse, le téléphone, la photo, les appareils, les messages, l’abonnement et les lettres. Les textes aussi, sauf si vous les laissez.',
   forgetStays:
-    'Restent, sans nom\u202f: les nombres de vues et de j’aime, et le fait que le compte a existé.',
+    'Restent, sans nom\u00a0: les nombres de vues et de j’aime, et le fait que le compte a existé.',
   forgetNoWayBack: 'Personne ne peut revenir en arrière, pas même à partir d’une sauvegarde.',
   reason: 'Motif',
   reasonHint: 'Demandé pour que rien ne soit oublié par erreur, et gardé nulle part.',
   keepTexts: 'Laisser en ligne ce que la personne a publié, sans son nom',
   keepTextsHint:
-    'Un code vous sera montré une seule fois\u202f: il permet à la personne de retirer ses textes.',
-  textsCode: 'Le code pour retirer les textes, à remettre à la personne\u202f:',
+    'Un code vous sera montré une seule fois\u00a0: il permet à la personne de retirer ses textes.',
+  textsCode: 'Le code pour retirer les textes, à remettre à la personne\u00a0:',
   close: 'Fermer',
 } as const;
