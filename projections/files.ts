@@ -32,6 +32,8 @@ export type FileDocument = {
   readonly licence: string;
   readonly uploadedAt: string;
   readonly updatedAt: string;
+  /** Of its last event, in its stream. */
+  readonly revision: number;
 };
 
 const withSought = (file: Omit<FileDocument, 'sought'>): FileDocument => ({
@@ -61,7 +63,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
     ['size'],
   ],
   on: {
-    FileUploaded: ({ at, data }) => [
+    FileUploaded: ({ at, revision, data }) => [
       {
         id: String(data.fileId),
         evolve: () =>
@@ -71,24 +73,28 @@ export const files = readModel<FileEvent>()<FileDocument>({
             blobs: [data.blob],
             uploadedAt: at,
             updatedAt: at,
+            revision,
           }),
       },
     ],
-    FileReplaced: ({ at, data: { ownerId: _, ...replacement } }) => [
+    FileReplaced: ({ at, revision, data: { ownerId: _, ...replacement } }) => [
       change<FileDocument>(String(replacement.fileId), file =>
         withSought({
           ...file,
           ...replacement,
           blobs: [...file.blobs, replacement.blob],
           updatedAt: at,
+          revision,
         }),
       ),
     ],
-    FileClaimed: ({ data: { fileId, ownerId } }) => [
-      change<FileDocument>(String(fileId), file => ({ ...file, ownerId })),
+    FileClaimed: ({ revision, data: { fileId, ownerId } }) => [
+      change<FileDocument>(String(fileId), file => ({ ...file, ownerId, revision })),
     ],
-    FileDescribed: ({ at, data: { fileId, ...description } }) => [
-      change<FileDocument>(String(fileId), file => withSought({ ...file, ...description, updatedAt: at })),
+    FileDescribed: ({ at, revision, data: { fileId, ...description } }) => [
+      change<FileDocument>(String(fileId), file =>
+        withSought({ ...file, ...description, updatedAt: at, revision }),
+      ),
     ],
     FileRemoved: ({ data }) => [{ id: String(data.fileId), evolve: () => undefined }],
   },

@@ -108,7 +108,11 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       path: '/api/file/:id',
       access: 'public',
       params: itemParams,
-      handle: async ({ params, actor }) => ({ kind: 'item', item: await read(params.id, actor) }),
+      handle: async ({ params, actor }) => {
+        const document = await files.get(params.id);
+        if (!document) throw notFound();
+        return { kind: 'item', item: present(document, actor), revision: document.revision };
+      },
     }),
     route({
       method: 'POST',
@@ -130,8 +134,8 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       params: itemParams,
       body: description,
       handle: async call => {
-        const { position } = await describeFile(tools, call, call.params.id, call.body);
-        return { kind: 'written', position, read: () => read(call.params.id, call.actor) };
+        const { position, revision } = await describeFile(tools, call, call.params.id, call.body);
+        return { kind: 'written', position, revision, read: () => read(call.params.id, call.actor) };
       },
     }),
     route({

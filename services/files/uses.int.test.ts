@@ -47,6 +47,13 @@ test('each use of a file is named, and none that is used is removed', async () =
   expect((await admin.delete(free['@id'])).status).toBe(204);
 });
 
+test('what is said of a file is not written over by who has not seen it', async () => {
+  const { '@id': reference } = await upload('quatre.png');
+  const seen = { 'If-Match': (await admin.get(reference)).headers.get('etag') ?? '' };
+  expect((await admin.patch(reference, { alt: 'Un puits' }, seen)).status).toBe(200);
+  await refused(run, 412, () => admin.patch(reference, { alt: 'Une croix' }, seen));
+});
+
 test('files are looked for by name and by what is said of them, and stand by size', async () => {
   const well = await upload('Le puits d’été.png');
   await admin.patch(well['@id'], { credit: 'Photo Émile' });
