@@ -1,3 +1,4 @@
+import './palette-door.css';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../../contract/roles.ts';
