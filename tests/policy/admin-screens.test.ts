@@ -9,6 +9,9 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'temoignage/:id?': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (publish)'],
   commentaires: ['GET /api/comments (those that wait)', 'PATCH /api/comment/:id (publish)'],
   'temoignage/decides': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (take down)'],
+  'post/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
+  'prierre/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
+  tags: ['POST /api/tags', 'PATCH /api/tag/:id', 'POST /api/tag/:id/merge', 'DELETE /api/tag/:id'],
   '': ['GET /api/statistics'],
   'user/user/:id?': [
     'GET /api/users',

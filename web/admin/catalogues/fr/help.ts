@@ -7,6 +7,9 @@ export const help = {
   decided: 'Ce qui a été publié ou refusé, pour y revenir.',
   testimonies:
     'Les témoignages qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
+  tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
+  teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
+  prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',
   profile: 'Votre nom, votre photo, votre adresse, vos appareils et vos données.',
   myComments: 'Vos commentaires et ce qu’ils sont devenus.',
   myLikes: 'Les textes que vous avez aimés.',
