@@ -27,13 +27,14 @@ export type FileDocument = {
   readonly alt: string;
   readonly credit: string;
   readonly licence: string;
+  readonly inLanguage: string;
   readonly uploadedAt: string;
   readonly updatedAt: string;
 };
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 2,
+  version: 3,
   fields: { blobs: 'texts', type: 'text', code: 'text', ownerId: 'number', uploadedAt: 'text' },
   indexes: [
     ['blobs'],
@@ -49,7 +50,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
         id: String(data.fileId),
         evolve: () => ({
           ...data,
-          ...{ alt: '', credit: '', licence: '' },
+          ...{ alt: '', credit: '', licence: '', inLanguage: '' },
           blobs: [data.blob],
           uploadedAt: at,
           updatedAt: at,

@@ -26,8 +26,9 @@ function wake(): void {
 
 function touched(): void {
   for (const type of TOUCHES) removeEventListener(type, touched, capturing);
-  // Read by `touched.ts`.
+  // Both for `touched.ts`: what comes later finds the one, what is there hears the other.
   root.dataset.touched = '';
+  dispatchEvent(new Event('touched'));
   wake();
 }
 for (const type of TOUCHES) addEventListener(type, touched, capturing);

@@ -1,3 +1,4 @@
+import './prose.css';
 import './reading.css';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +88,6 @@ export function TextPage(props: TextPageProps) {
               <h1 className={titleClass(text.title)}>{text.title}</h1>
               {text.abstract && <p className="lede">{text.abstract}</p>}
               <Byline text={text} target={target} />
-              <CoverCredit text={text} />
               {facts}
               <CoverCredit text={text} />
             </div>
