@@ -42,6 +42,8 @@ export type AdminChange =
       readonly revision: number;
       readonly position: string;
     }
+  /** Something that stands in the list of activities. */
+  | { readonly kind: 'happened'; readonly position: string }
   | {
       readonly kind: 'activity';
       readonly metric: Metric;
@@ -74,6 +76,14 @@ export interface AdminHandshake {
   readonly position?: string;
 }
 
-/** What the per-day counters count. */
-export const METRICS = ['views', 'likes', 'signups', 'testimonies'] as const;
+/** What is counted by hour. Comments and testimonies as they come in; who joins and leaves the newsletter. */
+export const METRICS = [
+  'views',
+  'likes',
+  'comments',
+  'testimonies',
+  'signups',
+  'subscribed',
+  'unsubscribed',
+] as const;
 export type Metric = (typeof METRICS)[number];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DEVICE_TYPES } from '../contract/devices.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
 export const CONTENT_KINDS = [
@@ -26,6 +28,10 @@ export const reactionEvents = {
       /** The first view of this content by this device. */
       isNew: z.boolean(),
       viewedAt: z.string(),
+      /** In which the page was read. */
+      language: z.enum(LANGUAGES),
+      /** By what the browser says of itself; `other`: no browser. */
+      deviceType: z.enum(DEVICE_TYPES),
     }),
   }),
 };

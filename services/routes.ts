@@ -181,8 +181,11 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...newsletterRoutes({ ...commands, subscribers }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...activityRoutes({ activities, accounts, publicationCards }),
-      ...statisticsRoutes(activityByDay),
+      ...activityRoutes({ activities, people, publicationCards, testimonies, comments, terms }),
+      ...statisticsRoutes({
+        ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, comments, reports },
+        ...{ subscribers, now: tools.now },
+      }),
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),
