@@ -66,6 +66,7 @@ const came = { views: count, likes: count, comments: count };
 
 /** Readers count as `post` whatever is no other kind: here prayers and teachings are told apart. */
 export const READ_KINDS = ['prierre', ...CONTENT_KINDS] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
 const readKind = z.enum(READ_KINDS);
 /** `path`: of its page, below the language. */
 const readText = z.object({

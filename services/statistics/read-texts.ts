@@ -1,6 +1,6 @@
 import { type ContentKind, contentReference, parseContentKey } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { READ_KINDS, type Range, type ReadTexts } from '../../contract/statistics.ts';
+import { READ_KINDS, type Range, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
 import { reference } from '../../contract/references.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { Terms } from '../../projections/find-terms.ts';
@@ -40,7 +40,7 @@ export async function readTextsOf(
   const since = weekOf(new Date(now).toISOString()) - WEEKS[range] + 1;
   const read = (await countsSince(readers.reactionCounts, since)).flatMap(counts => cameSince(counts, since));
   const posts = await cardsOf(readers.publicationCards, read);
-  const kindOf = ({ contentKind, contentId }: Read) =>
+  const kindOf = ({ contentKind, contentId }: Read): ReadKind =>
     contentKind === 'post' && posts.get(contentId)?.type === 'prierre' ? 'prierre' : contentKind;
   const byKind = new Map(READ_KINDS.map(kind => [kind, none()]));
   const byCategory = new Map<string, Came>();
