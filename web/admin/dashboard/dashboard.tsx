@@ -5,7 +5,6 @@ import type { Range } from '../../../contract/statistics.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { MailTroubles } from '../mails/mail-troubles.tsx';
 import { readTextsKey, readTextsQuery, waitingKey, waitingQuery } from './api/statistics.ts';
 import { Arrivals } from './arrivals.tsx';
@@ -32,7 +31,6 @@ export function Dashboard() {
   const { data: waiting } = useQuery(waitingQuery(api));
   useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, isPaused);
   useRefreshed(waitingKey, useLiveCounts().happened, isPaused);
-  useScreenTitle(t('title'));
 
   if (failed)
     return (

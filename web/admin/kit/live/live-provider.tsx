@@ -18,7 +18,8 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null);
 
-export function LiveProvider({ children }: { children: ReactNode }) {
+/** Open for whom the server lets in; for others nothing arrives. */
+export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { access } = useServices();
   const queryClient = useQueryClient();
   const [state, receive] = useReducer(liveReducer, initialLiveState);
@@ -28,6 +29,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const position = useRef<string>(undefined);
 
   useEffect(() => {
+    if (!isOpen) return;
     const opened = openLiveConnection({
       token: access.token,
       position: () => position.current,
@@ -50,7 +52,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
     setConnection(opened);
     return () => opened[Symbol.dispose]();
-  }, [access, counts, queryClient]);
+  }, [isOpen, access, counts, queryClient]);
 
   useEffect(() => {
     if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });
