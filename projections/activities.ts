@@ -1,6 +1,7 @@
 /** What happened: who, what, when, and nothing that anybody has said. Names and titles are looked up when it is read. */
-import type { ContentKind } from '../contract/content-key.ts';
+
 import type { ActivityGroup } from '../contract/activities.ts';
+import type { ContentKind } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';
 import type { ResourceName } from '../contract/references.ts';
@@ -173,7 +174,10 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
 
 export const isListed = ({ type }: { readonly type: string }): boolean => Object.hasOwn(LISTED, type);
 
-function listed(event: RecordedEvent, [group, subjectOf]: readonly [ActivityGroup, Subject]): ActivityDocument {
+function listed(
+  event: RecordedEvent,
+  [group, subjectOf]: readonly [ActivityGroup, Subject],
+): ActivityDocument {
   const { id, type, actor, at, revision } = event;
   const data = event.data as Data;
   const userId = /^user:(\d+)$/.exec(actor)?.[1];

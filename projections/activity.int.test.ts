@@ -71,8 +71,7 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   history.view('post', 1);
   await using views = await givenReadModels([activityByDay]);
   await views.happened(history);
-  const range = (from: string, to: string) =>
-    activityBetween(views.of(activityByDay), from, to);
+  const range = (from: string, to: string) => activityBetween(views.of(activityByDay), from, to);
   const summary = (await range('2026-03-01', '2026-03-03')).map(
     ({ metric, day, count, hours }) =>
       `${metric} ${day}: ${count}, ${hours.flatMap((n, h) => (n ? `${n} at ${h}` : [])).join(', ')}`,
@@ -95,7 +94,11 @@ test('views know in which language and on what they were read; who leaves the ne
   history.view('post', 1, 'a', { language: 'en-US', deviceType: 'mobile' });
   history.view('post', 1, 'b');
   const subscriber = { subscriberId: 5, name: 'Prénom' };
-  history.add('newsletter-5', 'NewsletterSubscribed', { ...subscriber, email: 'a@example.org', language: 'fr' });
+  history.add('newsletter-5', 'NewsletterSubscribed', {
+    ...subscriber,
+    email: 'a@example.org',
+    language: 'fr',
+  });
   history.add('newsletter-5', 'ConsentWithdrawn', { purpose: 'newsletter', id: 5 });
   history.add('newsletter-5', 'NewsletterPaused', { subscriberId: 5 });
   history.add('newsletter-5', 'NewsletterSubscriberRemoved', { subscriberId: 5 });
@@ -114,16 +117,19 @@ test('views know in which language and on what they were read; who leaves the ne
   expect(await firstDay(models.of(activityByDay))).toBe('2026-03-01');
 });
 
-test.each([DEMO, FIRST_START])('what the program does by itself is not counted as received: %s', async why => {
-  const history = createHistory();
-  history.account();
-  history.testimony({ userId: 1 });
-  history.comment({ contentId: 1, userId: 2 });
-  for (const event of history.events) Object.assign(event, { correlationId: why });
-  await using models = await givenReadModels([activityByDay]);
-  await models.happened(history);
-  expect(await activityBetween(models.of(activityByDay), '2000-01-01', '2100-01-01')).toEqual([]);
-});
+test.each([DEMO, FIRST_START])(
+  'what the program does by itself is not counted as received: %s',
+  async why => {
+    const history = createHistory();
+    history.account();
+    history.testimony({ userId: 1 });
+    history.comment({ contentId: 1, userId: 2 });
+    for (const event of history.events) Object.assign(event, { correlationId: why });
+    await using models = await givenReadModels([activityByDay]);
+    await models.happened(history);
+    expect(await activityBetween(models.of(activityByDay), '2000-01-01', '2100-01-01')).toEqual([]);
+  },
+);
 
 test('an account knows its roles and nothing of its password', async () => {
   const history = createHistory();

@@ -1,5 +1,5 @@
 import type { Activity } from '../../contract/activities.ts';
-import { contentName, contentReference, type ContentKey } from '../../contract/content-key.ts';
+import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -63,7 +63,10 @@ export async function presentActivities(
         return textOf('temoignage', id);
       case 'Comment': {
         const text = under.get(id);
-        return { ...(text ? textOf(text.contentKind, text.contentId) : NOTHING), reference: reference('Comment', id) };
+        return {
+          ...(text ? textOf(text.contentKind, text.contentId) : NOTHING),
+          reference: reference('Comment', id),
+        };
       }
       case 'Category':
       case 'Tag': {
@@ -122,7 +125,11 @@ async function textsOf(readers: Contents & { readonly terms: Terms }, asked: Ask
   for (const { publicationId: id, kind, title, language: one } of cards)
     if (title !== '' && (one === language || !known.has(place(false, id))))
       known.set(place(false, id), { content: { contentKind: kind, contentId: id }, title });
-  const pages = await publishedTexts(readers, [...known.values()].map(({ content }) => content), language);
+  const pages = await publishedTexts(
+    readers,
+    [...known.values()].map(({ content }) => content),
+    language,
+  );
   return (kind: ContentKey['contentKind'], contentId: number): Subject => {
     const text = known.get(place(kind === 'temoignage', contentId));
     const content = text?.content ?? { contentKind: kind, contentId };

@@ -1,9 +1,4 @@
-import {
-  type ActivityGroup,
-  activitiesQuery,
-  activity,
-  CONTENT_GROUPS,
-} from '../../contract/activities.ts';
+import { type ActivityGroup, activitiesQuery, activity, CONTENT_GROUPS } from '../../contract/activities.ts';
 import { RESOURCES, type ResourceName, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit } from '../../contract/roles.ts';

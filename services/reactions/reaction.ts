@@ -17,10 +17,7 @@ export interface Reaction {
 
 type OnDevice = ContentKey & { readonly deviceId: string };
 
-type Reading = Pick<
-  Extract<ReactionEvent, { type: 'ViewRecorded' }>['data'],
-  'language' | 'deviceType'
->;
+type Reading = Pick<Extract<ReactionEvent, { type: 'ViewRecorded' }>['data'], 'language' | 'deviceType'>;
 
 export type ReactionCommand =
   | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & OnDevice)

@@ -70,7 +70,8 @@ function steps(clock: Clock, { end, step, count }: Steps): Periods {
 const MONTHS = 12;
 
 function months(clock: Clock, today: Date): Periods {
-  const monthAt = (from: number) => clock.momentOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + from));
+  const monthAt = (from: number) =>
+    clock.momentOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + from));
   const periodUntil = (next: number): Period => ({
     starts: Array.from({ length: MONTHS }, (_, at) => monthAt(next - MONTHS + at)),
     end: monthAt(next),

@@ -1,7 +1,7 @@
 import { type ContentKind, contentReference, parseContentKey } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { READ_KINDS, type Range, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
 import { reference } from '../../contract/references.ts';
+import { type Range, READ_KINDS, type ReadKind, type ReadTexts } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { Terms } from '../../projections/find-terms.ts';
 import { allTerms } from '../../projections/find-terms.ts';
@@ -53,7 +53,10 @@ export async function readTextsOf(
     }
   }
   const most = (of: 'views' | 'likes') =>
-    read.filter(one => one[of] > 0).sort((a, b) => b[of] - a[of] || b.views - a.views).slice(0, 2 * SHOWN);
+    read
+      .filter(one => one[of] > 0)
+      .sort((a, b) => b[of] - a[of] || b.views - a.views)
+      .slice(0, 2 * SHOWN);
   const [viewed, liked] = [most('views'), most('likes')];
   const texts = await publishedTexts(readers, [...viewed, ...liked], language);
   const named = (found: readonly Read[]) =>
@@ -94,7 +97,8 @@ function cameSince({ id, weeks }: ReactionCountsDocument, since: number): Read[]
   const content = parseContentKey(id, ':');
   if (!content) return [];
   const sums = none();
-  for (const [week, views, likes, comments] of weeks) if (week >= since) add(sums, { views, likes, comments });
+  for (const [week, views, likes, comments] of weeks)
+    if (week >= since) add(sums, { views, likes, comments });
   return [{ ...content, ...sums }];
 }
 

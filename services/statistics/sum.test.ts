@@ -36,7 +36,11 @@ describe('series', () => {
 });
 
 test('the week by hours is the average of each weekday, from Monday', () => {
-  const days = [counted('2026-11-20', { 8: 12 }), counted('2026-11-13', { 8: 6 }), counted('2026-08-28', { 8: 99 })];
+  const days = [
+    counted('2026-11-20', { 8: 12 }),
+    counted('2026-11-13', { 8: 6 }),
+    counted('2026-08-28', { 8: 99 }),
+  ];
   const from = NOW - 41 * 86_400_000;
   const rows = hoursOfWeek(days, from, NOW, yaounde);
   expect(rows.map(row => row[9])).toEqual([0, 0, 0, 0, 3, 0, 0]);

@@ -55,7 +55,9 @@ async function waitsOf({ testimonies, comments }: WaitingReaders, since: string)
     findComments(comments, { statuses: ['published', 'rejected'], createdAt: { after: since } }, paging),
   ]);
   return [
-    ...told.items.map(({ submittedAt, publishedAt, updatedAt }) => minutes(submittedAt, publishedAt ?? updatedAt)),
+    ...told.items.map(({ submittedAt, publishedAt, updatedAt }) =>
+      minutes(submittedAt, publishedAt ?? updatedAt),
+    ),
     ...said.items.map(({ postedAt, updatedAt }) => minutes(postedAt, updatedAt)),
     // What the program publishes by itself has waited for nobody.
   ].filter(wait => wait > 0);

@@ -4,8 +4,8 @@ import type { Metric } from '../../../contract/live.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
-import { pointsOf } from './points.ts';
 import { BarPlot, Plotted } from './plots/plotted.tsx';
+import { pointsOf } from './points.ts';
 
 interface Props {
   readonly title: string;

@@ -13,7 +13,9 @@ interface TextsProps {
 export function useSince(texts: ReadTexts | undefined): string | undefined {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const day = texts && new Date(texts.since).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const day =
+    texts &&
+    new Date(texts.since).toLocaleDateString(language, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return day && t('sinceMonday', { day });
 }
 
@@ -53,13 +55,20 @@ export function Readers({ figures, display }: { figures: Statistics; display: Di
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const parts = [
-    ...Object.entries(figures.languages).map(([name, value]) => [t(`languages.${name as 'fr'}`), value] as const),
-    ...Object.entries(figures.deviceTypes).map(([name, value]) => [t(`devices.${name as 'mobile'}`), value] as const),
+    ...Object.entries(figures.languages).map(
+      ([name, value]) => [t(`languages.${name as 'fr'}`), value] as const,
+    ),
+    ...Object.entries(figures.deviceTypes).map(
+      ([name, value]) => [t(`devices.${name as 'mobile'}`), value] as const,
+    ),
   ];
   const all = Object.values(figures.languages).reduce((sum, value) => sum + value, 0);
   const share = (value: number) =>
     (value / all).toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
-  const figure: Figure = { head: [t('reader'), t('views')], rows: all === 0 ? [] : parts.map(part => [...part]) };
+  const figure: Figure = {
+    head: [t('reader'), t('views')],
+    rows: all === 0 ? [] : parts.map(part => [...part]),
+  };
   return (
     <ChartFrame title={t('byReader')} subtitle={t('byReaderSub')} columns={6} {...{ display, figure }}>
       <Bars rows={parts.map(([name, value]) => ({ name, value, note: share(value) }))} />

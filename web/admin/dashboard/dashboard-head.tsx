@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RANGES, type Range, type Waiting } from '../../../contract/statistics.ts';
+import type { Range, Waiting } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { waitingWords } from '../desk/waiting.ts';
@@ -8,6 +8,8 @@ import { useNow } from '../kit/time/use-now.ts';
 import type { Display } from './chart-frame.tsx';
 import { Choice } from './choice.tsx';
 import type { Figures } from './use-statistics.ts';
+
+const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const satisfies readonly Range[];
 
 interface Props {
   readonly waiting: Waiting | undefined;

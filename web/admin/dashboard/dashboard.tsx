@@ -50,11 +50,7 @@ export function Dashboard() {
     );
   return (
     <main className="dashboard" id="main">
-      <DashboardHead
-        {...{ waiting, range, display, statistics }}
-        onRange={setRange}
-        onDisplay={setDisplay}
-      />
+      <DashboardHead {...{ waiting, range, display, statistics }} onRange={setRange} onDisplay={setDisplay} />
       <MailTroubles />
       <KeyFigures figures={figures} waiting={waiting} />
       {figures.since === null && (

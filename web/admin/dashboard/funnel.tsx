@@ -27,9 +27,7 @@ export function Funnel({ figures, display }: { figures: Statistics; display: Dis
         rows: views === 0 ? [] : steps.map(({ name, value }) => [name, value, share(value) ?? '']),
       }}
     >
-      <Bars
-        rows={steps.map((step, at) => ({ ...step, note: at === 0 ? undefined : share(step.value) }))}
-      />
+      <Bars rows={steps.map((step, at) => ({ ...step, note: at === 0 ? undefined : share(step.value) }))} />
     </ChartFrame>
   );
 }

@@ -12,7 +12,12 @@ export interface Point extends BucketWords {
 }
 
 /** From the first day on which anything was counted. */
-export function pointsOf(figures: Statistics, metric: Metric, language: string, now = Date.now()): readonly Point[] {
+export function pointsOf(
+  figures: Statistics,
+  metric: Metric,
+  language: string,
+  now = Date.now(),
+): readonly Point[] {
   const { buckets, range, series } = figures;
   const { values, before } = series[metric];
   return buckets

@@ -60,4 +60,5 @@ export const ReadingHours = memo(function ReadingHours({ hours, display }: Props
 
 /** Seen even where nobody reads, so that the week keeps its shape. */
 const FAINTEST = 0.07;
-const shade = (value: number, top: number): number => FAINTEST + (1 - FAINTEST) * (value / Math.max(top, 0.1));
+const shade = (value: number, top: number): number =>
+  FAINTEST + (1 - FAINTEST) * (value / Math.max(top, 0.1));

@@ -23,7 +23,13 @@ export function SeasonBand({ figures }: { figures: Statistics }) {
   return (
     <div className="season-band" role="img" aria-label={`${t('band')} ${summary.join(', ')}.`}>
       {runs.map(({ season, days, first }) => (
-        <span key={first.date} data-season={season} data-days={days} style={{ flexGrow: days }} title={first.name} />
+        <span
+          key={first.date}
+          data-season={season}
+          data-days={days}
+          style={{ flexGrow: days }}
+          title={first.name}
+        />
       ))}
     </div>
   );

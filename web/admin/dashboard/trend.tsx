@@ -4,8 +4,8 @@ import type { Metric } from '../../../contract/live.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
-import { pointsOf } from './points.ts';
 import { AreaPlot, Plotted } from './plots/plotted.tsx';
+import { pointsOf } from './points.ts';
 import { SeasonBand } from './season-band.tsx';
 
 interface Props {
@@ -34,7 +34,10 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
   const language = useLanguage();
   const points = useMemo(() => pointsOf(figures, metric, language), [figures, metric, language]);
   const { total } = figures.series[metric];
-  const peak = points.reduce((top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top), points[0]);
+  const peak = points.reduce(
+    (top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top),
+    points[0],
+  );
   const title = t(`${metric}Title`);
   const summary =
     total === 0 || !peak

@@ -4,7 +4,9 @@ import type { Range } from '../../../../contract/statistics.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 
-const schemas = () => import('../../../../contract/statistics.ts');
+const statistics = () => import('../../../../contract/statistics.ts').then(m => m.statistics);
+const readTexts = () => import('../../../../contract/statistics.ts').then(m => m.readTexts);
+const waiting = () => import('../../../../contract/statistics.ts').then(m => m.waiting);
 const dayOf = () => import('../../../../contract/calendar.ts').then(m => m.seasonDay);
 
 const statisticsKey = [...adminKey, 'statistics'] as const;
@@ -16,7 +18,7 @@ export const statisticsQuery = (api: Api, range: Range) =>
     queryFn: ({ signal }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const path = withQuery('/api/statistics', { range, timeZone });
-      return api.item(path, () => schemas().then(m => m.statistics), signal);
+      return api.item(path, statistics, signal);
     },
     placeholderData: keepPreviousData,
   });
@@ -27,12 +29,7 @@ export const readTextsKey = [...statisticsKey, 'texts'] as const;
 export const readTextsQuery = (api: Api, range: Range, language: Language) =>
   queryOptions({
     queryKey: [...readTextsKey, range, language],
-    queryFn: ({ signal }) =>
-      api.item(
-        withQuery('/api/statistics/texts', { range }),
-        () => schemas().then(m => m.readTexts),
-        signal,
-      ),
+    queryFn: ({ signal }) => api.item(withQuery('/api/statistics/texts', { range }), readTexts, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -42,8 +39,7 @@ export const waitingKey = [...statisticsKey, 'queues'] as const;
 export const waitingQuery = (api: Api) =>
   queryOptions({
     queryKey: waitingKey,
-    queryFn: ({ signal }) =>
-      api.item('/api/statistics/queues', () => schemas().then(m => m.waiting), signal),
+    queryFn: ({ signal }) => api.item('/api/statistics/queues', waiting, signal),
   });
 
 /** The season of each day; both ends included. */

@@ -34,7 +34,13 @@ export function BarPlot({ rows, colours }: Props) {
         />
         <YAxis width={36} tickLine={false} axisLine={false} allowDecimals={false} />
         {colours.map((colour, at) => (
-          <Bar key={colour} dataKey={row => row.values[at]} fill={colour} maxBarSize={40} isAnimationActive={false} />
+          <Bar
+            key={colour}
+            dataKey={row => row.values[at]}
+            fill={colour}
+            maxBarSize={40}
+            isAnimationActive={false}
+          />
         ))}
       </BarChart>
     </ResponsiveContainer>
