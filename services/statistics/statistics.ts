@@ -33,7 +33,8 @@ export async function statisticsOf(
     since: first ?? null,
     series: seriesOf(days, periods, now),
     hours: hoursOfWeek(days, hoursFrom, now, clock),
-    ...readersOf(days.filter(({ day }) => day >= dayOf(begin))),
+    // By UTC days, which begin some hours off.
+    ...readersOf(days.filter(({ day }) => day >= dayOf(begin + DAY_MS / 2))),
     latest: latestOf(days, now),
   };
 }

@@ -10,6 +10,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   commentaires: ['GET /api/comments (those that wait)', 'PATCH /api/comment/:id (publish)'],
   'temoignage/decides': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (take down)'],
   '': ['GET /api/statistics'],
+  activity: ['GET /api/activities'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],
   'account/profile/likes': ['GET /api/users/me', 'GET /api/likes'],

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { mayModerate, type Role } from '../../contract/roles.ts';
+import { mayAudit, mayModerate, type Role } from '../../contract/roles.ts';
 import type { LaterWords } from '../frame/catalogues/later-words.ts';
 import type { AdminCatalogue, AdminWords } from './catalogues/catalogue.ts';
 
@@ -69,6 +69,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     words: ['dashboard', 'mails'],
     chunk: 'admin/dashboard/dashboard.tsx',
     load: () => import('./dashboard/dashboard.tsx').then(m => m.Dashboard),
+  },
+  {
+    path: 'activity',
+    may: roles => mayModerate(roles) || mayAudit(roles),
+    title: 'activity',
+    group: 'dashboard',
+    words: ['activity'],
+    chunk: 'admin/activity/activity-list.tsx',
+    load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
   },
   {
     path: 'account/profile',

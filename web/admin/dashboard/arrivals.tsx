@@ -38,6 +38,7 @@ function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
     ...{ key, label, name },
     values: points.map(of => of[at]?.value ?? 0),
   }));
+  const isEmpty = metrics.every(metric => figures.series[metric].total === 0);
   const summary = metrics
     .map(metric => `${t(metric)}${t('colon')}${figures.series[metric].total.toLocaleString(language)}`)
     .join(', ');
@@ -47,7 +48,7 @@ function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
       columns={4}
       figure={{
         head: [t('moment'), ...metrics.map(metric => t(metric))],
-        rows: rows.toReversed().map(({ name, values }) => [name, ...values]),
+        rows: (isEmpty ? [] : rows.toReversed()).map(({ name, values }) => [name, ...values]),
       }}
     >
       <ul className="legend">

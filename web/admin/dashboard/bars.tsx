@@ -3,7 +3,9 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 export interface BarOf {
   readonly name: string;
   readonly value: number;
-  /** Beside the value. */
+  /** In place of the value. */
+  readonly written?: string | undefined;
+  /** Beside it. */
   readonly note?: string | undefined;
 }
 
@@ -13,12 +15,12 @@ export function Bars({ rows }: { rows: readonly BarOf[] }) {
   const top = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ul className="bars">
-      {rows.map(({ name, value, note }) => (
+      {rows.map(({ name, value, written, note }) => (
         <li key={name}>
           <span>{name}</span>
           <i style={{ inlineSize: `${(100 * value) / top}%` }} />
           <b>
-            {value.toLocaleString(language)}
+            {written ?? value.toLocaleString(language)}
             {note && <small> {note}</small>}
           </b>
         </li>

@@ -51,27 +51,31 @@ export function Categories({ texts, display }: TextsProps) {
   );
 }
 
+/** In shares: they are counted by days in UTC, and so come to a little more or less than the period. */
 export function Readers({ figures, display }: { figures: Statistics; display: Display }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const parts = [
-    ...Object.entries(figures.languages).map(
-      ([name, value]) => [t(`languages.${name as 'fr'}`), value] as const,
-    ),
-    ...Object.entries(figures.deviceTypes).map(
-      ([name, value]) => [t(`devices.${name as 'mobile'}`), value] as const,
-    ),
+  const { languages, deviceTypes } = figures;
+  const all = languages.fr + languages['en-US'];
+  const parts: readonly (readonly [name: string, views: number])[] = [
+    [t('languages.fr'), languages.fr],
+    [t('languages.en-US'), languages['en-US']],
+    [t('devices.mobile'), deviceTypes.mobile],
+    [t('devices.desktop'), deviceTypes.desktop],
+    [t('devices.other'), deviceTypes.other],
   ];
-  const all = Object.values(figures.languages).reduce((sum, value) => sum + value, 0);
   const share = (value: number) =>
     (value / all).toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
-  const figure: Figure = {
-    head: [t('reader'), t('views')],
-    rows: all === 0 ? [] : parts.map(part => [...part]),
-  };
+  const rows = all === 0 ? [] : parts.filter(([, views]) => views > 0);
   return (
-    <ChartFrame title={t('byReader')} subtitle={t('byReaderSub')} columns={6} {...{ display, figure }}>
-      <Bars rows={parts.map(([name, value]) => ({ name, value, note: share(value) }))} />
+    <ChartFrame
+      title={t('byReader')}
+      subtitle={t('byReaderSub')}
+      columns={4}
+      display={display}
+      figure={{ head: [t('reader'), t('views')], rows: rows.map(row => [...row]) }}
+    >
+      <Bars rows={rows.map(([name, value]) => ({ name, value, written: share(value) }))} />
     </ChartFrame>
   );
 }

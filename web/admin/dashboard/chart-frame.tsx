@@ -62,7 +62,7 @@ interface TableProps {
   readonly rows: readonly (readonly [name: ReactNode, ...values: ReactNode[]])[];
 }
 
-const SHOWN = 8;
+const SHOWN = 10;
 
 /** What a chart shows, in figures: the first rows, and all of them when they are asked for. */
 export function FigureTable({ caption, head, rows }: TableProps) {
@@ -94,7 +94,7 @@ export function FigureTable({ caption, head, rows }: TableProps) {
         </tbody>
       </table>
       {rows.length > SHOWN && (
-        <button type="button" className="bare" aria-expanded={all} onClick={() => setAll(!all)}>
+        <button type="button" className="more" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? t('fewer') : t('showAll', { count: rows.length })}
         </button>
       )}

@@ -79,8 +79,8 @@ export function Dashboard() {
         />
         <MostRead texts={texts} by="views" display={display} />
         <Queues waiting={waiting} />
-        <MostRead texts={texts} by="likes" display={display} />
         <Readers figures={figures} display={display} />
+        <MostRead texts={texts} by="likes" display={display} />
         <Categories texts={texts} display={display} />
       </div>
     </main>

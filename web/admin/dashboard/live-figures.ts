@@ -24,8 +24,8 @@ export function withLive(fetched: Statistics, live: LiveCounts['counts']): Stati
 }
 
 /** The part of a period that has been lived: it begins with the first day on which anything was counted. */
-export const livedFrom = ({ buckets, since }: Pick<Statistics, 'buckets' | 'since'>): number =>
-  Math.max(
-    0,
-    buckets.findLastIndex(start => start <= `${since}T00:00:00.000Z`),
-  );
+export function livedFrom({ buckets, since }: Pick<Statistics, 'buckets' | 'since'>): number {
+  if (since === null) return 0;
+  const first = buckets.findLastIndex(start => start <= `${since}T00:00:00.000Z`);
+  return Math.max(0, first);
+}

@@ -17,7 +17,7 @@ export function MostRead({ texts, by, display }: Props) {
   const language = useLanguage();
   const rows = texts?.[by === 'views' ? 'mostViewed' : 'mostLiked'] ?? [];
   const title = t(by === 'views' ? 'mostRead' : 'mostLiked');
-  const head = [t('text'), t('kind'), t('views'), t('likes'), t('comments')];
+  const counts = [t('views'), t('likes'), t('comments')];
   const write = (count: number) => count.toLocaleString(language);
   return (
     <ChartFrame
@@ -25,18 +25,20 @@ export function MostRead({ texts, by, display }: Props) {
       subtitle={useSince(texts)}
       columns={by === 'views' ? 8 : 6}
       figure={{
-        head,
+        head: [t('text'), t('kind'), ...counts],
         rows: rows.map(one => [one.title, t(`kinds.${one.kind}`), one.views, one.likes, one.comments]),
       }}
     >
       <FigureTable
         caption={title}
-        head={head}
+        head={[t('text'), ...counts]}
         rows={rows.map(one => [
-          <a key="title" href={paths.text(one.language, one.path)} lang={one.language}>
-            {one.title}
-          </a>,
-          t(`kinds.${one.kind}`),
+          <span key="title" className="named">
+            <a href={paths.text(one.language, one.path)} lang={one.language}>
+              {one.title}
+            </a>
+            <small>{t(`kinds.${one.kind}`)}</small>
+          </span>,
           write(one.views),
           write(one.likes),
           write(one.comments),

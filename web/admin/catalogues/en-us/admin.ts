@@ -16,6 +16,7 @@ export const admin: Words<typeof fr> = {
     house: 'House',
   },
   screens: {
+    activity: 'Activity',
     comments: 'Comments',
     dashboard: 'Dashboard',
     decided: 'Decided',

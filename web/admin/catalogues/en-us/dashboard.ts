@@ -86,7 +86,7 @@ export const dashboard: Words<typeof fr> = {
   whatIsRead: 'What people read',
   byCategory: 'By category',
   byReader: 'Language and device',
-  byReaderSub: 'Views in the period',
+  byReaderSub: 'Share of views',
   sinceMonday: 'Since Monday, {{day}}',
   mostRead: 'Most read',
   mostLiked: 'Most liked',

@@ -13,6 +13,7 @@ export const admin = {
     house: 'Maison',
   },
   screens: {
+    activity: 'Activité',
     comments: 'Commentaires',
     dashboard: 'Tableau de bord',
     decided: 'Décidés',

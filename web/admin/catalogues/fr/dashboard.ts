@@ -83,7 +83,7 @@ export const dashboard = {
   whatIsRead: 'Ce qu’on lit',
   byCategory: 'Par rubrique',
   byReader: 'Langue et appareil',
-  byReaderSub: 'Lectures de la période',
+  byReaderSub: 'Part des lectures',
   sinceMonday: 'Depuis le lundi {{day}}',
   mostRead: 'Les plus lus',
   mostLiked: 'Les plus aimés',
