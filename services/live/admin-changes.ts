@@ -1,5 +1,5 @@
 import type { CommentStatus } from '../../contract/comments.ts';
-import type { AdminChange, Metric } from '../../contract/live.ts';
+import { type AdminChange, LIVE_LISTS, type LiveList, type Metric } from '../../contract/live.ts';
 import type { Reactions } from '../../contract/reactions.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -57,7 +57,7 @@ const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
 
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
- * before it; counters once, with their last value, where the last event was that they count.
+ * before it; counters and lists once, with their last value, where the last event was that they count.
  */
 export async function adminMessages(
   readers: AdminReaders,
@@ -66,6 +66,7 @@ export async function adminMessages(
   const messages: AdminMessage[] = [];
   let happened: Position | undefined;
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
+  const listed = new Map<LiveList, Position>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
     if (status || CHANGES_TESTIMONY.has(event.type))
@@ -75,6 +76,8 @@ export async function adminMessages(
         ? (event.data as { status: CommentStatus }).status
         : COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
+    const list = listOf(event);
+    if (list) listed.set(list, event.position);
     const metric = metricOf(event);
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
     if (isListed(event)) happened = event.position;
@@ -85,8 +88,13 @@ export async function adminMessages(
     const count = await countInHour(readers.activityByDay, metric, hour);
     messages.push({ change: { kind: 'activity', metric, hour, count, position } });
   }
+  for (const [list, position] of listed) messages.push({ change: { kind: 'list', list, position } });
   return messages.sort((a, b) => compare(a.change.position, b.change.position));
 }
+
+/** `house-page-faq` is of `house-page`, `tag-12` of `tag`. */
+const listOf = ({ stream }: RecordedEvent): LiveList | undefined =>
+  LIVE_LISTS.find(list => stream.startsWith(`${list}-`));
 
 function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {
   const id = (data as { commentId: number }).commentId;
