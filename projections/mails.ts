@@ -10,6 +10,7 @@ import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts
 import type { CommentEvent } from '../events/comments.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { MailEvent } from '../events/mails.ts';
+import { DEMO } from '../events/own-doing.ts';
 import type { SealLetterEvent } from '../events/proof.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -71,7 +72,7 @@ export const mails = readModel<
   AccountEvent | SessionEvent | SealLetterEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 4,
+  version: 5,
   fields: {
     userId: 'number',
     status: 'text',
@@ -164,9 +165,9 @@ function due(
 
 const mailIdOf = (eventId: string, template: string): string => derivedUuid(`mail ${eventId} ${template}`, 0);
 
-/** Waits for as long as the decision can be undone. */
+/** Waits for as long as the decision can be undone. Those who wrote the texts of the demo do not exist. */
 const notice = (event: RecordedEvent<string, object>, template: NoticeTemplate): Change<MailDocument>[] =>
-  due(event, template, { afterSeconds: LIMITS.undoSeconds });
+  event.correlationId === DEMO ? [] : due(event, template, { afterSeconds: LIMITS.undoSeconds });
 
 /** Nothing is told of it. */
 const undone = (decision: string): Change<MailDocument>[] =>
