@@ -19,6 +19,7 @@ export const admin: Words<typeof fr> = {
     comments: 'Comments',
     dashboard: 'Dashboard',
     decided: 'Decided',
+    messages: 'Messages',
     myComments: 'Comments',
     myLikes: 'Likes',
     myTexts: 'Texts',

@@ -16,6 +16,7 @@ export const admin = {
     comments: 'Commentaires',
     dashboard: 'Tableau de bord',
     decided: 'Décidés',
+    messages: 'Messages',
     myComments: 'Commentaires',
     myLikes: 'J’aime',
     myTexts: 'Textes',
