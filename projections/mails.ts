@@ -37,7 +37,11 @@ const NOTICES = [
   'commentAnswered',
 ] as const;
 export type NoticeTemplate = (typeof NOTICES)[number];
-export type MailTemplate = AccountTemplate | NoticeTemplate | 'contactReceived';
+export type MailTemplate = AccountTemplate | NoticeTemplate | ContactTemplate;
+/** To the team, and back to who wrote. */
+export type ContactTemplate = 'contactReceived' | 'contactAnswered';
+export const isAboutContact = (template: MailTemplate): template is ContactTemplate =>
+  template === 'contactReceived' || template === 'contactAnswered';
 
 export const isNotice = (template: MailTemplate): template is NoticeTemplate =>
   (NOTICES as readonly string[]).includes(template);
@@ -106,6 +110,7 @@ export const mails = readModel<
     CommentDecisionUndone: ({ data }) => undone(data.decision),
     // One in each language, for those of the team who read it.
     ContactReceived: event => LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
+    ContactAnswered: event => due(event, 'contactAnswered'),
     MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: ({ data }) => [{ id: data.mailId, evolve: () => undefined }],
     MailFailed: event =>
@@ -180,6 +185,7 @@ const changed = (
 
 /** Whose letters they are, where they lie. */
 export const letterOwner = (userId: number): string => `user-${userId}`;
+export const contactLetterOwner = (contactId: number): string => `contact-${contactId}`;
 
 type Mails = Collection<MailDocument>;
 
