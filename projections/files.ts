@@ -30,6 +30,7 @@ export type FileDocument = {
   readonly alt: string;
   readonly credit: string;
   readonly licence: string;
+  readonly inLanguage: string;
   readonly uploadedAt: string;
   readonly updatedAt: string;
   /** Of its last event, in its stream. */
@@ -69,7 +70,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
         evolve: () =>
           withSought({
             ...data,
-            ...{ alt: '', credit: '', licence: '' },
+            ...{ alt: '', credit: '', licence: '', inLanguage: '' },
             blobs: [data.blob],
             uploadedAt: at,
             updatedAt: at,
