@@ -185,7 +185,7 @@ test('the palette leads by keyboard alone to screens and to texts', async ({ pag
   const field = page.getByRole('combobox', { name: 'Aller à un écran ou à un texte' });
   await expect(field).toBeFocused();
   await page.keyboard.type('fichi');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Fichiers');
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('Fichiers');
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Fichiers' })).toBeVisible();
