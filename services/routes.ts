@@ -184,8 +184,11 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...newsletterRoutes({ ...commands, subscribers, consents }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...activityRoutes({ activities, accounts, publicationCards }),
-      ...statisticsRoutes(activityByDay),
+      ...activityRoutes({ activities, people, publicationCards, testimonies, comments, terms }),
+      ...statisticsRoutes({
+        ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, comments, reports },
+        ...{ subscribers, now: tools.now },
+      }),
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),

@@ -23,6 +23,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['GET /api/newsletters', 'PATCH /api/newsletter/:id', 'DELETE /api/newsletter/:id'],
   mails: ['GET /api/mails'],
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
+  activity: ['GET /api/activities'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],
   'account/profile/likes': ['GET /api/users/me', 'GET /api/likes'],

@@ -17,6 +17,7 @@ export const admin: Words<typeof fr> = {
   },
   screens: {
     administrators: 'Administrators',
+    activity: 'Activity',
     comments: 'Comments',
     dashboard: 'Dashboard',
     decided: 'Decided',

@@ -14,6 +14,7 @@ export const admin = {
   },
   screens: {
     administrators: 'Administrateurs',
+    activity: 'Activité',
     comments: 'Commentaires',
     dashboard: 'Tableau de bord',
     decided: 'Décidés',
