@@ -35,8 +35,8 @@ async function giveRole(admin: Page, account: string, role: string, isGiven: boo
   await expect(admin.getByText(/Les rôles de .* sont enregistrés/)).toBeVisible();
 }
 
-// Their calls are refused from one moment to the next.
-test.use({ expectedErrors: [/status of 40[13]/] });
+// Their calls are refused from one moment to the next, and what is removed is asked for once more.
+test.use({ expectedErrors: [/status of 40[134]/] });
 
 test('somebody is made an editor, and loses the page they look at when the role is taken', async ({
   page: admin,
@@ -93,7 +93,14 @@ test('who is suspended is signed out at once, and comes in again when the accoun
   await expect(editor).toHaveURL(/\/fr\/connexion/);
 });
 
-test('subscribers are taken away as a file, and brought in again as they were', async ({ page }) => {
+test('subscribers are taken away as a file, and brought in again as they were', async ({
+  page,
+  newWindow,
+}) => {
+  const other = await newWindow();
+  await signIn(other);
+  await enter(other, 'newsletter', 'Abonnés de la lettre');
+  await expect(other.getByText('En direct')).toBeVisible();
   await signIn(page);
   await enter(page, 'newsletter', 'Abonnés de la lettre');
   const stamp = `${Date.now()}`;
@@ -120,6 +127,7 @@ test('subscribers are taken away as a file, and brought in again as they were', 
   expect(await violationsOn(page)).toEqual([]);
   await first.getByRole('button', { name: 'Ajouter 2 adresses' }).click();
   await expect(first.getByText('2 adresses ajoutées')).toBeVisible();
+  await expect(other.getByRole('row').filter({ hasText: `elise.${stamp}@example.org` })).toBeVisible();
   await first.getByRole('button', { name: 'Fermer' }).last().click();
 
   const search = page.getByRole('searchbox', { name: 'Chercher un nom ou une adresse' });
