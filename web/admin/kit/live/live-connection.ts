@@ -53,7 +53,10 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on('disconnect', reason => {
     receive({ type: 'lost' });
     // The server ends connections whose token ends: the next one begins with a fresh one.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason !== 'io server disconnect') return;
+    socket.connect();
+    // Or whose rights have changed: they may be let in again, and do less.
+    options.onUnauthorized();
   });
 
   return {
