@@ -24,6 +24,7 @@ export const admin: Words<typeof fr> = {
     editors: 'Editors',
     files: 'Files',
     mails: 'E-mails not sent',
+    messages: 'Messages',
     myComments: 'Comments',
     myLikes: 'Likes',
     myTexts: 'Texts',

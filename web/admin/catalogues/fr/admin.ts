@@ -21,6 +21,7 @@ export const admin = {
     editors: 'Éditeurs',
     files: 'Fichiers',
     mails: 'E-mails non partis',
+    messages: 'Messages',
     myComments: 'Commentaires',
     myLikes: 'J’aime',
     myTexts: 'Textes',

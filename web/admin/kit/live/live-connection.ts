@@ -68,7 +68,10 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
     [Symbol.dispose]() {
       clearTimeout(retry);
       socket.off();
-      socket.disconnect();
+      if (socket.connected) return void socket.disconnect();
+      // Ended while it opens, the browser would complain: this one attempt is let through, and ends there.
+      socket.io.reconnection(false);
+      socket.on('connect', () => socket.disconnect());
     },
   };
 }
