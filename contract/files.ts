@@ -80,3 +80,19 @@ export const file = z.object({
   updatedAt: moment,
 });
 export type StoredFile = z.infer<typeof file>;
+
+/** What shows a file: a text of any status, a page of the house, or somebody’s profile. */
+export const fileUse = z.object({
+  /** Reference of what shows it. */
+  '@id': z.string(),
+  title: z.string(),
+});
+export type FileUse = z.infer<typeof fileUse>;
+
+/** Of `GET /api/files/uses`: of which files, by reference. */
+export const fileUsesQuery = z.object({
+  of: z.preprocess(sent => [sent].flat(), z.array(z.string().max(100)).max(100)),
+});
+/** Of each of them, by its reference; at most a hundred of each kind in all. */
+export const fileUses = z.object({ uses: z.record(z.string(), z.array(fileUse)) });
+export type FileUses = z.infer<typeof fileUses>;
