@@ -104,6 +104,10 @@ export const unusualCalls: CallWords = [
         'en-US': 'Pins a text at the head of the home page, or takes it away',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'GET /api/calendar/feasts': {
+        fr: 'Dimanches, fêtes et solennités d’une année',
+        'en-US': 'Sundays, feasts and solemnities of a year',
+      },
       'GET /api/versions': {
         fr: 'Toutes les versions d’un texte, d’un témoignage, d’un commentaire, d’une catégorie ou d’un compte',
         'en-US': 'All versions of a text, a testimony, a comment, a category or an account',
@@ -124,6 +128,18 @@ export const unusualCalls: CallWords = [
         PUBLICATION_KINDS.map(kind => [
           `POST /api/${kind}/:id/restore`,
           { fr: 'Rétablir ce qui a été supprimé', 'en-US': 'Restores what was deleted' },
+        ]),
+      ),
+      ...Object.fromEntries(
+        PUBLICATION_KINDS.flatMap(kind => [
+          [
+            `GET /api/${kind}/:id/edition`,
+            { fr: 'Les deux langues, pour la rédaction', 'en-US': 'Both languages, for editors' },
+          ],
+          [
+            `PATCH /api/${kind}/:id/edition`,
+            { fr: 'Changer les deux langues à la fois', 'en-US': 'Changes both languages at once' },
+          ],
         ]),
       ),
       'POST /api/temoignage/:id/undo': {

@@ -1,0 +1,93 @@
+/** A publication as its editors work on it: both languages at once, whatever their status. */
+import { z } from 'zod';
+import { file } from './files.ts';
+import type { Language } from './languages.ts';
+import { moment } from './moment.ts';
+import { type PublicationBody, publicationPatch } from './publication-bodies.ts';
+import { PUBLICATION_KINDS, type PublicationKind, publicationDetails } from './publication-kinds.ts';
+import { coverSeason, publicationStatus } from './publications.ts';
+import { postType } from './taxonomy.ts';
+
+const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ fr: schema, 'en-US': schema } satisfies Record<Language, Schema>);
+
+const editionText = z.object({
+  title: z.string(),
+  abstract: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** The name that it is shown under; '' for that of the account below. */
+  authorName: z.string(),
+  /** Reference to an account. */
+  author: z.string().nullable(),
+  slug: z.string(),
+  /** Minutes. */
+  readTime: z.int(),
+  status: publicationStatus,
+  publishedAt: moment.nullable(),
+  publishAt: moment.nullable(),
+  /** Of its page, below `/{language}/`; null for what has none. */
+  path: z.string().nullable(),
+});
+export type EditionText = z.infer<typeof editionText>;
+
+const term = z.object({ '@id': z.string(), title: z.string() });
+
+export const edition = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Edition'),
+  id: z.int(),
+  kind: z.enum(PUBLICATION_KINDS),
+  /** Of posts alone. */
+  type: postType.nullable(),
+  /** What a change has to expect (`If-Match`). */
+  revision: z.int(),
+  /** Null until it is written. */
+  texts: inEachLanguage(editionText.nullable()),
+  cover: file.nullable(),
+  season: coverSeason,
+  categories: z.array(term),
+  tags: z.array(term),
+  /** What only its kind has. */
+  details: publicationDetails.nullable(),
+  /** The files that these name and that are there. */
+  files: z.array(file),
+  owner: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Edition = z.infer<typeof edition>;
+
+const slug = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** What is said in one language. */
+const TEXT_FIELDS = [
+  'title',
+  'abstract',
+  'content',
+  'author',
+  'authorName',
+  'readTime',
+  'status',
+  'publishAt',
+] as const;
+
+/** Body of `PATCH /api/{kind}/{id}/edition`: only what is named changes, in one step. */
+export function editionPatch(kind: PublicationKind): z.ZodObject {
+  const { language: _, ...fields } = publicationPatch(kind).shape as Record<string, z.ZodType>;
+  const names: readonly string[] = TEXT_FIELDS;
+  const own = Object.entries(fields).filter(([name]) => names.includes(name));
+  const shared = Object.entries(fields).filter(([name]) => !names.includes(name));
+  const text = z.object({ ...Object.fromEntries(own), slug: slug.optional() });
+  return z.object({ ...Object.fromEntries(shared), texts: inEachLanguage(text).partial().default({}) });
+}
+
+/** As it is parsed; what the kind has of its own stands beside. */
+export interface EditionBody extends Omit<PublicationBody, 'title' | 'content' | 'language'> {
+  readonly texts: Readonly<Partial<Record<Language, PublicationBody & { readonly slug?: string }>>>;
+}
