@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '../../frame/start/services-context.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { pendingCommentsQuery } from './api/pending-comments.ts';
 import { PendingComment } from './pending-comment.tsx';
@@ -15,7 +14,6 @@ export function CommentsDesk() {
   const { api } = useServices();
   const now = useNow(30_000);
   const { data, isError, refetch } = useQuery(pendingCommentsQuery(api));
-  useScreenTitle(t('title'));
   const [last, setLast] = useState<string>();
 
   if (isError && !data)

@@ -6,7 +6,6 @@ import type { TestimonyCard } from '../../../contract/testimonies.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { dateOf } from '../kit/time/moments.ts';
 import { DECIDED, type Decided, decidedTestimoniesQuery, PER_PAGE } from './decided-testimonies.ts';
 
@@ -20,7 +19,6 @@ export function DecidedList() {
   const { language } = useServices();
   const [search] = useSearchParams();
   const decided = choiceIn(search);
-  useScreenTitle(t('decidedTitle'));
   return (
     <main className="decided-list" id="main">
       <h1>{t('decidedTitle')}</h1>

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { NobodyOpen } from './nobody-open.tsx';
 import { neighbour } from './queue.ts';
@@ -14,14 +12,12 @@ import { usePendingQueue } from './use-pending-queue.ts';
 
 /** The queue beside the testimony that is open; one after the other on a phone. */
 export function Desk() {
-  const { t } = useTranslation('desk');
   const language = useLanguage();
   const navigate = useNavigate();
   const { id: openId } = useParams();
   const id = /^[1-9]\d*$/.test(openId ?? '') ? Number(openId) : undefined;
   const { queue, failed, retry } = usePendingQueue();
   const [dockPlace, setDockPlace] = useState<HTMLElement | null>(null);
-  useScreenTitle(t('title'));
 
   const entries = queue?.entries ?? [];
   const open = useCallback(

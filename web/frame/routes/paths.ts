@@ -57,7 +57,8 @@ export const paths = {
     if (page && page > 1) query.set('page', String(page));
     return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
   },
-  admin: (lang: Language) => `/${lang}/admin`,
+  /** A screen of the admin area, by the path it has there. */
+  admin: (lang: Language, path = '') => `/${lang}/admin${path && `/${path}`}`,
   /** The comments that wait for a moderator. */
   commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
   /** Testimonies on which something was decided. */

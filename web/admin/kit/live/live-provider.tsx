@@ -16,7 +16,8 @@ interface Live {
 
 const LiveContext = createContext<Live | null>(null);
 
-export function LiveProvider({ children }: { children: ReactNode }) {
+/** Open for whom the server lets in; for others nothing arrives. */
+export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { access } = useServices();
   const queryClient = useQueryClient();
   const [state, receive] = useReducer(liveReducer, initialLiveState);
@@ -25,6 +26,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   position.current = state.position;
 
   useEffect(() => {
+    if (!isOpen) return;
     const opened = openLiveConnection({
       token: access.token,
       position: () => position.current,
@@ -40,7 +42,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
     setConnection(opened);
     return () => opened[Symbol.dispose]();
-  }, [access, queryClient]);
+  }, [isOpen, access, queryClient]);
 
   useEffect(() => {
     if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });
