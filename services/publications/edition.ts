@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import { sanitised } from '../../platform/text/rich-text.ts';
 import { publicationCard } from '../../projections/find-publications.ts';
 import { termLinks } from '../../projections/find-terms.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
 import { filesNamed } from '../files/present.ts';
 import { KINDS } from './kinds.ts';
 import type { Readers } from './queries.ts';
@@ -28,7 +28,7 @@ export async function readEdition(
   if (card?.kind !== kind || cards.some(one => one?.status === 'deleted')) throw notFound();
   const [links, files, ...texts] = await Promise.all([
     termLinks(readers.terms, [card], language),
-    filesNamed(readers, card.files),
+    filesNamed(readers, [card.cover, ...offeredFiles(card)]),
     ...cards.map(one => textOf(readers, one)),
   ]);
   const { resource } = KINDS[kind];
@@ -45,7 +45,7 @@ export async function readEdition(
     categories: links('category', card.categories),
     tags: links('tag', card.tags),
     details: card.details,
-    files: card.files.flatMap(name => files(name) ?? []),
+    files: offeredFiles(card).flatMap(name => files(name) ?? []),
     owner: card.ownerId === null ? null : reference('User', card.ownerId),
     createdAt: card.createdAt,
     updatedAt: cards.reduce((last, one) => (one && one.updatedAt > last ? one.updatedAt : last), ''),

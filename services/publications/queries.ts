@@ -25,7 +25,7 @@ import {
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
@@ -113,7 +113,7 @@ export async function aroundCards(readers: Readers, cards: readonly PublicationC
     termLinks(readers.terms, cards, language),
     filesNamed(
       readers,
-      cards.flatMap(({ cover, files }) => [cover, ...files]),
+      cards.flatMap(card => [card.cover, ...offeredFiles(card)]),
     ),
     namesOf(
       readers.people,

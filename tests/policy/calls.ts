@@ -51,12 +51,15 @@ const LISTS: Acts = {
   'those that were deleted': { search: '?status=deleted' },
 };
 
+const EDITION: Acts = { '': { body: () => ({ texts: { fr: { abstract: 'En deux mots.' } } }) } };
+
 const ofKind = (kind: OtherKind): Record<string, Acts> => {
   const { collection, item } = RESOURCES[KINDS[kind].resource];
   return {
     [`GET /api/${collection}`]: LISTS,
     [`POST /api/${collection}`]: { '': { body: given => ({ ...publication, ...DETAILS[kind](given) }) } },
     [`PATCH /api/${item}/:id`]: { '': { body: () => ({ status: 'published' }) } },
+    [`PATCH /api/${item}/:id/edition`]: EDITION,
   };
 };
 
@@ -130,6 +133,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'GET /api/posts': LISTS,
   'POST /api/posts': { '': { body: () => publication } },
   'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },
+  'PATCH /api/post/:id/edition': EDITION,
   ...Object.assign({}, ...OTHER_KINDS.map(ofKind)),
   'GET /api/temoignages': {
     '': {},

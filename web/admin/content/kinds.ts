@@ -50,39 +50,64 @@ const of = (
 export const CONTENT_KINDS: readonly ContentKind[] = [
   of('post', 'post', ['posts', 'post'], [], 'post'),
   of('prierre', 'post', ['posts', 'post'], [], 'prierre'),
-  of('actualite', 'actualite', ['actualites', 'actualite'], [
-    { name: 'place', as: 'line' },
-    { name: 'happensOn', as: 'day' },
-  ]),
-  of('realisation', 'realisation', ['realisations', 'realisation'], [
-    { name: 'nature', as: 'choice', options: ['aid', 'donation', 'support'] },
-    { name: 'place', as: 'line' },
-    { name: 'happenedOn', as: 'day' },
-    { name: 'amount', as: 'number' },
-    { name: 'currency', as: 'choice', options: ['XAF', 'EUR'] },
-    { name: 'gallery', as: 'files', code: 'FILES_GALLERY', isMany: true },
-  ]),
-  of('documentation', 'document', ['documents', 'document'], [
-    { name: 'nature', as: 'choice', options: ['book', 'calendar'] },
-    { name: 'files', as: 'files', code: 'FILES_DOCUMENT', isMany: true },
-    { name: 'pages', as: 'number' },
-    { name: 'externalUrl', as: 'line' },
-    LANGUAGE,
-  ]),
-  of('multimedia', 'multimedia', ['multimedias', 'multimedia'], [
-    { name: 'media', as: 'choice', options: ['video', 'audio', 'image'] },
-    { name: 'address', as: 'address' },
-    DURATION,
-    { name: 'transcript', as: 'words' },
-    LANGUAGE,
-  ]),
-  of('voix-off', 'voix_off', ['voix_offs', 'voix_off'], [
-    { name: 'text', as: 'text' },
-    { name: 'audio', as: 'files', code: 'FILES_AUDIO' },
-    { name: 'narrator', as: 'line' },
-    DURATION,
-    LANGUAGE,
-  ]),
+  of(
+    'actualite',
+    'actualite',
+    ['actualites', 'actualite'],
+    [
+      { name: 'place', as: 'line' },
+      { name: 'happensOn', as: 'day' },
+    ],
+  ),
+  of(
+    'realisation',
+    'realisation',
+    ['realisations', 'realisation'],
+    [
+      { name: 'nature', as: 'choice', options: ['aid', 'donation', 'support'] },
+      { name: 'place', as: 'line' },
+      { name: 'happenedOn', as: 'day' },
+      { name: 'amount', as: 'number' },
+      { name: 'currency', as: 'choice', options: ['XAF', 'EUR'] },
+      { name: 'gallery', as: 'files', code: 'FILES_GALLERY', isMany: true },
+    ],
+  ),
+  of(
+    'documentation',
+    'document',
+    ['documents', 'document'],
+    [
+      { name: 'nature', as: 'choice', options: ['book', 'calendar'] },
+      { name: 'files', as: 'files', code: 'FILES_DOCUMENT', isMany: true },
+      { name: 'pages', as: 'number' },
+      { name: 'externalUrl', as: 'line' },
+      LANGUAGE,
+    ],
+  ),
+  of(
+    'multimedia',
+    'multimedia',
+    ['multimedias', 'multimedia'],
+    [
+      { name: 'media', as: 'choice', options: ['video', 'audio', 'image'] },
+      { name: 'address', as: 'address' },
+      DURATION,
+      { name: 'transcript', as: 'words' },
+      LANGUAGE,
+    ],
+  ),
+  of(
+    'voix-off',
+    'voix_off',
+    ['voix_offs', 'voix_off'],
+    [
+      { name: 'text', as: 'text' },
+      { name: 'audio', as: 'files', code: 'FILES_AUDIO' },
+      { name: 'narrator', as: 'line' },
+      DURATION,
+      LANGUAGE,
+    ],
+  ),
 ];
 export type DetailField = Field;
 

@@ -30,10 +30,11 @@ export const editor = {
   cancel: 'Close',
   address: 'Link address',
   addressHint: 'A page of this site (/en-US/contact), another address (https://…), or an e-mail (mailto:…).',
-  wrongAddress: 'This address is not recognized: it begins with https://, mailto: or /.',
+  wrongAddress: 'This address is not recognized: it begins with https, mailto, or a slash.',
   removeLink: 'Remove the link',
   source: 'Passage reference',
-  sourceHint: 'Book, chapter, verse, and translation: Mark 13:35, Douay-Rheims. The paragraph becomes a quotation.',
+  sourceHint:
+    'Book, chapter, verse, and translation: Mark 13:35, Douay-Rheims. The paragraph becomes a quotation.',
   sourceNeeded: 'Enter the reference of the passage.',
   pictureFile: 'Picture file (JPEG, PNG, or WebP)',
   pictureNeeded: 'Choose a file first.',

@@ -18,7 +18,8 @@ export const textsQuery = (api: Api, lang: Language, title: string) =>
   queryOptions({
     queryKey: [...adminKey, 'texts', lang, title],
     queryFn: async ({ signal }): Promise<readonly Titled[]> =>
-      (await api.list(withQuery('/api/posts', { lang, title: [title], itemsPerPage: 8 }), titled, signal)).items,
+      (await api.list(withQuery('/api/posts', { lang, title: [title], itemsPerPage: 8 }), titled, signal))
+        .items,
     enabled: title.length > 1,
   });
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languageOf } from './fields.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, languageOf } from './fields.ts';
 import type { Editing } from './use-edition.ts';
 
 /** Somebody else saved while this was open: field by field, whose words stay. */
@@ -14,11 +13,21 @@ export function Conflicts({ editing }: { editing: Editing }) {
       <h2 id="conflicts">{t('conflicts', { count: conflicts.length })}</h2>
       <p>{t('conflictsLine')}</p>
       {conflicts.map(name => (
-        <div key={name} className="conflict" role="group" aria-label={nameOf(name)}>
+        <section key={name} className="conflict" aria-label={nameOf(name)}>
           <h3>{nameOf(name)}</h3>
-          <Version title={t('theirs')} value={theirs[name]} choose={t('takeTheirs')} onChoose={() => resolve(name, 'theirs')} />
-          <Version title={t('mine')} value={value(name)} choose={t('keepMine')} onChoose={() => resolve(name, 'mine')} />
-        </div>
+          <Version
+            title={t('theirs')}
+            value={theirs[name]}
+            choose={t('takeTheirs')}
+            onChoose={() => resolve(name, 'theirs')}
+          />
+          <Version
+            title={t('mine')}
+            value={value(name)}
+            choose={t('keepMine')}
+            onChoose={() => resolve(name, 'mine')}
+          />
+        </section>
       ))}
     </section>
   );
@@ -51,6 +60,9 @@ const Version = ({ title, value, choose, onChoose }: VersionProps) => (
 function wordsIn(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   if (!text.startsWith('<')) return text || '—';
-  const parsed = new DOMParser().parseFromString(text.replace(/<\/(?:p|h2|h3|li|cite)>|<br \/>/g, '$&\n'), 'text/html');
+  const parsed = new DOMParser().parseFromString(
+    text.replace(/<\/(?:p|h2|h3|li|cite)>|<br \/>/g, '$&\n'),
+    'text/html',
+  );
   return parsed.body.textContent?.trim() ?? '';
 }

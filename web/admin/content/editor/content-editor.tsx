@@ -43,7 +43,9 @@ function Editor({ kind, edition, userId }: { kind: ContentKind; edition: Edition
   const language = useLanguage();
   const editing = useEdition(kind, edition, userId);
   const [shown, setShown] = useState<Language>(language);
-  const title = String(editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`));
+  const title = String(
+    editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`),
+  );
   const save: typeof editing.save = async move => {
     const saved = await editing.save(move);
     if (saved && editing.isNew) await navigate(editorPath(language, kind, saved.id), { replace: true });
@@ -57,13 +59,13 @@ function Editor({ kind, edition, userId }: { kind: ContentKind; edition: Edition
       </header>
       <Saving editing={{ ...editing, save }} />
       <Conflicts editing={editing} />
-      <div className="language-tabs" role="group" aria-label={t('languageShown')}>
+      <fieldset className="language-tabs" aria-label={t('languageShown')}>
         {LANGUAGES.map(one => (
           <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
             {t(`languages.${one}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <div className="edited" data-shown={shown}>
         {LANGUAGES.map(one => (
           <TextColumn key={one} language={one} editing={{ ...editing, save }} />

@@ -58,7 +58,8 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
     setSending(false);
     if (input.current) input.current.value = '';
   }
-  const swap = (at: number) => put(files.map((one, i) => (i === at ? files[at - 1] : i === at - 1 ? files[at] : one) as string));
+  const swap = (at: number) =>
+    put(files.map((one, i) => (i === at ? files[at - 1] : i === at - 1 ? files[at] : one) as string));
   return (
     <div className="field detail-files">
       <label htmlFor={id}>{label}</label>

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../../frame/forms/field.tsx';
 import type { DetailField } from '../kinds.ts';
 import { DetailFiles } from './detail-files.tsx';
-import { TextPicker } from './text-picker.tsx';
 import { Words } from './text-column.tsx';
+import { TextPicker } from './text-picker.tsx';
 import type { Editing } from './use-edition.ts';
 
 /** What only this kind has. */
@@ -33,7 +33,12 @@ function Detail({ field, editing }: { field: DetailField; editing: Editing }) {
       return (
         <Field {...props}>
           {control => (
-            <select {...control} className="input" value={String(now ?? '')} onChange={({ target }) => onValue(target.value)}>
+            <select
+              {...control}
+              className="input"
+              value={String(now ?? '')}
+              onChange={({ target }) => onValue(target.value)}
+            >
               {(now ?? '') === '' && <option value="">{t('choose')}</option>}
               {field.options?.map(option => (
                 <option key={option} value={option}>

@@ -39,12 +39,20 @@ const now = fieldsOf(EDITION);
 
 test('what is written back as it was is no change', () => {
   const written = write(NOTHING, now, 'fr.title', 'Une grande porte');
-  expect(written).toEqual({ before: { 'fr.title': 'Une porte' }, changes: { 'fr.title': 'Une grande porte' } });
+  expect(written).toEqual({
+    before: { 'fr.title': 'Une porte' },
+    changes: { 'fr.title': 'Une grande porte' },
+  });
   expect(write(written, now, 'fr.title', 'Une porte')).toEqual(NOTHING);
 });
 
 test('a body names what has changed, by language; a language that begins is a draft', () => {
-  const changes = { 'fr.title': 'Une grande porte', 'en-US.title': 'A door', 'en-US.slug': '', season: 'rose' };
+  const changes = {
+    'fr.title': 'Une grande porte',
+    'en-US.title': 'A door',
+    'en-US.slug': '',
+    season: 'rose',
+  };
   expect(patchOf(changes, EDITION)).toEqual({
     season: 'rose',
     texts: { fr: { title: 'Une grande porte' }, 'en-US': { title: 'A door', status: 'draft' } },
@@ -59,7 +67,12 @@ test('what another editor saved conflicts where both wrote something else', () =
   let mine = write(NOTHING, now, 'fr.title', 'Une grande porte');
   mine = write(mine, now, 'fr.abstract', 'Le seuil.');
   mine = write(mine, now, 'season', 'rose');
-  const theirs = { ...now, 'fr.title': 'Une porte ouverte', 'fr.abstract': 'Le seuil.', 'fr.content': '<p>x</p>' };
+  const theirs = {
+    ...now,
+    'fr.title': 'Une porte ouverte',
+    'fr.abstract': 'Le seuil.',
+    'fr.content': '<p>x</p>',
+  };
   expect(conflictsIn(mine, theirs)).toEqual(['fr.title']);
   expect(conflictsIn(keepMine(mine, theirs, 'fr.title'), theirs)).toEqual([]);
   expect(without(mine, ['fr.title']).changes).toEqual({ 'fr.abstract': 'Le seuil.', season: 'rose' });
@@ -67,7 +80,10 @@ test('what another editor saved conflicts where both wrote something else', () =
 
 test('what was typed while it was being saved is left', () => {
   const sent = { 'fr.title': 'Une grande porte', season: 'rose' };
-  const typed = { before: { 'fr.title': 'Une porte', season: 'green' }, changes: { ...sent, 'fr.title': 'Une grande porte !' } };
+  const typed = {
+    before: { 'fr.title': 'Une porte', season: 'green' },
+    changes: { ...sent, 'fr.title': 'Une grande porte !' },
+  };
   expect(afterSaving(typed, sent)).toEqual({
     before: { 'fr.title': 'Une grande porte' },
     changes: { 'fr.title': 'Une grande porte !' },

@@ -4,10 +4,26 @@ import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const TEXT_FIELDS = ['title', 'abstract', 'content', 'slug', 'readTime', 'authorName', 'author'] as const;
+export const TEXT_FIELDS = [
+  'title',
+  'abstract',
+  'content',
+  'slug',
+  'readTime',
+  'authorName',
+  'author',
+] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-const EMPTY = { title: '', abstract: '', content: '', slug: '', readTime: null, authorName: '', author: null };
+const EMPTY = {
+  title: '',
+  abstract: '',
+  content: '',
+  slug: '',
+  readTime: null,
+  authorName: '',
+  author: null,
+};
 
 export const textField = (language: Language, name: TextField): string => `${language}.${name}`;
 
@@ -61,7 +77,9 @@ export const keepMine = (written: Written, now: Fields, name: string): Written =
 
 /** After `sent` was saved: what was written meanwhile is all that is left. */
 export function afterSaving({ changes }: Written, sent: Fields): Written {
-  const left = Object.entries(changes).filter(([name, value]) => !(name in sent) || !isSame(value, sent[name]));
+  const left = Object.entries(changes).filter(
+    ([name, value]) => !(name in sent) || !isSame(value, sent[name]),
+  );
   return {
     changes: Object.fromEntries(left),
     before: Object.fromEntries(left.map(([name]) => [name, sent[name]])),

@@ -24,7 +24,7 @@ export function Schedule({ publishAt, onMoment, onClose }: Props) {
   const { data: feasts } = useQuery(feastsQuery(api, language));
   const chosen = moment === '' || Number.isNaN(Date.parse(moment)) ? undefined : new Date(moment);
   return (
-    <div className="schedule" role="group" aria-label={t('moves.scheduled')}>
+    <fieldset className="schedule" aria-label={t('moves.scheduled')}>
       <div className="field">
         <label htmlFor={`${id}-at`}>{t('publishAt')}</label>
         <input
@@ -64,7 +64,7 @@ export function Schedule({ publishAt, onMoment, onClose }: Props) {
           {t('cancel')}
         </button>
       </p>
-    </div>
+    </fieldset>
   );
 }
 

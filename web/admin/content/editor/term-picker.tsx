@@ -51,7 +51,13 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
   };
   async function make(): Promise<void> {
     try {
-      const made = await addTerm(api, { kind, type, language, title: typed.trim(), other: other?.trim() || typed.trim() });
+      const made = await addTerm(api, {
+        kind,
+        type,
+        language,
+        title: typed.trim(),
+        other: other?.trim() || typed.trim(),
+      });
       await queryClient.invalidateQueries({ queryKey: termsKey(kind) });
       add(made['@id']);
     } catch (error) {
@@ -105,7 +111,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
         </button>
       </div>
       {other !== undefined && (
-        <div className="new-term" role="group" aria-label={t('makeTerm', { name: typed.trim() })}>
+        <fieldset className="new-term" aria-label={t('makeTerm', { name: typed.trim() })}>
           <p>{t('makeTerm', { name: typed.trim() })}</p>
           <div className="field">
             <label htmlFor={`${id}-other`}>{t('inOther')}</label>
@@ -120,7 +126,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
           <button type="button" className="button" onClick={() => void make()}>
             {t('make')}
           </button>
-        </div>
+        </fieldset>
       )}
       <p role="alert" className={fault ? 'error' : 'hidden'}>
         {fault}

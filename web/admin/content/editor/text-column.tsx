@@ -103,7 +103,9 @@ export function Words({ id, label, hint, error, value, onValue, rows, ...area }:
           className="input words"
           rows={rows}
           value={String(value ?? '')}
-          onChange={({ target }) => onValue(rows === 1 ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)}
+          onChange={({ target }) =>
+            onValue(rows === 1 ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+          }
         />
       )}
     </Field>

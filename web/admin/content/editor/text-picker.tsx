@@ -40,7 +40,13 @@ export function TextPicker({ value, onValue, ...field }: Props) {
     <div className="text-picker">
       <Field {...field} hint={t('textHint')}>
         {props => (
-          <input {...props} className="input" type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+          <input
+            {...props}
+            className="input"
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
         )}
       </Field>
       <ul>

@@ -37,12 +37,15 @@ export function TextStatus({ language, editing }: { language: Language; editing:
     if (to === 'scheduled') setScheduling(true);
     else void save({ language, status: to });
   };
-  const moment = text?.status === 'scheduled' ? text.publishAt : text?.status === 'published' ? text.publishedAt : null;
+  const moment =
+    text?.status === 'scheduled' ? text.publishAt : text?.status === 'published' ? text.publishedAt : null;
   return (
     <div className="text-status">
       <p>
         <b data-status={status}>{t(`statuses.${status}`)}</b>
-        {moment && <span> {t('atMoment', { day: dayOf(moment, shownIn), time: timeOf(moment, shownIn) })}</span>}{' '}
+        {moment && (
+          <span> {t('atMoment', { day: dayOf(moment, shownIn), time: timeOf(moment, shownIn) })}</span>
+        )}{' '}
         {text?.status === 'published' && text.path && (
           <a href={paths.text(language, text.path)} target="_blank" rel="noreferrer">
             {t('seePage')}

@@ -118,7 +118,10 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
         await queryClient.invalidateQueries({ queryKey: editionKey(kind, edition.id) });
       setFaults(
         Object.fromEntries(
-          error.violations.map(({ propertyPath, message }) => [propertyPath.replace(/^texts\./, ''), message]),
+          error.violations.map(({ propertyPath, message }) => [
+            propertyPath.replace(/^texts\./, ''),
+            message,
+          ]),
         ),
       );
       setProblem(error);

@@ -43,8 +43,20 @@ function LinkPanel({ editor, onDone }: PanelProps) {
     onDone();
   };
   return (
-    <Asking onPut={put} onCancel={onDone} fault={fault} more={before && <Plain onClick={remove}>{t('removeLink')}</Plain>}>
-      <Line label={t('address')} hint={t('addressHint')} value={address} onValue={setAddress} inputMode="url" isFirst />
+    <Asking
+      onPut={put}
+      onCancel={onDone}
+      fault={fault}
+      more={before && <Plain onClick={remove}>{t('removeLink')}</Plain>}
+    >
+      <Line
+        label={t('address')}
+        hint={t('addressHint')}
+        value={address}
+        onValue={setAddress}
+        inputMode="url"
+        isFirst
+      />
     </Asking>
   );
 }
@@ -74,7 +86,8 @@ function SourcePanel({ editor, onDone }: PanelProps) {
 function quotation({ state }: Editor) {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth--)
-    if ($from.node(depth).type.name === 'blockquote') return { node: $from.node(depth), at: $from.before(depth) };
+    if ($from.node(depth).type.name === 'blockquote')
+      return { node: $from.node(depth), at: $from.before(depth) };
   return undefined;
 }
 
@@ -154,7 +167,14 @@ function PlayerPanel({ editor, onDone }: PanelProps) {
   };
   return (
     <Asking onPut={put} onCancel={onDone} fault={fault}>
-      <Line label={t('playerAddress')} hint={t('playerHint')} value={href} onValue={setHref} inputMode="url" isFirst />
+      <Line
+        label={t('playerAddress')}
+        hint={t('playerHint')}
+        value={href}
+        onValue={setHref}
+        inputMode="url"
+        isFirst
+      />
       <Line label={t('playerTitle')} value={title} onValue={setTitle} maxLength={200} />
     </Asking>
   );

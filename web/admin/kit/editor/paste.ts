@@ -15,7 +15,8 @@ export function cleaned(html: string): string {
   for (const line of body.querySelectorAll('p'))
     if (line.textContent?.trim() === '' && !line.querySelector('img')) line.remove();
   // The classes of others mean nothing here; ours are kept when a text of ours is pasted.
-  for (const element of body.querySelectorAll('[class^="Mso"], [class^="docs-"]')) element.removeAttribute('class');
+  for (const element of body.querySelectorAll('[class^="Mso"], [class^="docs-"]'))
+    element.removeAttribute('class');
   for (const element of body.querySelectorAll('[lang]')) if (!isOurs(body)) element.removeAttribute('lang');
   return body.innerHTML;
 }

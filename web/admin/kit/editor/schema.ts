@@ -62,7 +62,8 @@ const Picture = Node.create({
       tag: 'figure',
       getAttrs: element => (isOurs(element.querySelector('img')) ? null : false),
       contentElement: element =>
-        (element as HTMLElement).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
+        (element as HTMLElement).querySelector<HTMLElement>('figcaption') ??
+        document.createElement('figcaption'),
     },
     { tag: 'img', getAttrs: element => (isOurs(element) ? null : false) },
   ],

@@ -94,7 +94,10 @@ function inline(nodes: readonly DocumentNode[]): string {
     const shared = open.findIndex((mark, at) => JSON.stringify(mark) !== JSON.stringify(marks[at]));
     const kept = shared < 0 ? open.length : shared;
     html += closing(open.slice(kept));
-    html += marks.slice(kept).map(mark => opening(elementOf(mark), mark)).join('');
+    html += marks
+      .slice(kept)
+      .map(mark => opening(elementOf(mark), mark))
+      .join('');
     html += node.type === 'hardBreak' ? '<br />' : text(node.text ?? '');
     open = marks;
   }
@@ -103,7 +106,8 @@ function inline(nodes: readonly DocumentNode[]): string {
 
 const elementOf = ({ type }: Mark): string => {
   const element = MARKS[type];
-  if (element === undefined) throw new Error(`The editor marks something as ${type}, which no text may hold.`);
+  if (element === undefined)
+    throw new Error(`The editor marks something as ${type}, which no text may hold.`);
   return element;
 };
 

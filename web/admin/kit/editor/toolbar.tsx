@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { Button, ToggleButton, Toolbar as AriaToolbar } from 'react-aria-components';
+import { Toolbar as AriaToolbar, Button, ToggleButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Panel } from './inserting.tsx';
 import { PARAGRAPHS } from './schema.ts';
