@@ -27,6 +27,21 @@ export interface PublicClientEvents {
   watch: (ids: readonly string[]) => void;
 }
 
+/** What the admin area lists, by the first part of the names of its streams. */
+export const LIVE_LISTS = [
+  'category',
+  'contact',
+  'file',
+  'house-page',
+  'mail',
+  'newsletter',
+  'publication',
+  'report',
+  'tag',
+  'user',
+] as const;
+export type LiveList = (typeof LIVE_LISTS)[number];
+
 export type AdminChange =
   | {
       readonly kind: 'testimony';
@@ -40,6 +55,12 @@ export type AdminChange =
       readonly id: number;
       readonly status: CommentStatus;
       readonly revision: number;
+      readonly position: string;
+    }
+  | {
+      /** Something in it is another, or new, or gone. */
+      readonly kind: 'list';
+      readonly list: LiveList;
       readonly position: string;
     }
   | {

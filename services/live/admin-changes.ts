@@ -1,5 +1,5 @@
 import type { CommentStatus } from '../../contract/comments.ts';
-import type { AdminChange, Metric } from '../../contract/live.ts';
+import { type AdminChange, LIVE_LISTS, type LiveList, type Metric } from '../../contract/live.ts';
 import type { Reactions } from '../../contract/reactions.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
@@ -63,7 +63,7 @@ const METRIC_OF: Readonly<Record<string, Metric>> = {
 
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
- * before it; counters once, with their last value, where the last event was that they count.
+ * before it; counters and lists once, with their last value, where the last event was that they count.
  */
 export async function adminMessages(
   readers: AdminReaders,
@@ -71,6 +71,7 @@ export async function adminMessages(
 ): Promise<readonly AdminMessage[]> {
   const messages: AdminMessage[] = [];
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
+  const listed = new Map<LiveList, Position>();
   for (const event of events) {
     const status = STATUS_AFTER[event.type];
     if (status || CHANGES_TESTIMONY.has(event.type))
@@ -80,6 +81,8 @@ export async function adminMessages(
         ? (event.data as { status: CommentStatus }).status
         : COMMENT_STATUS_AFTER[event.type];
     if (comment) messages.push(commentMessage(event, comment));
+    const list = listOf(event);
+    if (list) listed.set(list, event.position);
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
@@ -88,8 +91,13 @@ export async function adminMessages(
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
   }
+  for (const [list, position] of listed) messages.push({ change: { kind: 'list', list, position } });
   return messages.sort((a, b) => compare(a.change.position, b.change.position));
 }
+
+/** `house-page-faq` is of `house-page`, `tag-12` of `tag`. */
+const listOf = ({ stream }: RecordedEvent): LiveList | undefined =>
+  LIVE_LISTS.find(list => stream.startsWith(`${list}-`));
 
 function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {
   const id = (data as { commentId: number }).commentId;

@@ -47,6 +47,25 @@ export const admin = {
   dialog: {
     cancel: 'Annuler',
   },
+  form: {
+    clashes: 'Quelqu’un a enregistré entre-temps',
+    clashesLine:
+      'Pour chaque champ que vous avez tous deux changé, choisissez ce qui reste, puis enregistrez.',
+    discard: 'Abandonner les modifications',
+    draft: 'Modifications non enregistrées, gardées sur cet appareil.',
+    keepMine: 'Garder le mien',
+    leave: 'Quitter sans enregistrer\u202f?',
+    leaveLine: 'Ce que vous avez écrit reste sur cet appareil, vous le retrouverez ici.',
+    leaveYes: 'Quitter',
+    mine: 'Le vôtre',
+    nothing: '(rien)',
+    overtaken: 'Quelqu’un a enregistré entre-temps. Comparez, puis enregistrez à nouveau.',
+    save: 'Enregistrer',
+    saved: 'C’est enregistré.',
+    stay: 'Continuer à écrire',
+    takeTheirs: 'Prendre le sien',
+    theirs: 'Le sien',
+  },
   notice: {
     close: 'Fermer',
     notUndone: 'Cela n’a pas pu être annulé.',

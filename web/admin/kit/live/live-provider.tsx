@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey, listKey } from '../../admin-key.ts';
 import { pendingCommentsKey } from '../../comments/api/pending-comments.ts';
 import { receivedTestimonyKey } from '../../desk/api/received-testimony.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
+import { seldom } from './seldom.ts';
 
 interface Live {
   readonly state: LiveState;
@@ -27,6 +29,9 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
 
   useEffect(() => {
     if (!isOpen) return;
+    const refresh = seldom(
+      (list: LiveList) => void queryClient.invalidateQueries({ queryKey: listKey(list) }),
+    );
     const opened = openLiveConnection({
       token: access.token,
       position: () => position.current,
@@ -36,6 +41,7 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
           void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
         if (message.type === 'changed' && message.change.kind === 'comment')
           void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
+        if (message.type === 'changed' && message.change.kind === 'list') refresh(message.change.list);
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),

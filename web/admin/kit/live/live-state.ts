@@ -97,7 +97,7 @@ function changed(state: LiveState, change: AdminChange, card: TestimonyCard | un
     const key = countKey(change.metric, change.hour);
     return { ...next, counts: { ...state.counts, [key]: change.count } };
   }
-  if (change.kind === 'comment') return next;
+  if (change.kind === 'comment' || change.kind === 'list') return next;
   const { id, status, revision } = change;
   const before = state.testimonies[id];
   if (before && before.revision >= revision) return next;
