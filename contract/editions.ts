@@ -1,11 +1,13 @@
 /** A publication as its editors work on it: both languages at once, whatever their status. */
 import { z } from 'zod';
 import { file } from './files.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { names, oneOrMany, orderBy } from './list-query.ts';
 import { moment } from './moment.ts';
+import { pagingQuery } from './paging.ts';
 import { type PublicationBody, publicationPatch } from './publication-bodies.ts';
 import { PUBLICATION_KINDS, type PublicationKind, publicationDetails } from './publication-kinds.ts';
-import { coverSeason, publicationStatus } from './publications.ts';
+import { coverSeason, PUBLICATION_STATUSES, publicationStatus } from './publications.ts';
 import { postType } from './taxonomy.ts';
 
 const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
@@ -31,7 +33,7 @@ const editionText = z.object({
 });
 export type EditionText = z.infer<typeof editionText>;
 
-const term = z.object({ '@id': z.string(), title: z.string() });
+const term = z.object({ '@id': z.string(), title: z.string(), slug: z.string() });
 
 export const edition = z.object({
   '@id': z.string(),
@@ -57,6 +59,40 @@ export const edition = z.object({
   updatedAt: moment,
 });
 export type Edition = z.infer<typeof edition>;
+
+/** One line of the list of a kind: what its texts are in each language. */
+const listedText = editionText.pick({
+  title: true,
+  status: true,
+  publishedAt: true,
+  publishAt: true,
+  path: true,
+});
+export const listedEdition = z.object({
+  '@id': z.string(),
+  '@type': z.literal('ListedEdition'),
+  id: z.int(),
+  kind: z.enum(PUBLICATION_KINDS),
+  texts: inEachLanguage(listedText.nullable()),
+  /** As it is shown. */
+  authorName: z.string(),
+  categories: z.array(term),
+  updatedAt: moment,
+});
+export type ListedEdition = z.infer<typeof listedEdition>;
+
+export const LISTED_STATUSES = [...PUBLICATION_STATUSES, 'absent'] as const;
+/** What a list of editions can be asked; status and title are those of `lang`, and `absent` is not written there. */
+export const editionsQuery = pagingQuery.extend({
+  lang: z.enum(LANGUAGES).optional(),
+  status: oneOrMany(z.enum(LISTED_STATUSES)),
+  type: oneOrMany(postType),
+  category: names,
+  tag: names,
+  owner: names,
+  title: names,
+  order: orderBy('createdAt', 'updatedAt', 'publishedAt', 'title'),
+});
 
 const slug = z
   .string()

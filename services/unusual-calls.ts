@@ -133,6 +133,10 @@ export const unusualCalls: CallWords = [
       ...Object.fromEntries(
         PUBLICATION_KINDS.flatMap(kind => [
           [
+            `GET /api/${kind}s/editions`,
+            { fr: 'La liste de la rédaction', 'en-US': 'The list of the editors' },
+          ],
+          [
             `GET /api/${kind}/:id/edition`,
             { fr: 'Les deux langues, pour la rédaction', 'en-US': 'Both languages, for editors' },
           ],

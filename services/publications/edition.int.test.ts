@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { edition } from '../../contract/editions.ts';
+import { edition, listedEdition } from '../../contract/editions.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { PIXEL, upload } from '../../tests/upload.ts';
@@ -109,4 +109,23 @@ test('pictures in a text are known as files that it shows', async () => {
   await refused(run, 409, () => editor.delete(picture));
   await editor.patch(`${post}/edition`, { texts: { fr: { content: '<p>Sans image.</p>' } } });
   expect((await editor.delete(picture)).status).toBe(204);
+});
+
+test('the list has every publication, whatever language it is written in', async () => {
+  const list = async (query: string) =>
+    (await editor.get(`/api/actualites/editions${query}`)).member.map(one => listedEdition.parse(one));
+  const made = async (language: string, title: string) => {
+    const body = { title, content: '<p>x</p>', language, status: 'published' };
+    return Number((await editor.post('/api/actualites', body)).body.id);
+  };
+  const french = await made('fr', 'Une nouvelle');
+  const english = await made('en-US', 'A piece of news');
+  const all = await list('?lang=fr');
+  expect(all.map(({ id }) => id).sort()).toEqual([french, english].sort());
+  expect(all.find(({ id }) => id === english)?.texts).toMatchObject({
+    fr: null,
+    'en-US': { title: 'A piece of news', status: 'published', path: 'actualite/a-piece-of-news' },
+  });
+  expect((await list('?lang=fr&status=absent')).map(({ id }) => id)).toEqual([english]);
+  expect((await list('?lang=fr&title=nouvelle')).map(({ id }) => id)).toEqual([french]);
 });

@@ -17,9 +17,9 @@ const CONTENT = {
 
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    Object.entries(CONTENT).map(([section, kind]) => [
-      `${section}/:id`,
-      [`GET /api/${kind}/:id/edition`, `PATCH /api/${kind}/:id/edition`],
+    Object.entries(CONTENT).flatMap(([section, kind]) => [
+      [section, [`GET /api/${kind}s/editions`]],
+      [`${section}/:id`, [`GET /api/${kind}/:id/edition`, `PATCH /api/${kind}/:id/edition`]],
     ]),
   ),
   'temoignage/:id?': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (publish)'],

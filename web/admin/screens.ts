@@ -74,6 +74,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   },
   ...CONTENT.flatMap(({ section, title }): AdminScreen[] => [
     {
+      path: section,
+      may: mayModerate,
+      title,
+      group: 'texts',
+      words: ['content'],
+      chunk: 'admin/content/list/content-list.tsx',
+      load: () => import('./content/list/content-list.tsx').then(m => m.ContentList),
+    },
+    {
       path: `${section}/:id`,
       may: mayModerate,
       title,

@@ -2,14 +2,30 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Edition } from '../../../../contract/editions.ts';
 import type { StoredFile } from '../../../../contract/files.ts';
 import type { Language } from '../../../../contract/languages.ts';
-import type { Api } from '../../../frame/transport/client.ts';
+import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
+import { type Asked, listQuery } from '../../kit/table/asked.ts';
 import type { ContentKind } from '../kinds.ts';
 
 const edition = () => import('../../../../contract/editions.ts').then(m => m.edition);
 const file = () => import('../../../../contract/files.ts').then(m => m.file);
 
 export const editionKey = ({ item }: ContentKind, id: number) => [...adminKey, 'edition', item, id] as const;
+
+const listedEdition = () => import('../../../../contract/editions.ts').then(m => m.listedEdition);
+
+/** One page of the list of a kind. */
+export const editionsQuery = (api: Api, kind: ContentKind, lang: Language, asked: Asked) => {
+  const path = withQuery(`${kind.collection}/editions`, {
+    lang,
+    type: kind.type ?? undefined,
+    ...listQuery(asked, 'title'),
+  });
+  return queryOptions({
+    queryKey: [...adminKey, 'editions', path],
+    queryFn: ({ signal }) => api.list(path, listedEdition, signal),
+  });
+};
 
 /** Both languages of a publication, and what they share. */
 export const editionQuery = (api: Api, kind: ContentKind, id: number) =>

@@ -1,3 +1,4 @@
+import '../standing.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
@@ -57,7 +58,7 @@ export function TextStatus({ language, editing }: { language: Language; editing:
           <button
             key={to}
             type="button"
-            className={at === 0 ? 'button' : 'button line'}
+            className={at === 0 && to !== 'archived' ? 'button' : 'button line'}
             data-move={to}
             aria-disabled={blocked || undefined}
             onClick={() => move(to)}

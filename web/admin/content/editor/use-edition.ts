@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { keyFor, makeKey } from '../../../frame/transport/idempotency-key.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useLeaveWarning } from '../../kit/form/leave-warning.ts';
 import { addPublication, changeEdition, editionKey, editionQuery } from '../api/editions.ts';
 import type { ContentKind } from '../kinds.ts';
 import {
@@ -65,16 +66,14 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
   const [shown, setShown] = useState(0);
   const [salt] = useState(makeKey);
   const now = useMemo(() => fieldsOf(edition), [edition]);
+  const warned = useLeaveWarning();
   const isDirty = Object.keys(written.changes).length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place stays the same as long as the screen does
   useEffect(() => setKept(keepWritten(written, ...place)), [written]);
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+    warned.current = isDirty;
+  }, [warned, isDirty]);
 
   /** Makes it with its first text; what else was written is then kept under its own address, and saved after it. */
   async function create(): Promise<{ readonly made: Edition; readonly left: Fields }> {
@@ -108,12 +107,16 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
       const saved = await changeEdition(api, kind, made ?? edition, body);
       queryClient.setQueryData(editionKey(kind, saved.id), saved);
       if (made) keepWritten(NOTHING, userId, kind.section, made.id);
+      if (made) warned.current = false;
       setWritten(before => afterSaving(before, changes));
       return saved;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       // It is there: what could not be saved with it waits at its own address.
-      if (made) return made;
+      if (made) {
+        warned.current = false;
+        return made;
+      }
       if (error.status === 409 || error.status === 412)
         await queryClient.invalidateQueries({ queryKey: editionKey(kind, edition.id) });
       setFaults(
