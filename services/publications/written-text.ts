@@ -65,7 +65,8 @@ export async function slugFor(
 export function writtenText(language: Language, text: WrittenText, before?: Translation) {
   const { title, author, abstract } = visible(text);
   const content = sanitised(text.content);
-  const words = plainText(content);
+  // What stands under a picture is no beginning of the text.
+  const words = plainText(content.replace(/<figure\b[\s\S]*?<\/figure>/g, ''));
   const timed = before && {
     readTime: before.readTimeMinutes,
     sameText: before.content === content,

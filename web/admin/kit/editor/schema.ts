@@ -137,7 +137,6 @@ export const EXTENSIONS = [
     heading: { levels: [2, 3] },
     link: {
       openOnClick: false,
-      protocols: ['https', 'mailto'],
       HTMLAttributes: { rel: null, target: null, class: null },
       isAllowedUri: address => isAddress(address),
       shouldAutoLink: address => address.startsWith('https://'),
