@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { file } from './files.ts';
 import { LANGUAGES, type Language } from './languages.ts';
+import { LIMITS } from './limits.ts';
 import { names, oneOrMany, orderBy } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
@@ -127,3 +128,44 @@ export function editionPatch(kind: PublicationKind): z.ZodObject {
 export interface EditionBody extends Omit<PublicationBody, 'title' | 'content' | 'language'> {
   readonly texts: Readonly<Partial<Record<Language, PublicationBody & { readonly slug?: string }>>>;
 }
+
+/** A secret link by which somebody outside reads what is not published; `path` is said once, when it is made. */
+export const preview = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Preview'),
+  id: z.int(),
+  /** References. */
+  about: z.string(),
+  by: z.string().nullable(),
+  createdAt: moment,
+  expiresAt: moment,
+  /** Below `/{language}/`; absent where it is not said again. */
+  path: z.string().optional(),
+});
+export type Preview = z.infer<typeof preview>;
+
+/** Body of `POST /api/{kind}/{id}/previews`. */
+export const newPreview = z.object({
+  hours: z
+    .int()
+    .min(1)
+    .max(24 * 30)
+    .default(24 * 7),
+});
+
+/** A note from one editor to the others. */
+export const note = z.object({
+  '@id': z.string(),
+  '@type': z.literal('Note'),
+  id: z.int(),
+  /** Reference. */
+  by: z.string().nullable(),
+  byName: z.string(),
+  text: z.string(),
+  isDone: z.boolean(),
+  createdAt: moment,
+});
+export type Note = z.infer<typeof note>;
+
+export const newNote = z.object({ text: z.string().trim().min(1).max(LIMITS.commentMaxCharacters) });
+export const notePatch = z.object({ isDone: z.boolean() });

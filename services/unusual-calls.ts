@@ -104,6 +104,15 @@ export const unusualCalls: CallWords = [
         'en-US': 'Pins a text at the head of the home page, or takes it away',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'PATCH /api/note/:id': {
+        fr: 'Dire qu’une note est traitée, ou non',
+        'en-US': 'Says that a note was dealt with, or not',
+      },
+      'DELETE /api/preview/:id': { fr: 'Retirer un lien d’aperçu', 'en-US': 'Revokes a preview link' },
+      'GET /api/previews/:secret': {
+        fr: 'Ce qu’un lien d’aperçu laisse lire',
+        'en-US': 'What a preview link leads to',
+      },
       'GET /api/calendar/feasts': {
         fr: 'Dimanches, fêtes et solennités d’une année',
         'en-US': 'Sundays, feasts and solemnities of a year',
@@ -135,6 +144,22 @@ export const unusualCalls: CallWords = [
           [
             `GET /api/${kind}s/editions`,
             { fr: 'La liste de la rédaction', 'en-US': 'The list of the editors' },
+          ],
+          [
+            `GET /api/${kind}/:id/notes`,
+            { fr: 'Les notes de la rédaction', 'en-US': 'The notes of the editors' },
+          ],
+          [
+            `POST /api/${kind}/:id/notes`,
+            { fr: 'Laisser une note à la rédaction', 'en-US': 'Leaves a note for the editors' },
+          ],
+          [
+            `GET /api/${kind}/:id/previews`,
+            { fr: 'Les liens d’aperçu en cours', 'en-US': 'The preview links that can be used' },
+          ],
+          [
+            `POST /api/${kind}/:id/previews`,
+            { fr: 'Faire un lien d’aperçu secret', 'en-US': 'Makes a secret preview link' },
           ],
           [
             `GET /api/${kind}/:id/edition`,

@@ -130,7 +130,7 @@ const changeTexts = (
       revision,
       assertSeen,
     } = await loadState(commands, stream, publicationDecider);
-    if (publication.status === 'none' || publication.kind !== kind || publication.isRemoved)
+    if (publication.status === 'none' || publication.kind !== kind || publication.removal)
       throw new Refusal('notFound', 'notFound');
     assertSeen(context);
     const [cover, terms, details, texts] = await allOrRefusals([
@@ -201,7 +201,9 @@ export async function removeOrRestore(
   const stream = publicationStream(publicationId);
   const { state } = await loadState(commands, stream, publicationDecider);
   if (state.status === 'none' || state.kind !== kind) throw new Refusal('notFound', 'notFound');
-  return commands.handle(stream, publicationDecider, { kind: command, by: call.actor }, commandContext(call));
+  const at = new Date(commands.now()).toISOString();
+  const asked = { kind: command, by: call.actor, at } as const;
+  return commands.handle(stream, publicationDecider, asked, commandContext(call));
 }
 
 const namesText = ({ title, abstract, content, author, authorName, readTime }: PublicationBody): boolean =>

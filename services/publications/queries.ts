@@ -65,6 +65,19 @@ export async function readPublication(
   throw notFound();
 }
 
+/** Whatever its status: for who has a link to it. In the language asked for, else in the other one. */
+export async function readUnpublished(
+  readers: Readers,
+  publicationId: number,
+  language: Language,
+): Promise<JsonLd> {
+  for (const one of [language, otherLanguage(language)]) {
+    const card = await publicationCard(readers.publicationCards, publicationId, one);
+    if (card && card.status !== 'absent' && card.status !== 'deleted') return whole(readers, card);
+  }
+  throw notFound();
+}
+
 const mayRead = (status: PublicationCard['status'], { roles }: Actor): boolean =>
   status === 'published' || (status === 'deleted' ? roles.includes('ROLE_ADMIN') : mayModerate(roles));
 

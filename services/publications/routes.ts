@@ -166,7 +166,7 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
     route({
       method: 'POST',
       path: `${item}/restore`,
-      access: ['ROLE_ADMIN'],
+      access: EDITORS,
       params: itemParams,
       handle: async call => {
         const { id } = call.params;

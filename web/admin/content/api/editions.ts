@@ -55,9 +55,6 @@ export async function addPublication(
   return (made as { readonly id: number }).id;
 }
 
-export const removePublication = (api: Api, { item }: ContentKind, id: number): Promise<void> =>
-  api.write('DELETE', `${item}/${id}`);
-
 export async function sendFile(
   api: Api,
   sent: File,

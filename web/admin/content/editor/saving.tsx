@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import type { Editing } from './use-edition.ts';
+import { Whole } from './whole.tsx';
 
 /** What is saved and what is not, and the one button that saves all of it: it stays in sight. */
 export function Saving({ editing }: { editing: Editing }) {
@@ -40,6 +41,7 @@ export function Saving({ editing }: { editing: Editing }) {
             {t('drop')}
           </button>
         )}
+        {!isNew && <Whole editing={editing} />}
       </p>
       {/* Above the conflicts, which say it better. */}
       <div role="alert" className={problem && !(isOld && conflicts.length > 0) ? 'notice bad' : 'hidden'}>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverField } from './cover-field.tsx';
 import { Details } from './details.tsx';
+import { Notes } from './notes.tsx';
 import { TermPicker } from './term-picker.tsx';
 import type { Editing } from './use-edition.ts';
 
@@ -49,6 +50,7 @@ export function SharedFields({ editing }: { editing: Editing }) {
         onChosen={chosen => set('tags', chosen)}
       />
       {kind.fields.length > 0 && <Details editing={editing} />}
+      {!editing.isNew && <Notes kind={kind} id={edition.id} />}
     </section>
   );
 }

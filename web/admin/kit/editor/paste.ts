@@ -20,7 +20,7 @@ export function cleaned(html: string): string {
   // The classes of others mean nothing here; ours are kept when a text of ours is pasted.
   for (const element of body.querySelectorAll('[class^="Mso"], [class^="docs-"]'))
     element.removeAttribute('class');
-  for (const element of body.querySelectorAll('[lang]')) if (!isOurs(body)) element.removeAttribute('lang');
+  if (!isOurs(body)) for (const element of body.querySelectorAll('[lang]')) element.removeAttribute('lang');
   return body.innerHTML;
 }
 
