@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
+import { DEMO } from '../events/own-doing.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { readingMinutes } from '../platform/text/reading-time.ts';
 import { asParagraphs, plainText } from '../platform/text/rich-text.ts';
@@ -16,7 +17,7 @@ import { testimonyDecider, testimonyStream } from '../services/testimonies/testi
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 import { madeFiles } from './files/made-files.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'demo' };
+const CONTEXT = { actor: 'system', correlationId: DEMO };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Sample testimonies belong to nobody: no account has this id. */
 const NOBODY = 1;
@@ -162,7 +163,7 @@ async function keptFiles(
   const all = madeFiles(texts);
   const references: string[] = [];
   for (const key of keys)
-    for (const { name, format, make } of all[key] ?? []) {
+    for (const { name, format, inLanguage, make } of all[key] ?? []) {
       const fileId = await idOf(tools, `file-${key}-${name}`);
       references.push(reference('File', fileId));
       if (!(await isNew(tools, fileStream(fileId)))) continue;
@@ -171,7 +172,8 @@ async function keptFiles(
       await tools.files.keep(blob, bytes);
       const stored = { blob, ...format, size: bytes.length, width: null, height: null, name };
       const file = { fileId, ...stored, ownerId: null, deviceId: null };
-      await tools.handle(fileStream(fileId), fileDecider, { kind: 'upload', file }, CONTEXT);
+      const command = { kind: 'upload', file, description: { inLanguage } } as const;
+      await tools.handle(fileStream(fileId), fileDecider, command, CONTEXT);
     }
   return references;
 }

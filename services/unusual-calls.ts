@@ -1,4 +1,5 @@
 import { PUBLICATION_KINDS } from '../contract/publication-kinds.ts';
+import { TERM_KINDS } from '../contract/taxonomy.ts';
 import type { CallWords } from '../platform/http/calls/call-words.ts';
 
 /** What the calls do that are not the usual ones of a resource. */
@@ -53,6 +54,10 @@ export const unusualCalls: CallWords = [
         fr: 'Être oublié, ou, pour un administrateur, fermer un compte ou l’oublier pour un motif',
         'en-US': 'To be forgotten; by an administrator, closes an account, or forgets it for a reason',
       },
+      'DELETE /api/user/:id/sessions': {
+        fr: 'Se déconnecter partout ; pour un administrateur, déconnecter quelqu’un partout',
+        'en-US': 'Signs out everywhere; by an administrator, signs somebody out everywhere',
+      },
       'POST /api/texts/withdraw': {
         fr: 'Retirer, par son code, les textes laissés sans nom par une personne oubliée',
         'en-US': 'Takes down, by its code, the texts that someone forgotten has left without a name',
@@ -65,6 +70,10 @@ export const unusualCalls: CallWords = [
       'GET /api/users/me/codes': {
         fr: 'Les codes en chemin vers soi, sans eux-mêmes',
         'en-US': 'The codes on their way to oneself, without themselves',
+      },
+      'POST /api/newsletters/import': {
+        fr: 'Ajouter les abonnés d’une liste, sans rappeler qui a suspendu la lettre ou l’a quittée',
+        'en-US': 'Adds the subscribers of a list, and brings nobody back who has paused or left',
       },
       'POST /api/users/me/archive': {
         fr: 'Demander une archive de ses données',
@@ -90,6 +99,10 @@ export const unusualCalls: CallWords = [
       'GET /api/search': {
         fr: 'Chercher dans tout ce qui est publié',
         'en-US': 'Searches everything that is published',
+      },
+      'GET /api/files/uses': {
+        fr: 'Où des fichiers sont montrés',
+        'en-US': 'Where files are shown',
       },
       'GET /api/reactions': {
         fr: 'Vues, j’aime et commentaires de plusieurs textes',
@@ -129,10 +142,13 @@ export const unusualCalls: CallWords = [
         fr: 'Jusqu’où le journal est prouvé, et ce que cela ne couvre pas',
         'en-US': 'How far the event log is proven, and what that does not cover',
       },
+      'GET /api/calendar': { fr: 'Les jours du calendrier', 'en-US': 'The days of the calendar' },
       'GET /api/statistics': {
-        fr: 'Ce qui s’est passé, jour par jour',
-        'en-US': 'What happened, day by day',
+        fr: 'Ce qui s’est passé, par heure, jour, semaine ou mois',
+        'en-US': 'What happened, by hour, day, week or month',
       },
+      'GET /api/statistics/texts': { fr: 'Ce qui est lu et aimé', 'en-US': 'What is read and liked' },
+      'GET /api/statistics/queues': { fr: 'Ce qui attend quelqu’un', 'en-US': 'What waits for somebody' },
       ...Object.fromEntries(
         PUBLICATION_KINDS.map(kind => [
           `POST /api/${kind}/:id/restore`,
@@ -169,6 +185,15 @@ export const unusualCalls: CallWords = [
             `PATCH /api/${kind}/:id/edition`,
             { fr: 'Changer les deux langues à la fois', 'en-US': 'Changes both languages at once' },
           ],
+        ]),
+      ),
+      ...Object.fromEntries(
+        TERM_KINDS.map(kind => [
+          `POST /api/${kind}/:id/merge`,
+          {
+            fr: 'La fondre dans une autre, qui reprend ses textes et ses adresses',
+            'en-US': 'Merges it into another one, which takes over its texts and addresses',
+          },
         ]),
       ),
       'POST /api/temoignage/:id/undo': {

@@ -1,10 +1,11 @@
 import type { CommentStatus } from '../../contract/comments.ts';
 import { type AdminChange, LIVE_LISTS, type LiveList, type Metric } from '../../contract/live.ts';
 import type { Reactions } from '../../contract/reactions.ts';
-import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { isListed } from '../../projections/activities.ts';
+import { countInHour, type DayCount, metricOf } from '../../projections/activity-by-day.ts';
 import { NO_LINKS } from '../../projections/find-terms.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
@@ -54,13 +55,6 @@ const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
   CommentForgotten: 'withdrawn',
 };
 
-const METRIC_OF: Readonly<Record<string, Metric>> = {
-  ViewRecorded: 'views',
-  ContentLiked: 'likes',
-  UserRegistered: 'signups',
-  TestimonySubmitted: 'testimonies',
-};
-
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
  * before it; counters and lists once, with their last value, where the last event was that they count.
@@ -70,6 +64,7 @@ export async function adminMessages(
   events: readonly RecordedEvent[],
 ): Promise<readonly AdminMessage[]> {
   const messages: AdminMessage[] = [];
+  let happened: Position | undefined;
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   const listed = new Map<LiveList, Position>();
   for (const event of events) {
@@ -83,13 +78,15 @@ export async function adminMessages(
     if (comment) messages.push(commentMessage(event, comment));
     const list = listOf(event);
     if (list) listed.set(list, event.position);
-    const metric = METRIC_OF[event.type];
+    const metric = metricOf(event);
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
+    if (isListed(event)) happened = event.position;
   }
+  if (happened !== undefined) messages.push({ change: { kind: 'happened', position: happened } });
   for (const { metric, at, position } of counted.values()) {
-    const day = await readers.activityByDay.get(`${metric}:${at.slice(0, 10)}`);
-    const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
-    messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
+    const hour = at.slice(0, 13);
+    const count = await countInHour(readers.activityByDay, metric, hour);
+    messages.push({ change: { kind: 'activity', metric, hour, count, position } });
   }
   for (const [list, position] of listed) messages.push({ change: { kind: 'list', list, position } });
   return messages.sort((a, b) => compare(a.change.position, b.change.position));

@@ -68,6 +68,10 @@ const ofKind = (kind: OtherKind): Record<string, Acts> => {
   };
 };
 
+const into =
+  (resource: 'Tag' | 'Category') =>
+  ({ objects, caller }: Given) => ({ into: String(objects.make(resource, 'present', caller).id) });
+
 /** Of the routes that need more than their address: what is sent to them, such that nobody could object to it. */
 export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/login': { '': { body: ({ account }) => ({ username: account.email, password: PASSWORD }) } },
@@ -174,6 +178,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/categories': { '': { body: () => ({ title: 'Famille' }) } },
   'PATCH /api/category/:id': { '': { body: () => ({ title: 'Familles' }) } },
   'PATCH /api/house_page/:id': { '': { body: () => ({ title: 'Questions' }) } },
+  'POST /api/tag/:id/merge': { '': { body: into('Tag') } },
+  'POST /api/category/:id/merge': { '': { body: into('Category') } },
   'POST /api/tags': { '': { body: () => ({ title: 'Espérance' }) } },
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
@@ -197,6 +203,13 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/newsletters': {
     '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },
   },
+  'POST /api/newsletters/import': {
+    '': {
+      body: ({ unique }) => ({
+        subscribers: [{ name: 'Odile', email: `${unique}@example.com`, language: 'fr' }],
+      }),
+    },
+  },
   'PATCH /api/newsletter/:id': { '': { body: () => ({ actif: false }) } },
   'POST /api/files/add': {
     'ones picture': { body: form({ code: 'FILES_USER_PICTURE' }) },
@@ -204,8 +217,11 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/file/:id': { '': { body: form({}) } },
   'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
+  'GET /api/files/uses': { 'of one': { search: '?of[]=/api/file/1' } },
   'GET /api/search': { '': { search: '?q=parvis' } },
-  'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
+  'GET /api/activities': { '': {}, 'of people': { search: '?group=people' } },
+  'GET /api/calendar': { '': { search: '?from=2026-11-01&to=2026-11-30' } },
+  'GET /api/statistics': { '': { search: '?range=year&timeZone=Europe/Paris' } },
 };
 
 const words = (kind: string) => ({

@@ -5,6 +5,10 @@ import { loadChunk } from '../../frame/transport/load-chunk.ts';
 
 /** One for each screen, fetched with it; `admin` has what stands around all of them. */
 export const ADMIN_WORDS = {
+  activity: {
+    fr: () => import('./fr/activity.ts').then(m => m.activity),
+    'en-US': () => import('./en-us/activity.ts').then(m => m.activity),
+  },
   admin: {
     fr: () => import('./fr/admin.ts').then(m => m.admin),
     'en-US': () => import('./en-us/admin.ts').then(m => m.admin),
@@ -29,9 +33,33 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/editor.ts').then(m => m.editor),
     'en-US': () => import('./en-us/editor.ts').then(m => m.editor),
   },
+  help: {
+    fr: () => import('./fr/help.ts').then(m => m.help),
+    'en-US': () => import('./en-us/help.ts').then(m => m.help),
+  },
+  palette: {
+    fr: () => import('./fr/palette.ts').then(m => m.palette),
+    'en-US': () => import('./en-us/palette.ts').then(m => m.palette),
+  },
+  subscribers: {
+    fr: () => import('./fr/subscribers.ts').then(m => m.subscribers),
+    'en-US': () => import('./en-us/subscribers.ts').then(m => m.subscribers),
+  },
+  files: {
+    fr: () => import('./fr/files.ts').then(m => m.files),
+    'en-US': () => import('./en-us/files.ts').then(m => m.files),
+  },
+  people: {
+    fr: () => import('./fr/people.ts').then(m => m.people),
+    'en-US': () => import('./en-us/people.ts').then(m => m.people),
+  },
   mails: {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),
+  },
+  terms: {
+    fr: () => import('./fr/terms.ts').then(m => m.terms),
+    'en-US': () => import('./en-us/terms.ts').then(m => m.terms),
   },
 } as const;
 export type AdminWords = keyof typeof ADMIN_WORDS;

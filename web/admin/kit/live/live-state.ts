@@ -31,8 +31,6 @@ export interface LiveState {
   /** Of the last message; opaque, said when connecting again, so that what was missed is sent. */
   readonly position: string | undefined;
   readonly testimonies: Readonly<Record<number, Standing>>;
-  /** Absolute counts by `{metric} {hour}`. */
-  readonly counts: Readonly<Record<string, number>>;
   readonly readers: Readonly<Record<number, Reader>>;
   /** Newest last. */
   readonly decisions: readonly Decision[];
@@ -51,7 +49,6 @@ export const initialLiveState: LiveState = {
   connection: 'connecting',
   position: undefined,
   testimonies: {},
-  counts: {},
   readers: {},
   decisions: [],
   epoch: 0,
@@ -93,11 +90,7 @@ export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
 /** Messages come in the order of the log; what a new connection tells once more is known by its revision. */
 function changed(state: LiveState, change: AdminChange, card: TestimonyCard | undefined): LiveState {
   const next = { ...state, position: change.position };
-  if (change.kind === 'activity') {
-    const key = countKey(change.metric, change.hour);
-    return { ...next, counts: { ...state.counts, [key]: change.count } };
-  }
-  if (change.kind === 'comment' || change.kind === 'list') return next;
+  if (change.kind !== 'testimony') return next;
   const { id, status, revision } = change;
   const before = state.testimonies[id];
   if (before && before.revision >= revision) return next;
@@ -111,8 +104,6 @@ function changed(state: LiveState, change: AdminChange, card: TestimonyCard | un
         : [...state.decisions.filter(decision => decision.id !== id), { id, status }].slice(-DECISIONS_KEPT),
   };
 }
-
-export const countKey = (metric: string, hour: string): string => `${metric} ${hour}`;
 
 function readersAfter(readers: LiveState['readers'], reading: ReadingMessage): LiveState['readers'] {
   if (reading.by !== null) {
