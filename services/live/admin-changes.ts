@@ -1,51 +1,31 @@
 import type { CommentStatus } from '../../contract/comments.ts';
-import type { AdminChange, Metric } from '../../contract/live.ts';
-import type { Reactions } from '../../contract/reactions.ts';
+import type { AdminChange, CaseChange, Metric } from '../../contract/live.ts';
 import type { DayCount } from '../../contract/statistics.ts';
-import type { TestimonyCard, TestimonyStatus } from '../../contract/testimonies.ts';
+import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { NO_LINKS } from '../../projections/find-terms.ts';
-import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { presentTestimonyCard } from '../testimonies/present.ts';
 
 export interface AdminReaders {
   readonly testimonies: Collection<TestimonyDocument>;
-  readonly people: Collection<PersonDocument>;
   readonly activityByDay: Collection<DayCount>;
 }
 
-/** What is pending has no readers yet. */
-const UNREAD: Reactions = { viewCount: 0, commentCount: 0, likeCount: 0, isLike: false };
-
-/** One `changed` message. */
-export interface AdminMessage {
-  readonly change: AdminChange;
-  readonly testimony?: TestimonyCard;
-}
-
-/** An edit leaves it as it is: pending, or taken down. */
-const STATUS_AFTER: Readonly<Record<string, TestimonyStatus>> = {
+/** What it is after each; null where its document says so: an edit leaves it as it is, pending or taken down. */
+const TESTIMONY_AFTER: Readonly<Record<string, TestimonyStatus | null>> = {
   TestimonySubmitted: 'pending',
   TestimonyPublished: 'published',
   TestimonyRejected: 'rejected',
   TestimonyUnpublished: 'unpublished',
   TestimonyWithdrawn: 'withdrawn',
   TestimonyForgotten: 'withdrawn',
+  TestimonyEdited: null,
+  TestimonyDecisionUndone: null,
+  TestimonyResubmitted: null,
 };
 
-/** What it is after these its document says. */
-const CHANGES_TESTIMONY: ReadonlySet<string> = new Set([
-  'TestimonyEdited',
-  'TestimonyDecisionUndone',
-  'TestimonyResubmitted',
-]);
-
-const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
-
 /** `CommentUnpublished` is always followed by the event that says why. */
-const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
+const COMMENT_AFTER: Readonly<Record<string, CommentStatus>> = {
   CommentPosted: 'pending',
   CommentEdited: 'pending',
   CommentPublished: 'published',
@@ -54,6 +34,16 @@ const COMMENT_STATUS_AFTER: Readonly<Record<string, CommentStatus>> = {
   CommentForgotten: 'withdrawn',
 };
 
+const REPORT_AFTER = { ContentReported: 'open', ReportSettled: 'settled' } as const;
+
+const ARRIVES: ReadonlySet<string> = new Set([
+  'TestimonySubmitted',
+  'TestimonyResubmitted',
+  'CommentPosted',
+  'CommentEdited',
+  'ContentReported',
+]);
+
 const METRIC_OF: Readonly<Record<string, Metric>> = {
   ViewRecorded: 'views',
   ContentLiked: 'likes',
@@ -61,57 +51,52 @@ const METRIC_OF: Readonly<Record<string, Metric>> = {
   TestimonySubmitted: 'testimonies',
 };
 
+const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
+
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
  * before it; counters once, with their last value, where the last event was that they count.
  */
-export async function adminMessages(
+export async function adminChanges(
   readers: AdminReaders,
   events: readonly RecordedEvent[],
-): Promise<readonly AdminMessage[]> {
-  const messages: AdminMessage[] = [];
+): Promise<readonly AdminChange[]> {
+  const changes: AdminChange[] = [];
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   for (const event of events) {
-    const status = STATUS_AFTER[event.type];
-    if (status || CHANGES_TESTIMONY.has(event.type))
-      messages.push(await testimonyMessage(readers, event, status));
-    const comment =
-      event.type === 'CommentDecisionUndone'
-        ? (event.data as { status: CommentStatus }).status
-        : COMMENT_STATUS_AFTER[event.type];
-    if (comment) messages.push(commentMessage(event, comment));
+    const change = await caseChange(readers, event);
+    if (change) changes.push(change);
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
   for (const { metric, at, position } of counted.values()) {
     const day = await readers.activityByDay.get(`${metric}:${at.slice(0, 10)}`);
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
-    messages.push({ change: { kind: 'activity', metric, hour: at.slice(0, 13), count, position } });
+    changes.push({ kind: 'activity', metric, hour: at.slice(0, 13), count, position });
   }
-  return messages.sort((a, b) => compare(a.change.position, b.change.position));
+  return changes.sort((a, b) => compare(a.position, b.position));
 }
 
-function commentMessage({ data, revision, position }: RecordedEvent, status: CommentStatus): AdminMessage {
-  const id = (data as { commentId: number }).commentId;
-  return { change: { kind: 'comment', id, status, revision, position } };
-}
-
-async function testimonyMessage(
-  { testimonies, people }: AdminReaders,
-  { data, revision, position }: RecordedEvent,
-  statusAfter: TestimonyStatus | undefined,
-): Promise<AdminMessage> {
-  const id = (data as { testimonyId: number }).testimonyId;
-  const isDecided = statusAfter !== undefined && statusAfter !== 'pending';
-  const document = isDecided ? undefined : await testimonies.get(String(id));
-  const status = statusAfter ?? document?.status ?? 'pending';
-  const change = { kind: 'testimony', id, status, revision, position } as const;
-  if (!document || status !== 'pending') return { change };
-  const names = await namesOf(people, [document.userId]);
-  const card = presentTestimonyCard(
-    document,
-    { links: NO_LINKS, names, files: () => null },
-    { insider: true },
-  );
-  return { change, testimony: { ...card, ...UNREAD } };
+async function caseChange(
+  { testimonies }: AdminReaders,
+  { type, data, revision, position }: RecordedEvent,
+): Promise<CaseChange | undefined> {
+  const at = { revision, position, arrives: ARRIVES.has(type) };
+  const after = TESTIMONY_AFTER[type];
+  if (after !== undefined) {
+    const { testimonyId: id } = data as { testimonyId: number };
+    const status = after ?? (await testimonies.get(String(id)))?.status ?? 'pending';
+    return { kind: 'testimony', id, status, ...at };
+  }
+  const comment =
+    type === 'CommentDecisionUndone' ? (data as { status: CommentStatus }).status : COMMENT_AFTER[type];
+  if (comment) return { kind: 'comment', id: (data as { commentId: number }).commentId, status: comment, ...at };
+  if (type === 'ContentReported' || type === 'ReportSettled')
+    return {
+      kind: 'report',
+      id: (data as { reportId: number }).reportId,
+      status: REPORT_AFTER[type],
+      ...at,
+    };
+  return undefined;
 }
