@@ -56,6 +56,8 @@ export const moderationCard = z.object({
   decidedAt: moment.nullable(),
   /** First and last name of who decided; null of nobody, empty of who is forgotten. */
   decidedBy: z.string().nullable(),
+  /** Of the testimony or the comment: what `If-Match` has to say for a decision on exactly this state. */
+  revision: z.int(),
 });
 export type ModerationCard = z.infer<typeof moderationCard>;
 
@@ -76,16 +78,16 @@ export const moderationCase = moderationCard.extend({
   message: z.string().nullable(),
   /** What was said to the author with the last decision. */
   note: z.string().nullable(),
-  /** Of the comment, for `If-Match`. */
-  revision: z.int().nullable(),
-  /** The state of the comment or the testimony that is reported. */
-  reported: z.string().nullable(),
+  /** Of a report: the state of the comment or the testimony that it is about, and its revision. */
+  reported: z.object({ status: z.string(), revision: z.int() }).nullable(),
   /** The comment that it answers. */
   answers: z.object({ authorName: z.string(), message: z.string() }).nullable(),
   author: z
     .object({
       /** They have shown that their address is theirs. */
       isConfirmed: z.boolean(),
+      /** In which they are written to. */
+      language: z.enum(LANGUAGES),
       createdAt: moment,
       /** How many of their texts are published, and how many were refused or taken down. */
       published: z.int(),

@@ -45,6 +45,8 @@ export type CaseDocument = {
   readonly decidedBy: number | null;
   /** Before the last decision: so it stands again when that is undone. */
   readonly before: Standing | null;
+  /** Of its last event, in its stream: what a decision has to expect. */
+  readonly revision: number;
 };
 
 export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<CaseDocument>({
@@ -68,10 +70,11 @@ export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<Ca
     ['print'],
   ],
   on: {
-    TestimonySubmitted: ({ at, data }) => {
-      const { testimonyId: id, userId, author, language } = data;
+    TestimonySubmitted: event => {
+      const { testimonyId: id, userId, author, language } = event.data;
       const about = { kind: 'temoignage', id } as const;
-      return opened({ id, kind: 'testimony', about, userId, author, language, ...words(data, author) }, at);
+      const said = words(event.data, author);
+      return opened(event, { id, kind: 'testimony', about, userId, author, language, ...said });
     },
     TestimonyEdited: event => changed(event, ({ author }) => words(event.data, author)),
     TestimonyPublished: event => decided(event, { status: 'published' }),
@@ -82,13 +85,11 @@ export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<Ca
     TestimonyResubmitted: event => changed(event, () => waits(event.at)),
     TestimonyRestated: event => changed(event, () => ({ ...NAMELESS, ...words(event.data, '') })),
     TestimonyForgotten: event => forgotten(event),
-    CommentPosted: ({ at, data }) => {
-      const { commentId: id, userId, author, message } = data;
+    CommentPosted: event => {
+      const { commentId: id, userId, author, message } = event.data;
       const about = { kind: 'comment', id } as const;
-      return opened(
-        { id, kind: 'comment', about, userId, author, language: null, ...words({ content: message }, author) },
-        at,
-      );
+      const said = words({ content: message }, author);
+      return opened(event, { id, kind: 'comment', about, userId, author, language: null, ...said });
     },
     CommentEdited: event =>
       changed(event, ({ author }) => ({
@@ -96,15 +97,21 @@ export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<Ca
         ...waits(event.at),
       })),
     CommentPublished: event => decided(event, { status: 'published' }),
+    // What comes after says why.
+    CommentUnpublished: event => changed(event, () => ({})),
     CommentRejected: event => decided(event, { status: 'rejected', ...becauseOf(event) }),
     CommentDecisionUndone: event => undone(event),
     CommentWithdrawn: event => decided(event, { status: 'withdrawn' }),
     CommentRestated: event =>
       changed(event, () => ({ ...NAMELESS, ...words({ content: event.data.message }, '') })),
     CommentForgotten: event => forgotten(event),
-    ContentReported: ({ at, data: { reportId: id, about, reason } }) =>
-      opened({ id, kind: 'report', about, userId: null, author: '', language: null, ...WORDLESS }, at, reason),
+    ContentReported: event => {
+      const { reportId: id, about, reason } = event.data;
+      const nobody = { userId: null, author: '', language: null, ...WORDLESS };
+      return opened(event, { id, kind: 'report', about, ...nobody }, reason);
+    },
     ReportSettled: event => decided(event, { status: 'settled' }),
+    ReportReopened: event => undone(event),
   },
 });
 
@@ -147,21 +154,29 @@ const waits = (since: string): Standing & { readonly before: null } => ({
   before: null,
 });
 
-type Opening = Omit<CaseDocument, keyof Standing | 'before'>;
+type Opening = Omit<CaseDocument, keyof Standing | 'before' | 'revision'>;
 
-const opened = (opening: Opening, at: string, reason: string | null = null): Change<CaseDocument>[] => [
-  { id: String(opening.id), evolve: () => ({ ...opening, ...waits(at), reason }) },
+const opened = (
+  { at, revision }: RecordedEvent,
+  opening: Opening,
+  reason: string | null = null,
+): Change<CaseDocument>[] => [
+  { id: String(opening.id), evolve: () => ({ ...opening, ...waits(at), reason, revision }) },
 ];
 
 const changed = (
   event: About,
   differences: (document: CaseDocument) => Partial<CaseDocument>,
 ): Change<CaseDocument>[] => [
-  change<CaseDocument>(idOf(event), document => ({ ...document, ...differences(document) })),
+  change<CaseDocument>(idOf(event), document => ({
+    ...document,
+    ...differences(document),
+    revision: event.revision,
+  })),
 ];
 
 /** A report keeps its reason. */
-const decided = (event: About & { readonly actor: string; readonly at: string }, outcome: Partial<Standing>) =>
+const decided = (event: About, outcome: Partial<Standing>) =>
   changed(event, ({ kind, status, reason, note, waitingSince, decidedAt, decidedBy }) => ({
     reason: kind === 'report' ? reason : null,
     note: null,
@@ -240,4 +255,4 @@ export const countCasesOf = (
 
 /** With the same words, the last one first. */
 export const sameWords = (all: Cases, print: string, limit: number): Promise<CaseDocument[]> =>
-  all.find({ where: { print }, limit });
+  all.find({ where: { print }, sort: [{ field: 'waitingSince', direction: 'desc' }], limit });

@@ -1,5 +1,6 @@
 import type { CommentStatus } from '../../contract/comments.ts';
 import type { AdminChange, CaseChange, Metric } from '../../contract/live.ts';
+import type { Report } from '../../contract/reports.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
@@ -34,7 +35,11 @@ const COMMENT_AFTER: Readonly<Record<string, CommentStatus>> = {
   CommentForgotten: 'withdrawn',
 };
 
-const REPORT_AFTER = { ContentReported: 'open', ReportSettled: 'settled' } as const;
+const REPORT_AFTER: Readonly<Record<string, Report['status']>> = {
+  ContentReported: 'open',
+  ReportReopened: 'open',
+  ReportSettled: 'settled',
+};
 
 const ARRIVES: ReadonlySet<string> = new Set([
   'TestimonySubmitted',
@@ -91,12 +96,7 @@ async function caseChange(
   const comment =
     type === 'CommentDecisionUndone' ? (data as { status: CommentStatus }).status : COMMENT_AFTER[type];
   if (comment) return { kind: 'comment', id: (data as { commentId: number }).commentId, status: comment, ...at };
-  if (type === 'ContentReported' || type === 'ReportSettled')
-    return {
-      kind: 'report',
-      id: (data as { reportId: number }).reportId,
-      status: REPORT_AFTER[type],
-      ...at,
-    };
+  const report = REPORT_AFTER[type];
+  if (report) return { kind: 'report', id: (data as { reportId: number }).reportId, status: report, ...at };
   return undefined;
 }

@@ -48,6 +48,7 @@ export function presentCard(document: CaseDocument, { names, texts, comments }: 
     waitingSince: document.waitingSince,
     decidedAt: document.decidedAt,
     decidedBy: decidedBy === null ? null : names(decidedBy, '').full,
+    revision: document.revision,
   };
 }
 
@@ -71,17 +72,18 @@ export function presentCase(
   around: Around,
   { comment, parent, testimony, author, same }: Beside,
 ): ModerationCase {
+  const reported = document.kind === 'report' ? (comment ?? testimony) : undefined;
   const nameOf = ({ userId, author: written }: CommentDocument) => around.names(userId, written).full;
   return {
     ...presentCard(document, around),
     message: comment?.message ?? null,
     note: document.note,
-    revision: comment?.revision ?? null,
-    reported: document.kind === 'report' ? (comment ?? testimony)?.status ?? null : null,
+    reported: reported ? { status: reported.status, revision: reported.revision } : null,
     answers: parent ? { authorName: nameOf(parent), message: parent.message } : null,
     author: author
       ? {
           isConfirmed: author.account.verifiedAt !== null,
+          language: author.account.language,
           createdAt: author.account.createdAt,
           published: author.published,
           refused: author.refused,

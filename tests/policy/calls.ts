@@ -176,7 +176,10 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/reports/add': {
     'a text': { body: ({ objects }) => ({ post: `/api/post/${objects.text}`, reason: 'other' }) },
   },
-  'PATCH /api/report/:id': { settle: { body: () => ({ status: 'settled' }) } },
+  'PATCH /api/report/:id': {
+    settle: { body: () => ({ status: 'settled' }) },
+    reopen: { body: () => ({ status: 'open' }) },
+  },
   'POST /api/contact/add': {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },

@@ -5,7 +5,6 @@ import type { AdminCatalogue } from './admin-catalogue.ts';
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     readonly admin: AdminCatalogue['admin'];
-    readonly commentsDesk: AdminCatalogue['commentsDesk'];
     readonly desk: AdminCatalogue['desk'];
     readonly dashboard: AdminCatalogue['dashboard'];
     readonly mails: AdminCatalogue['mails'];

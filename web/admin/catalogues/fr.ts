@@ -1,7 +1,6 @@
 import { admin } from './fr/admin.ts';
-import { commentsDesk } from './fr/comments-desk.ts';
 import { dashboard } from './fr/dashboard.ts';
 import { desk } from './fr/desk.ts';
 import { mails } from './fr/mails.ts';
 
-export const adminFr = { admin, commentsDesk, desk, dashboard, mails } as const;
+export const adminFr = { admin, desk, dashboard, mails } as const;

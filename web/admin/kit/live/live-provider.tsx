@@ -3,8 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useReducer, useRe
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { adminKey } from '../../admin-key.ts';
-import { pendingCommentsKey } from '../../comments/api/pending-comments.ts';
-import { receivedTestimonyKey } from '../../desk/api/received-testimony.ts';
+import { caseKey } from '../../desk/api/desk-case.ts';
+import { queueKey } from '../../desk/api/queue.ts';
+import { inTurns } from './in-turns.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
 
@@ -13,6 +14,9 @@ interface Live {
   readonly receive: (message: LiveMessage) => void;
   readonly connection: LiveConnection | undefined;
 }
+
+/** Whatever happens, the queue is not fetched more often. */
+const QUEUE_MS = 1000;
 
 const LiveContext = createContext<Live | null>(null);
 
@@ -25,21 +29,24 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   position.current = state.position;
 
   useEffect(() => {
+    const queue = inTurns(QUEUE_MS, () => void queryClient.invalidateQueries({ queryKey: queueKey }));
     const opened = openLiveConnection({
       token: access.token,
       position: () => position.current,
       receive(message) {
         receive(message);
-        if (message.type === 'changed' && message.change.kind === 'testimony')
-          void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
-        if (message.type === 'changed' && message.change.kind === 'comment')
-          void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
+        if (message.type !== 'changed' || message.change.kind === 'activity') return;
+        void queryClient.invalidateQueries({ queryKey: caseKey(message.change.id) });
+        queue.ask();
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),
     });
     setConnection(opened);
-    return () => opened[Symbol.dispose]();
+    return () => {
+      opened[Symbol.dispose]();
+      queue[Symbol.dispose]();
+    };
   }, [access, queryClient]);
 
   useEffect(() => {
