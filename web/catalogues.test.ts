@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminEnUs } from './admin/catalogues/en-us.ts';
-import { adminFr } from './admin/catalogues/fr.ts';
+import type { Language } from '../contract/languages.ts';
+import { ADMIN_WORDS } from './admin/catalogues/catalogue.ts';
 import { enUs } from './frame/catalogues/en-us.ts';
 import { fr } from './frame/catalogues/fr.ts';
 import { typesetText } from './frame/typesetting/typeset.ts';
@@ -13,8 +13,16 @@ const flat = (texts: Texts, path = ''): [key: string, text: string][] =>
   );
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(match => match[1]).sort();
 
-const french = flat({ ...fr, ...adminFr });
-const english = new Map(flat({ ...enUs, ...adminEnUs }));
+const adminIn = async (language: Language) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(ADMIN_WORDS).map(
+        async ([name, load]) => [name, (await load[language]()) as Texts] as const,
+      ),
+    ),
+  );
+const french = flat({ ...fr, ...(await adminIn('fr')) });
+const english = new Map(flat({ ...enUs, ...(await adminIn('en-US')) }));
 
 describe('the two catalogues', () => {
   test('have the same keys in the same order', () => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { AdminDoor, adminPage } from './admin-door.tsx';
+import { AdminDoor, adminLoader, adminPage } from './admin-door.tsx';
 import { addWords } from './frame/catalogues/later-words.ts';
 import { loadPage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
@@ -43,11 +43,8 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
       path: ':lang/admin/*',
       Component: AdminDoor,
       ErrorBoundary: ProblemPage,
-      handle: {
-        page: adminPage,
-        chunk: 'web/admin/admin-app.tsx',
-        words: ['account', 'pictures', 'profile', 'testimonies'],
-      } satisfies RouteHandle,
+      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx', words: [] } satisfies RouteHandle,
+      loader: args => adminLoader(args, servicesOf(args.context)),
     },
     {
       path: ':lang',

@@ -1,72 +1,80 @@
 import './admin.css';
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, use, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import type { User } from '../../contract/accounts.ts';
+import { mayModerate } from '../../contract/roles.ts';
 import { useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
-import { addAdminCatalogue } from './catalogues/catalogue.ts';
+import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
-import { DraftsProvider } from './desk/drafts.tsx';
-import { ModeratorsOnly } from './kit/guard/moderators-only.tsx';
+import { DraftsProvider } from './desk/edit/drafts.tsx';
+import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';
-import { Loading, MissingScreen } from './kit/shell/absences.tsx';
+import { Denied, Loading } from './kit/shell/absences.tsx';
+import { useScreenTitle } from './kit/shell/screen-title.ts';
 import { Shell } from './kit/shell/shell.tsx';
+import { type LazyScreen, lazyScreen } from './lazy-screen.ts';
+import { ADMIN_SCREENS, screenAt } from './screens.ts';
 
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx').then(m => ({ default: m.Dashboard })));
-const CommentsDesk = lazy(() =>
-  import('./comments/comments-desk.tsx').then(m => ({ default: m.CommentsDesk })),
-);
-const DecidedList = lazy(() => import('./decided/decided-list.tsx').then(m => ({ default: m.DecidedList })));
-const Desk = lazy(() => import('./desk/desk.tsx').then(m => ({ default: m.Desk })));
-
-/** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens, with those of the site. */
-export function AdminApp({ shared }: { shared: ReactNode }) {
-  const { i18n } = useServices();
-  const [words] = useState(() => addAdminCatalogue(i18n));
+/** Everything below `/{lang}/admin`: its words, who may enter, its connection and its screens. */
+export function AdminApp() {
+  const services = useServices();
+  const { '*': path = '' } = useParams();
+  const [begun] = useState(() => {
+    const screens = ADMIN_SCREENS.map(screen => lazyScreen(screen, services));
+    // Beside who is signed in and what stands around it, not after them.
+    screens.find(({ screen }) => screen === screenAt(path))?.begin();
+    return { screens, words: addAdminWords(services.i18n, services.language, ['admin']) };
+  });
   return (
     <Suspense fallback={null}>
-      <WithWords words={words} shared={shared} />
+      <WithWords {...begun} />
     </Suspense>
   );
 }
 
-function WithWords({ words, shared }: { words: Promise<void>; shared: ReactNode }) {
+function WithWords({ words, screens }: { words: Promise<void>; screens: readonly LazyScreen[] }) {
   use(words);
   const { i18n } = useServices();
   return (
     <I18nextProvider i18n={i18n} defaultNS="admin">
-      <ModeratorsOnly>
+      <SignedIn>
         {person => (
-          <LiveProvider>
+          <LiveProvider isOpen={mayModerate(person.roles)}>
             <DraftsProvider>
               <DecisionsProvider>
                 <Shell person={person}>
-                  <Screens>
-                    <Routes>
-                      <Route index element={<Dashboard />} />
-                      <Route path="temoignage/decides" element={<DecidedList />} />
-                      <Route path="temoignage/:id?" element={<Desk />} />
-                      <Route path="commentaires" element={<CommentsDesk />} />
-                      {shared}
-                      <Route path="*" element={<MissingScreen />} />
-                    </Routes>
-                  </Screens>
+                  <Routes>
+                    {screens.map(lazily => (
+                      <Route
+                        key={lazily.screen.path}
+                        path={lazily.screen.path}
+                        element={<OneScreen key={lazily.screen.path} person={person} {...lazily} />}
+                      />
+                    ))}
+                  </Routes>
                 </Shell>
               </DecisionsProvider>
             </DraftsProvider>
           </LiveProvider>
         )}
-      </ModeratorsOnly>
+      </SignedIn>
     </I18nextProvider>
   );
 }
 
 /** A screen that fails or does not come leaves the others, and their drafts, where they are. */
-function Screens({ children }: { children: ReactNode }) {
+function OneScreen({ person, screen, Screen }: LazyScreen & { person: User }) {
+  const { t } = useTranslation('admin');
   const { pathname } = useLocation();
+  useScreenTitle(t(`screens.${screen.title}`));
+  if (!screen.may(person.roles)) return <Denied name={person.firstName} />;
   return (
     <Boundary of={pathname}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading />}>
+        <Screen />
+      </Suspense>
     </Boundary>
   );
 }

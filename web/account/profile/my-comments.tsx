@@ -10,16 +10,11 @@ import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';
 import { ownCommentsQuery, withdrawComment } from './api/own-texts.ts';
 import { AskFirst } from './ask-first.tsx';
-import type { Within } from './children.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { TextLink } from './text-link.tsx';
 
-export const MyComments = ({ within = 'site' }: { within?: Within }) => (
-  <ProfilePage child="comments" within={within}>
-    {() => <Comments />}
-  </ProfilePage>
-);
+export const MyComments = () => <ProfilePage child="comments">{() => <Comments />}</ProfilePage>;
 
 function Comments() {
   const { t } = useTranslation('profile');

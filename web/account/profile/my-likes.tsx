@@ -9,16 +9,11 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { ownLikesQuery, takeLikeBack } from './api/own-texts.ts';
-import type { Within } from './children.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { TextLink } from './text-link.tsx';
 
-export const MyLikes = ({ within = 'site' }: { within?: Within }) => (
-  <ProfilePage child="likes" within={within}>
-    {() => <Likes />}
-  </ProfilePage>
-);
+export const MyLikes = () => <ProfilePage child="likes">{() => <Likes />}</ProfilePage>;
 
 function Likes() {
   const { t } = useTranslation('profile');

@@ -11,13 +11,12 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import { ownPostsQuery, ownTestimoniesQuery } from './api/own-texts.ts';
-import type { Within } from './children.ts';
 import { OwnList, useListPage } from './own-list.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { TextLink } from './text-link.tsx';
 
-export const MyTexts = ({ within = 'site' }: { within?: Within }) => (
-  <ProfilePage child="texts" within={within}>
+export const MyTexts = () => (
+  <ProfilePage child="texts">
     {user => (
       <>
         {mayModerate(user.roles) && <Posts user={user} />}

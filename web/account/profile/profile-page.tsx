@@ -1,7 +1,7 @@
 import './profile.css';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { ForUser } from '../../frame/session/for-user.tsx';
@@ -9,20 +9,19 @@ import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { EmptyState } from '../../frame/states/empty-state.tsx';
 import { Avatar } from './avatar.tsx';
-import { CHILDREN, type Child, childPath, type Within } from './children.ts';
+import { CHILDREN, type Child, childPath, withinOf } from './children.ts';
 
 interface ProfilePageProps {
   readonly child: Child;
-  readonly within: Within;
   readonly children: (user: User) => ReactNode;
 }
 
 /** What stands around each page of the profile: whose it is, and the way to the others. */
-export function ProfilePage({ child, within, children }: ProfilePageProps) {
+export function ProfilePage({ child, children }: ProfilePageProps) {
   const { t } = useTranslation(['account', 'layout', 'profile']);
   const language = useLanguage();
   const user = useUser();
-  useAdminTitle(within, t(`profile:child.${child}`));
+  const within = withinOf(useLocation().pathname);
   const page = (
     <div className="wrap profile">
       <header className="profile-head">
@@ -61,11 +60,4 @@ export function ProfilePage({ child, within, children }: ProfilePageProps) {
     </div>
   );
   return within === 'admin' ? <main id="main">{page}</main> : page;
-}
-
-/** The pages of the site are named by their route. */
-function useAdminTitle(within: Within, title: string): void {
-  useEffect(() => {
-    if (within === 'admin') document.title = `${title}, Parvis`;
-  }, [within, title]);
 }

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../contract/accounts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import type { Within } from './children.ts';
 import { MailsForm, VisibleNameForm } from './choices.tsx';
 import { Consents } from './consents.tsx';
 import { EmailForm } from './email-form.tsx';
@@ -19,13 +18,13 @@ import { PictureForm } from './picture-form.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { Sessions } from './sessions.tsx';
 
-export function Profile({ within = 'site' }: { within?: Within }) {
+export function Profile() {
   const { t } = useTranslation('account');
   const language = useLanguage();
   const [forgotten, setForgotten] = useState<Forgotten>();
   if (forgotten) return <ForgottenPage outcome={forgotten} />;
   return (
-    <ProfilePage child="profile" within={within}>
+    <ProfilePage child="profile">
       {user => (
         <>
           {user.verifiedAt === null && (

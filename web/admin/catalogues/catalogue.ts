@@ -1,23 +1,46 @@
 import type { i18n } from 'i18next';
-import { isLanguage } from '../../../contract/languages.ts';
-import type { AdminCatalogue } from './admin-catalogue.ts';
+import type { Language } from '../../../contract/languages.ts';
+import type { Words } from '../../frame/catalogues/catalogue.ts';
+import { loadChunk } from '../../frame/transport/load-chunk.ts';
+
+/** One for each screen, fetched with it; `admin` has what stands around all of them. */
+export const ADMIN_WORDS = {
+  admin: {
+    fr: () => import('./fr/admin.ts').then(m => m.admin),
+    'en-US': () => import('./en-us/admin.ts').then(m => m.admin),
+  },
+  dashboard: {
+    fr: () => import('./fr/dashboard.ts').then(m => m.dashboard),
+    'en-US': () => import('./en-us/dashboard.ts').then(m => m.dashboard),
+  },
+  desk: {
+    fr: () => import('./fr/desk.ts').then(m => m.desk),
+    'en-US': () => import('./en-us/desk.ts').then(m => m.desk),
+  },
+  mails: {
+    fr: () => import('./fr/mails.ts').then(m => m.mails),
+    'en-US': () => import('./en-us/mails.ts').then(m => m.mails),
+  },
+} as const;
+export type AdminWords = keyof typeof ADMIN_WORDS;
+export type AdminCatalogue = {
+  readonly [K in AdminWords]: Words<Awaited<ReturnType<(typeof ADMIN_WORDS)[K]['fr']>>>;
+};
 
 declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    readonly admin: AdminCatalogue['admin'];
-    readonly desk: AdminCatalogue['desk'];
-    readonly dashboard: AdminCatalogue['dashboard'];
-    readonly mails: AdminCatalogue['mails'];
-  }
+  interface ResourceNamespaceMap extends AdminCatalogue {}
 }
 
-/** Adds the words of the admin area, in the language of the page, to those that are there. */
-export async function addAdminCatalogue(to: i18n): Promise<void> {
-  const language = isLanguage(to.language) ? to.language : 'fr';
-  const catalogue: AdminCatalogue =
-    language === 'fr'
-      ? await import('./fr.ts').then(m => m.adminFr)
-      : await import('./en-us.ts').then(m => m.adminEnUs);
-  for (const [namespace, words] of Object.entries(catalogue))
-    to.addResourceBundle(language, namespace, words);
+/** Adds words of the admin area, in the language of the page, to those that are there. */
+export async function addAdminWords(
+  to: i18n,
+  language: Language,
+  names: readonly AdminWords[],
+): Promise<void> {
+  const lacking = names.filter(name => !to.hasResourceBundle(language, name));
+  await Promise.all(
+    lacking.map(async name =>
+      to.addResourceBundle(language, name, await loadChunk<object>(ADMIN_WORDS[name][language])),
+    ),
+  );
 }

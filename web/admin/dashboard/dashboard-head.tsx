@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { usePendingQueue } from '../desk/use-pending-queue.ts';
-import { waitingWords } from '../desk/waiting.ts';
+import { useQueueFigures } from '../desk/queue/use-queue.ts';
+import { waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { peakHour, totalOf } from './activity.ts';
 import { Choice } from './choice.tsx';
@@ -56,12 +56,12 @@ export function DashboardHead({ figures: { activity, now }, range, onRange, disp
 function Waiting() {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const { queue } = usePendingQueue();
+  const queue = useQueueFigures();
   const now = useNow(20_000);
-  const [oldest] = queue?.entries ?? [];
   if (!queue) return null;
-  if (!oldest) return <p className="waits">{t('nothingWaits')}</p>;
-  const wait = waitingWords(now - Date.parse(oldest.card.createdAt), language);
+  const { oldest } = queue.figures;
+  if (oldest === null) return <p className="waits">{t('nothingWaits')}</p>;
+  const wait = waitingWords(now - Date.parse(oldest), language);
   return (
     <p className="waits">
       <Link to={paths.desk(language)}>{t('waits', { count: queue.total, wait })}</Link>

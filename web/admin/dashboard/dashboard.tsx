@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { MailTroubles } from '../mails/mail-troubles.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
@@ -18,7 +17,6 @@ export function Dashboard() {
   const [range, setRange] = useState<Range>('weeks');
   const [display, setDisplay] = useState<Display>('curves');
   const { figures, failed, retry } = useActivity(range);
-  useScreenTitle(t('title'));
 
   if (failed)
     return (

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { METRICS, type Metric } from '../../../contract/live.ts';
-import { useLanguage } from '../../frame/start/services-context.ts';
-import { usePendingQueue } from '../desk/use-pending-queue.ts';
-import { isLate, waitingWords } from '../desk/waiting.ts';
+import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { queueQuery } from '../desk/api/queue.ts';
+import { isLate, waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { partOfDay, totalOf } from './activity.ts';
 import type { Range } from './period.ts';
@@ -65,10 +66,10 @@ function Comparison({ total, before, range }: { total: number; before: number | 
 
 function LongestWait() {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const { api, language } = useServices();
   const now = useNow(20_000);
-  const { queue } = usePendingQueue();
-  const waits = (queue?.entries ?? []).map(({ card }) => now - Date.parse(card.createdAt));
+  const { data: queue } = useQuery(queueQuery(api));
+  const waits = (queue?.items ?? []).map(({ waitingSince }) => now - Date.parse(waitingSince));
   const late = waits.filter(isLate).length;
   return (
     <div>

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
-import { useLanguage } from '../../frame/start/services-context.ts';
-import { usePendingQueue } from '../desk/use-pending-queue.ts';
-import { isLate, waitingWords } from '../desk/waiting.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { queueQuery } from '../desk/api/queue.ts';
+import { isLate, waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 
@@ -11,10 +12,10 @@ const SHOWN = 5;
 
 export function OldestWaiting() {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
+  const { api, language } = useServices();
   const now = useNow(20_000);
-  const { queue } = usePendingQueue();
-  const oldest = (queue?.entries ?? []).slice(0, SHOWN);
+  const { data: queue } = useQuery(queueQuery(api, {}, SHOWN));
+  const oldest = queue?.items ?? [];
   return (
     <ChartFrame title={t('oldestWaiting')} subtitle={t('oldestWaitingSub')} columns={12}>
       {oldest.length === 0 ? (
@@ -25,13 +26,13 @@ export function OldestWaiting() {
         <FigureTable
           caption={t('oldestWaiting')}
           head={[t('testimony'), t('author'), t('wait')]}
-          rows={oldest.map(({ card }) => {
-            const waitingMs = now - Date.parse(card.createdAt);
+          rows={oldest.map(card => {
+            const waitingMs = now - Date.parse(card.waitingSince);
             return [
-              <Link key="title" to={paths.desk(language, card.id)} lang={card.language}>
+              <Link key="title" to={paths.desk(language, card.id)} lang={card.language ?? undefined}>
                 {card.title}
               </Link>,
-              card.ownerName ?? card.authorName,
+              card.ownerName,
               <span key="wait" className={isLate(waitingMs) ? 'down' : undefined}>
                 {waitingWords(waitingMs, language)}
               </span>,

@@ -7,7 +7,6 @@ import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { dateOf } from '../kit/time/moments.ts';
 import { type DecidedAs, decidedQuery, OUTCOMES, PER_PAGE } from './decided-cases.ts';
 
@@ -17,7 +16,6 @@ export function DecidedList() {
   const { language } = useServices();
   const [search] = useSearchParams();
   const outcome = OUTCOMES.find(one => one === search.get('statut'));
-  useScreenTitle(t('decidedTitle'));
   return (
     <main className="decided-list" id="main">
       <h1>{t('decidedTitle')}</h1>

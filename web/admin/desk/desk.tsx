@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { useScreenTitle } from '../kit/shell/screen-title.ts';
 import { OpenCase } from './case/open-case.tsx';
 import { DecisionBar } from './decisions/decision-bar.tsx';
 import { Several } from './decisions/several.tsx';
@@ -14,7 +12,6 @@ import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 
 /** The queue beside the case that is open; one after the other on a phone. */
 export function Desk() {
-  const { t } = useTranslation('desk');
   const language = useLanguage();
   const navigate = useNavigate();
   const { id: openId } = useParams();
@@ -23,7 +20,6 @@ export function Desk() {
   const { queue, failed, retry } = useQueue();
   const [dockPlace, setDockPlace] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  useScreenTitle(t('title'));
 
   const entries = queue?.entries ?? [];
   const selected = entries.flatMap(({ card }) => (chosen.has(card.id) ? card : []));

@@ -57,9 +57,8 @@ export const paths = {
     if (page && page > 1) query.set('page', String(page));
     return `/${lang}/recherche${query.size > 0 ? `?${query}` : ''}`;
   },
-  admin: (lang: Language) => `/${lang}/admin`,
-  /** The comments that wait for a moderator. */
-  commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
+  /** A screen of the admin area, by the path it has there. */
+  admin: (lang: Language, path = '') => `/${lang}/admin${path && `/${path}`}`,
   /** Testimonies on which something was decided. */
   decided: (lang: Language, choice?: string, page = 1) => {
     const query = new URLSearchParams();

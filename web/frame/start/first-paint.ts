@@ -16,6 +16,18 @@
   // Light leans with the sun from 7 to 18; at night it stays as the style sheet has it.
   if (hour > 6 && hour < 19)
     root.style.setProperty('--hour', `${Math.max(-52, Math.min(52, (hour - 12.5) * 8))}deg`);
+  // The fonts of the text come after it is painted, so that nothing shares the line with it, and all at once, so that
+  // it is laid out again once; who comes from another page of ours has them.
+  const showFonts = () => root.classList.add('fonts');
+  if (document.referrer.startsWith(location.origin)) showFonts();
+  else
+    new PerformanceObserver(async paints => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      await Promise.allSettled(
+        ['1em Literata', 'italic 1em Literata', '1em Bricolage'].map(font => document.fonts.load(font)),
+      );
+      showFonts();
+    }).observe({ type: 'paint', buffered: true });
   document.addEventListener(
     'submit',
     event => {

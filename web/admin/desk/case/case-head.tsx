@@ -33,7 +33,7 @@ export function CaseHead({ opened, words }: { opened: DeskCase; words: string })
     <header className="case-head">
       <p className="kind">
         {t(`one.${kind}`)}
-        {kind === 'report' && `, ${t(`reported.${opened.reason ?? 'other'}`)}`}
+        {kind === 'report' && `, ${t(`reported.${(opened.reason ?? 'other') as 'other'}`)}`}
         {written && written !== language && `, ${t(written === 'fr' ? 'inFrench' : 'inEnglish')}`}
       </p>
       <h1 ref={heading} tabIndex={-1} lang={written} data-kind={kind}>

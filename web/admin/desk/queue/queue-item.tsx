@@ -27,7 +27,7 @@ export function QueueItem(props: Props) {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [isOpen]);
   const attention = isOpen ? t('youRead') : reader ? t('otherReads', { name: reader }) : undefined;
-  const by = card.kind === 'report' ? t(`reported.${card.reason ?? 'other'}`) : card.ownerName;
+  const by = card.kind === 'report' ? t(`reported.${(card.reason ?? 'other') as 'other'}`) : card.ownerName;
   const title = card.title || t('untitled');
   return (
     <li ref={item} className="queue-row">

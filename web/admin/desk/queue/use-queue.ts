@@ -51,9 +51,11 @@ export function useQueue(): {
 }
 
 /** How many wait in all, and since when; undefined until it is known. */
-export function useQueueFigures(): { readonly total: number; readonly figures: QueueFigures } | undefined {
+export function useQueueFigures(
+  enabled = true,
+): { readonly total: number; readonly figures: QueueFigures } | undefined {
   const { api } = useServices();
-  const { data } = useQuery(queueFiguresQuery(api));
+  const { data } = useQuery({ ...queueFiguresQuery(api), enabled });
   if (!data) return undefined;
   const { testimony, comment, report } = data.waiting;
   return { total: testimony + comment + report, figures: data };

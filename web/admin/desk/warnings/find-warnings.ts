@@ -27,6 +27,9 @@ const TITLED = new RegExp(
 );
 const TWO_NAMES = new RegExp(`(?<!\\p{L})${NAME}(?:\\s${NAME})+(?!\\p{L})`, 'gu');
 
+const found = (kind: WarningKind, pattern: RegExp, text: string): Warning[] =>
+  [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ kind, start: index, end: index + match.length }));
+
 /** Words that have a capital because a sentence begins with them. */
 const BEGINNINGS = new Set(
   'je tu il elle on nous vous ils elles le la les un une des du de mon ma mes son sa ses notre votre leur ce cet cette et mais ou or donc puis alors quand comme si dans sur sous chez avec sans pour par après avant hier merci cher chère chers chères i you he she we they the a an my his her our their this that and but or so then when if in on at with without for by after before yesterday dear thanks'.split(

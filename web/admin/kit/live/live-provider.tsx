@@ -20,7 +20,8 @@ const QUEUE_MS = 1000;
 
 const LiveContext = createContext<Live | null>(null);
 
-export function LiveProvider({ children }: { children: ReactNode }) {
+/** Open for whom the server lets in; for others nothing arrives. */
+export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const { access } = useServices();
   const queryClient = useQueryClient();
   const [state, receive] = useReducer(liveReducer, initialLiveState);
@@ -29,6 +30,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   position.current = state.position;
 
   useEffect(() => {
+    if (!isOpen) return;
     const queue = inTurns(QUEUE_MS, () => void queryClient.invalidateQueries({ queryKey: queueKey }));
     const opened = openLiveConnection({
       token: access.token,
@@ -47,7 +49,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       opened[Symbol.dispose]();
       queue[Symbol.dispose]();
     };
-  }, [access, queryClient]);
+  }, [isOpen, access, queryClient]);
 
   useEffect(() => {
     if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });

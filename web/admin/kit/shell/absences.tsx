@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { useScreenTitle } from './screen-title.ts';
@@ -49,16 +50,19 @@ export function Loading() {
   );
 }
 
-export function MissingScreen() {
+/** In the place of a screen that is not for this person. */
+export function Denied({ name }: { name: string }) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
-  useScreenTitle(t('missingTitle'));
   return (
-    <main className="admin-bare" id="main">
-      <Absence heading="h1" title={t('missingTitle')} text={t('missing')}>
-        <a className="button" href={paths.admin(language)}>
-          {t('dashboard')}
+    <main className="admin-denied" id="main">
+      <Absence heading="h1" title={t('deniedTitle')} text={t('denied', { name })}>
+        <a className="button" href={paths.home(language)}>
+          {t('backToSite')}
         </a>
+        <Link className="button line" to={paths.admin(language, 'account/profile')}>
+          {t('screens.profile')}
+        </Link>
       </Absence>
     </main>
   );

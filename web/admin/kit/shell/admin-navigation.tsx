@@ -1,43 +1,70 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import type { Navigation } from './navigation.ts';
 
-interface Props {
-  /** Testimonies that wait; undefined until it is known. */
-  readonly pending: number | undefined;
-  /** Comments that wait. */
-  readonly comments: number | undefined;
-}
-
-export function AdminNavigation({ pending, comments }: Props) {
+/** The groups of screens that somebody may see. */
+export function GroupNavigation({ groups, here }: Navigation) {
   const { t } = useTranslation('admin');
-  const language = useLanguage();
+  if (groups.length === 0) return null;
   return (
     <nav aria-label={t('navigation')}>
       <ul>
-        <li>
-          <NavLink
-            to={paths.desk(language)}
-            aria-label={pending === undefined ? undefined : t('moderationCount', { count: pending })}
-          >
-            {t('moderation')} <span>{pending}</span>
-          </NavLink>
-        </li>
-        <li>
-          <NavLink
-            to={paths.commentsDesk(language)}
-            aria-label={comments === undefined ? undefined : t('commentsCount', { count: comments })}
-          >
-            {t('comments')} <span>{comments}</span>
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={paths.admin(language)} end>
-            {t('dashboard')}
-          </NavLink>
-        </li>
+        {groups.map(({ group, links, waiting }) => (
+          <Item
+            key={group}
+            to={links[0]?.to ?? ''}
+            name={t(`groups.${group}`)}
+            waiting={waiting}
+            current={here?.group === group && (links.length > 1 ? 'true' : 'page')}
+          />
+        ))}
       </ul>
     </nav>
+  );
+}
+
+/** The screens of the group that is open. */
+export function ScreenNavigation({ here }: Navigation) {
+  const { t } = useTranslation('admin');
+  if (!here || here.links.length < 2) return null;
+  return (
+    <nav className="admin-screens" aria-label={t(`groups.${here.group}`)}>
+      <ul>
+        {here.links.map(({ to, title, waiting }) => (
+          <Item
+            key={to}
+            to={to}
+            name={t(`screens.${title}`)}
+            waiting={waiting}
+            current={to === here.to && 'page'}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ItemProps {
+  readonly to: string;
+  readonly name: string;
+  readonly waiting: number | undefined;
+  readonly current: 'page' | 'true' | false;
+}
+
+function Item({ to, name, waiting, current }: ItemProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <li>
+      <Link
+        to={paths.admin(language, to)}
+        aria-current={current || undefined}
+        aria-label={waiting === undefined ? undefined : t('waitingIn', { name, count: waiting })}
+      >
+        {name} {waiting !== undefined && <span>{waiting}</span>}
+      </Link>
+    </li>
   );
 }

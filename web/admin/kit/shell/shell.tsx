@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
+import { mayModerate } from '../../../../contract/roles.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { pendingCommentsQuery } from '../../comments/api/pending-comments.ts';
-import { usePendingQueue } from '../../desk/use-pending-queue.ts';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { GroupNavigation, ScreenNavigation } from './admin-navigation.tsx';
 import { LiveMark, LostNotice } from './live-mark.tsx';
+import { navigationOf } from './navigation.ts';
 import { SignOut } from './sign-out.tsx';
+import { useWaiting } from './use-waiting.ts';
 
 /** What stands around every screen of the admin area. */
 export function Shell({ person, children }: { person: User; children: ReactNode }) {
@@ -23,8 +24,9 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   useEffect(() => {
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
-  const { queue } = usePendingQueue();
-  const { data: comments } = useQuery(pendingCommentsQuery(api));
+  const { '*': path = '' } = useParams();
+  const isLive = mayModerate(person.roles);
+  const navigation = navigationOf(person.roles, useWaiting(isLive), path);
   return (
     // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
     <div className="admin" id="react-aria-pressable-style">
@@ -36,15 +38,16 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
           <BrandMark />
           <span>Parvis</span>
         </a>
-        <AdminNavigation pending={queue?.total} comments={comments?.totalItems} />
-        <LiveMark />
+        <GroupNavigation {...navigation} />
+        {isLive && <LiveMark />}
         <div className="person">
-          <Link to={`${paths.admin(language)}/account/profile`}>{person.firstName}</Link>
+          <Link to={paths.admin(language, 'account/profile')}>{person.firstName}</Link>
           <a href={paths.home(language)}>{t('backToSite')}</a>
           <SignOut className="bare" />
         </div>
       </header>
-      <LostNotice />
+      <ScreenNavigation {...navigation} />
+      {isLive && <LostNotice />}
       {children}
     </div>
   );

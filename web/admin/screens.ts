@@ -1,0 +1,121 @@
+import type { ComponentType } from 'react';
+import { matchRoutes } from 'react-router-dom';
+import { mayModerate, type Role } from '../../contract/roles.ts';
+import type { LaterWords } from '../frame/catalogues/later-words.ts';
+import type { AdminCatalogue, AdminWords } from './catalogues/catalogue.ts';
+
+/** The first line of the navigation; the screens of a group stand in the second. */
+export const GROUPS = ['moderation', 'texts', 'people', 'dashboard', 'house'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export interface AdminScreen {
+  /** Below `/{lang}/admin`. */
+  readonly path: string;
+  /** Who can work with it: whom the policy table lets make its calls (`tests/policy/admin-screens.test.ts`). */
+  readonly may: (roles: readonly Role[]) => boolean;
+  /** Its name among the words of the area. */
+  readonly title: keyof AdminCatalogue['admin']['screens'];
+  /** Absent where only a link leads to it. */
+  readonly group?: Group;
+  /** Where the navigation leads, when `path` asks for a parameter; without it such a screen is not listed. */
+  readonly at?: string;
+  readonly words?: readonly AdminWords[];
+  /** Of the words that it shares with the site. */
+  readonly siteWords?: readonly LaterWords[];
+  /** Its source, below `web/`; what `load` imports. */
+  readonly chunk: string;
+  readonly load: () => Promise<ComponentType>;
+}
+
+const everybody = () => true;
+
+/** Of the screens of the profile, which stand in the site as well. */
+const OF_THE_PROFILE = ['account', 'pictures', 'profile', 'testimonies'] as const;
+
+/** The screens of the admin area: their address, who may see them, what they need, what shows them. */
+export const ADMIN_SCREENS: readonly AdminScreen[] = [
+  {
+    path: 'temoignage/:id?',
+    may: mayModerate,
+    title: 'testimonies',
+    group: 'moderation',
+    words: ['desk'],
+    chunk: 'admin/desk/desk.tsx',
+    load: () => import('./desk/desk.tsx').then(m => m.Desk),
+  },
+  {
+    path: 'temoignage/decides',
+    may: mayModerate,
+    title: 'decided',
+    group: 'moderation',
+    words: ['desk'],
+    chunk: 'admin/decided/decided-list.tsx',
+    load: () => import('./decided/decided-list.tsx').then(m => m.DecidedList),
+  },
+  {
+    path: '',
+    may: mayModerate,
+    title: 'dashboard',
+    group: 'dashboard',
+    words: ['dashboard', 'mails'],
+    chunk: 'admin/dashboard/dashboard.tsx',
+    load: () => import('./dashboard/dashboard.tsx').then(m => m.Dashboard),
+  },
+  {
+    path: 'account/profile',
+    may: everybody,
+    title: 'profile',
+    siteWords: OF_THE_PROFILE,
+    chunk: 'account/profile/profile.tsx',
+    load: () => import('../account/profile/profile.tsx').then(m => m.Profile),
+  },
+  {
+    path: 'account/profile/comments',
+    may: everybody,
+    title: 'myComments',
+    siteWords: OF_THE_PROFILE,
+    chunk: 'account/profile/my-comments.tsx',
+    load: () => import('../account/profile/my-comments.tsx').then(m => m.MyComments),
+  },
+  {
+    path: 'account/profile/likes',
+    may: everybody,
+    title: 'myLikes',
+    siteWords: OF_THE_PROFILE,
+    chunk: 'account/profile/my-likes.tsx',
+    load: () => import('../account/profile/my-likes.tsx').then(m => m.MyLikes),
+  },
+  {
+    path: 'account/profile/post',
+    may: everybody,
+    title: 'myTexts',
+    siteWords: OF_THE_PROFILE,
+    chunk: 'account/profile/my-texts.tsx',
+    load: () => import('../account/profile/my-texts.tsx').then(m => m.MyTexts),
+  },
+];
+
+/** Short forms of addresses, and where they lead. */
+const SHORT: Readonly<Record<string, string>> = {
+  contact: 'admin/contact',
+  commentaires: 'temoignage?genre=comment',
+};
+
+const MATCHED = ADMIN_SCREENS.map(screen => ({ path: screen.path, handle: screen }));
+
+/** Of what stands after `/{lang}/admin/`; undefined where there is no screen. */
+export const screenAt = (path: string): AdminScreen | undefined =>
+  matchRoutes(MATCHED, `/${path}`)?.at(-1)?.route.handle;
+
+/** Where else an address leads that is not one of a screen: to another below `/{lang}/admin`, or out of the area. */
+export function elsewhere(path: string): { readonly within: string } | 'outside' | undefined {
+  if (screenAt(path)) return undefined;
+  const within = SHORT[path.replace(/\/$/, '')];
+  return within === undefined ? 'outside' : { within };
+}
+
+/** Where the navigation leads for a screen; undefined when it lists none. */
+export const addressOf = ({ path, at }: AdminScreen): string | undefined => {
+  const address = at ?? path.replace(/\/?:\w+\?/g, '');
+  return address.includes(':') ? undefined : address;
+};
