@@ -88,7 +88,8 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
       other: '',
     },
     byPerson: 'Cette décision a été prise par une personne de l’équipe, sans moyen automatisé.',
-    byRule: 'Cette décision a été prise par une règle automatique de l’équipe, sans relecture par une personne.',
+    byRule:
+      'Cette décision a été prise par une règle automatique de l’équipe, sans relecture par une personne.',
     answer: {
       testimony:
         'Si vous n’êtes pas d’accord, vous pouvez répondre depuis «\u00a0Mes témoignages\u00a0» dans les six mois\u00a0: une personne relira votre texte et votre réponse. Vous pouvez aussi saisir un organisme de règlement des litiges ou la justice.',

@@ -17,7 +17,7 @@ export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
 export type TestimonyStatus = z.infer<typeof testimonyStatus>;
 
 /** Why a testimony is not published; the words for each stand in the catalogues of texts. */
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   'names-others',
   'contact-details',
   'too-short',

@@ -17,10 +17,7 @@ import { shortened } from '../platform/text/excerpt.ts';
 import { plainText } from '../platform/text/rich-text.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
-type Standing = Pick<
-  CaseDocument,
-  'status' | 'reason' | 'note' | 'waitingSince' | 'decidedAt' | 'decidedBy'
->;
+type Standing = Pick<CaseDocument, 'status' | 'reason' | 'note' | 'waitingSince' | 'decidedAt' | 'decidedBy'>;
 
 export type CaseDocument = {
   readonly id: number;
@@ -188,8 +185,7 @@ const decided = (event: About, outcome: Partial<Standing>) =>
 
 const undone = (event: About) => changed(event, ({ before }) => ({ ...before, before: null }));
 
-const forgotten = (event: About) =>
-  changed(event, () => ({ ...NAMELESS, ...WORDLESS, status: 'withdrawn' }));
+const forgotten = (event: About) => changed(event, () => ({ ...NAMELESS, ...WORDLESS, status: 'withdrawn' }));
 
 const becauseOf = ({ data: { reason, note } }: { readonly data: Pick<Standing, 'reason' | 'note'> }) => ({
   reason,
@@ -247,11 +243,8 @@ export const oldestWaiting = async (all: Cases): Promise<CaseDocument | undefine
 export const casesOf = (all: Cases, userId: number, limit: number): Promise<CaseDocument[]> =>
   all.find({ where: { userId }, sort: [{ field: 'waitingSince', direction: 'desc' }], limit });
 
-export const countCasesOf = (
-  all: Cases,
-  userId: number,
-  statuses: readonly CaseStatus[],
-): Promise<number> => all.count(where({ userId, status: among(statuses) }));
+export const countCasesOf = (all: Cases, userId: number, statuses: readonly CaseStatus[]): Promise<number> =>
+  all.count(where({ userId, status: among(statuses) }));
 
 /** With the same words, the last one first. */
 export const sameWords = (all: Cases, print: string, limit: number): Promise<CaseDocument[]> =>

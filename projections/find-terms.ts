@@ -84,6 +84,3 @@ export async function termLinks(
   }
   return (kind, wanted) => wanted.flatMap(id => links[kind].get(id) ?? []);
 }
-
-/** In texts without categories and tags. */
-export const NO_LINKS: TermLinks = () => [];

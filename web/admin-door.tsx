@@ -26,7 +26,9 @@ export async function adminLoader(
   const other = elsewhere(params['*'] ?? '');
   if (other === undefined) return null;
   if (other === 'outside') throw redirect(paths.home(language));
-  throw redirect(paths.admin(language, other.within) + new URL(request.url).search);
+  const { search } = new URL(request.url);
+  // Another status than that of what is no page, which leads home.
+  throw redirect(paths.admin(language, other.within) + (other.within.includes('?') ? '' : search), 307);
 }
 
 export function AdminDoor() {

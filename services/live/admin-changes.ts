@@ -95,7 +95,8 @@ async function caseChange(
   }
   const comment =
     type === 'CommentDecisionUndone' ? (data as { status: CommentStatus }).status : COMMENT_AFTER[type];
-  if (comment) return { kind: 'comment', id: (data as { commentId: number }).commentId, status: comment, ...at };
+  if (comment)
+    return { kind: 'comment', id: (data as { commentId: number }).commentId, status: comment, ...at };
   const report = REPORT_AFTER[type];
   if (report) return { kind: 'report', id: (data as { reportId: number }).reportId, status: report, ...at };
   return undefined;

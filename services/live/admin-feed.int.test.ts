@@ -102,8 +102,8 @@ test('a page is told to fetch everything anew when nobody can say what has chang
     throw new Error('the read store does not answer');
   };
   const readers = {
-    testimonies: { ...models.of(testimonies), get: broken, getMany: broken },
-    activityByDay: models.of(activityByDay),
+    testimonies: models.of(testimonies),
+    activityByDay: { ...models.of(activityByDay), get: broken, getMany: broken },
   };
   const positions = createPositionTokens(Buffer.alloc(32));
   const failures: unknown[] = [];
@@ -145,7 +145,7 @@ test('what was missed is told in the present shape of its type', async () => {
     readers: {
       testimonies: models.of(testimonies),
       activityByDay: models.of(activityByDay),
-      },
+    },
     decode: event => {
       const { was } = event.data as { was?: object };
       return was ? { ...event, data: was } : event;

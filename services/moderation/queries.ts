@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ContentKey } from '../../contract/content-key.ts';
 import type { Language } from '../../contract/languages.ts';
 import {
@@ -26,7 +27,6 @@ import type { Terms } from '../../projections/find-terms.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { type Around, presentCard, presentCase, textOf } from './present.ts';
-import type { z } from 'zod';
 
 export interface Readers extends Contents {
   readonly accounts: Collection<AccountDocument>;
@@ -67,11 +67,7 @@ export async function queueFiguresNow({ cases }: Readers): Promise<QueueFigures>
 /** How many other texts of an author, and how many with the same words, are told of. */
 const TOLD = 5;
 
-export async function readCase(
-  readers: Readers,
-  { language }: Reading,
-  id: string,
-): Promise<ModerationCase> {
+export async function readCase(readers: Readers, { language }: Reading, id: string): Promise<ModerationCase> {
   const { cases, accounts } = readers;
   const document = await cases.get(id);
   if (!document) throw notFound();
@@ -92,7 +88,10 @@ export async function readCase(
       ? await readers.testimonies.get(String(document.about.id))
       : undefined;
   const cardsOf = (documents: readonly CaseDocument[]) =>
-    documents.filter(other => other.id !== document.id).slice(0, TOLD).map(other => presentCard(other, around));
+    documents
+      .filter(other => other.id !== document.id)
+      .slice(0, TOLD)
+      .map(other => presentCard(other, around));
   return presentCase(document, around, {
     comment,
     parent,

@@ -85,7 +85,9 @@ function DecidedItem({ card }: { card: ModerationCard }) {
           {[t(`one.${kind}`), ownerName, t(`status.${status}`)].filter(Boolean).join(', ')}
         </span>
         {when && (
-          <span className="meta">{t(decidedBy ? 'decidedByOn' : 'decidedOn', { name: decidedBy, ...when })}</span>
+          <span className="meta">
+            {t(decidedBy ? 'decidedByOn' : 'decidedOn', { name: decidedBy, ...when })}
+          </span>
         )}
       </Link>
     </li>

@@ -16,7 +16,13 @@ export function AboutAuthor({ opened }: { opened: DeskCase }) {
     <section className="about-author" aria-labelledby="about-author">
       <h2 id="about-author">{t('author', { name: ownerName })}</h2>
       <ul className="facts">
-        <li>{others.length === 0 ? t('firstSent') : t('sentBefore', { published, refused })}</li>
+        <li>
+          {others.length === 0
+            ? t('firstSent')
+            : published + refused === 0
+              ? t('nothingDecided')
+              : t('sentBefore', { published, refused })}
+        </li>
         <li>{t(isConfirmed ? 'addressConfirmed' : 'addressOpen')}</li>
         <li>{t('memberSince', { date: dateOf(createdAt, language) })}</li>
       </ul>

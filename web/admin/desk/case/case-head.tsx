@@ -37,7 +37,9 @@ export function CaseHead({ opened, words }: { opened: DeskCase; words: string })
         {written && written !== language && `, ${t(written === 'fr' ? 'inFrench' : 'inEnglish')}`}
       </p>
       <h1 ref={heading} tabIndex={-1} lang={written} data-kind={kind}>
-        {kind === 'comment' ? t('commentBy', { name: ownerName || t('nobody') }) : draft?.title.trim() || opened.title || t('untitled')}
+        {kind === 'comment'
+          ? t('commentBy', { name: ownerName || t('nobody') })
+          : draft?.title.trim() || opened.title || t('untitled')}
       </h1>
       <ul className="facts">
         {kind === 'testimony' && <li>{ownerName || t('nobody')}</li>}

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A testimony that was taken down can be published again. */
-export const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
+const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
   status === 'waiting' || (kind === 'testimony' && testimony?.status === 'unpublished');
 
 /** What is to be decided on, with what a moderator needs to know beside it. */

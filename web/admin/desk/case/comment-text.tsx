@@ -12,7 +12,7 @@ export function CommentText({ opened }: { opened: DeskCase }) {
   const language = useLanguage();
   const { message, answers, text } = opened;
   const said = useRef<HTMLDivElement>(null);
-  useMarkedText([said], message);
+  useMarkedText(said, message ?? '');
   return (
     <>
       <p className="under">

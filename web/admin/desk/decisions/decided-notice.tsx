@@ -5,8 +5,9 @@ import { useLanguage } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { dateOf } from '../../kit/time/moments.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { useDecisions } from './decisions-provider.tsx';
 import { takeDown } from './decision.ts';
+import { useDecisions } from './decisions-provider.tsx';
+import { Named } from './named.tsx';
 import { Refusing } from './refusing.tsx';
 
 /** In the place of the decision, when there is none left to take: what was decided, by whom and why. */
@@ -58,13 +59,8 @@ function TakeDown({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="button no"
-        aria-label={t('takeDownTitle', { title: opened.title })}
-        onClick={() => setAsking(true)}
-      >
-        {t('takeDown')}
+      <button type="button" className="button no" onClick={() => setAsking(true)}>
+        <Named words={t('takeDown')} title={opened.title} />
       </button>
       <Refusing
         opened={opened}

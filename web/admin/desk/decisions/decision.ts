@@ -30,10 +30,7 @@ export interface Refusal {
   readonly note: string;
 }
 
-type Card = Pick<
-  ModerationCard,
-  '@id' | 'id' | 'kind' | 'title' | 'temoignage' | 'comment' | 'revision'
->;
+type Card = Pick<ModerationCard, '@id' | 'id' | 'kind' | 'title' | 'temoignage' | 'comment' | 'revision'>;
 
 const patch = (path: string, body: object, revision?: number): DecisionCall => ({
   method: 'PATCH',
@@ -89,7 +86,10 @@ export const settle = (card: Card): DecidedCase => ({
 });
 
 /** What is reported goes, and the report is dealt with. */
-export function takeDownReported(card: Card & Pick<ModerationCase, 'reported'>, refusal: Refusal): DecidedCase {
+export function takeDownReported(
+  card: Card & Pick<ModerationCase, 'reported'>,
+  refusal: Refusal,
+): DecidedCase {
   const settled = settle(card);
   return {
     ...settled,

@@ -13,10 +13,10 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
+import { decidedKey } from '../../decided/decided-cases.ts';
 import { caseKey } from '../api/desk-case.ts';
 import { queueKey } from '../api/queue.ts';
 import { useDrafts } from '../edit/drafts.tsx';
-import { decidedKey } from '../../decided/decided-cases.ts';
 import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';
 
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
@@ -120,7 +120,12 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       },
       (decision: ModeratorDecision) => {
         setLast(undefined);
-        setOwn(before => without(before, decision.cases.map(({ id }) => id)));
+        setOwn(before =>
+          without(
+            before,
+            decision.cases.map(({ id }) => id),
+          ),
+        );
         carryOut(decision, 'undoing');
       },
     ] as const;

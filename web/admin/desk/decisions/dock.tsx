@@ -5,8 +5,9 @@ import { editsOf, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { maskWarnings, type Warning } from '../warnings/find-warnings.ts';
-import { useDecisions } from './decisions-provider.tsx';
 import { type DecidedCase, type Outcome, publish, reject, settle, takeDownReported } from './decision.ts';
+import { useDecisions } from './decisions-provider.tsx';
+import { Named } from './named.tsx';
 import { Refusing } from './refusing.tsx';
 
 interface Props {
@@ -78,13 +79,12 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
       <p className="publish-anyway" role="alert">
         {isWarned && t('warned', { count: warnings.length })}
       </p>
-      <button
-        type="button"
-        className={`button ${isWarned ? 'warn' : 'yes'}`}
-        aria-label={t(isWarned ? 'publishAnywayTitle' : isBack ? 'putBackTitle' : 'publishTitle', { title: named })}
-        onClick={publishIt}
-      >
-        {t(isWarned ? 'publishAnyway' : isBack ? 'putBack' : 'publish')} <kbd>P</kbd>
+      <button type="button" className={`button ${isWarned ? 'warn' : 'yes'}`} onClick={publishIt}>
+        <Named
+          words={t(isWarned ? 'publishAnyway' : isBack ? 'putBack' : 'publish')}
+          title={named}
+          letter="P"
+        />
       </button>
       {canMask && (
         <button type="button" className="button line" onClick={mask}>
@@ -92,13 +92,8 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
         </button>
       )}
       {!isBack && (
-        <button
-          type="button"
-          className="button no"
-          aria-label={t('rejectTitle', { title: named })}
-          onClick={() => setRefusing(true)}
-        >
-          {t('reject')} <kbd>R</kbd>
+        <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <Named words={t('reject')} title={named} letter="R" />
         </button>
       )}
       <Refusing
@@ -125,16 +120,11 @@ function OfReport({ opened, goOn }: Props) {
   return (
     <>
       <button type="button" className="button" onClick={leave}>
-        {t('settle')} <kbd>P</kbd>
+        <Named words={t('settle')} title={opened.title} letter="P" />
       </button>
       {canTakeDown && (
-        <button
-          type="button"
-          className="button no"
-          aria-label={t('takeDownTitle', { title: opened.title })}
-          onClick={() => setRefusing(true)}
-        >
-          {t('takeDown')} <kbd>R</kbd>
+        <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <Named words={t('takeDown')} title={opened.title} letter="R" />
         </button>
       )}
       <Refusing

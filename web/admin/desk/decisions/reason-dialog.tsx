@@ -104,7 +104,11 @@ function ReasonForm({ decision, about, title, language, begun, onWrite, onDecide
           </span>
         )}
       </fieldset>
-      <Field id="reason-note" label={t('note')} hint={t(language === 'fr' ? 'noteInFrench' : 'noteInEnglish')}>
+      <Field
+        id="reason-note"
+        label={t('note')}
+        hint={t(language === 'fr' ? 'noteInFrench' : 'noteInEnglish')}
+      >
         {control => (
           <textarea
             {...control}
@@ -117,7 +121,7 @@ function ReasonForm({ decision, about, title, language, begun, onWrite, onDecide
           />
         )}
       </Field>
-      <details className="letter" open={reason !== null}>
+      <details className="decision-letter" open={reason !== null}>
         <summary>{t('letterTitle')}</summary>
         <div lang={language}>
           <p>

@@ -30,7 +30,7 @@ export function EditedText({ testimony, received, edited, isSaved, onEdit, takes
   );
   const shown = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useMarkedText([shown], edited.content, received.content, testimony.receivedHtml);
+  useMarkedText(shown, edited.content + received.content);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);

@@ -47,7 +47,9 @@ export function QueueItem(props: Props) {
         <span className="row">
           <span>
             {[t(`one.${card.kind}`), by].filter(Boolean).join(', ')}
-            {card.language && card.language !== language && `, ${t(card.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
+            {card.language &&
+              card.language !== language &&
+              `, ${t(card.language === 'fr' ? 'inFrench' : 'inEnglish')}`}
           </span>
           <span className="wait">{waitingWords(waitingMs, language)}</span>
         </span>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findWarnings, maskWarnings, paragraphAt } from './find-warnings.ts';
 
-const kindsIn = (text: string) => findWarnings(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
+const kindsIn = (text: string) =>
+  findWarnings(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);
 
 test.each([
   ['mon numéro est le 6 99 00 00 00.', 'phone', '6 99 00 00 00'],
@@ -38,8 +39,9 @@ test.each([
 ])('%s is nothing to look at', text => expect(kindsIn(text)).toEqual([]));
 
 test('a sentence that is said twice is told where it is said again', () => {
-  const text = 'Nous avons prié toute la nuit à la paroisse. Puis rien. Nous avons prié toute la nuit à la paroisse !';
-  expect(findWarnings(text)).toEqual([{ kind: 'repeat', start: 55, end: text.length }]);
+  const text =
+    'Nous avons prié toute la nuit à la paroisse. Puis rien. Nous avons prié toute la nuit à la paroisse !';
+  expect(findWarnings(text)).toEqual([{ kind: 'repeat', start: text.lastIndexOf('Nous'), end: text.length }]);
 });
 
 test('an address in a link is told once', () => {

@@ -19,7 +19,7 @@ const LINK = /<a\b[^>]*>|\b(?:https?:\/\/|www\.)[^\s<>«»"“”]+/gi;
 const CAPITALS = /(?<!\p{L})\p{Lu}{2,}(?:[\s,’'-]+\p{Lu}{2,}){2,}(?!\p{L})|(?<!\p{L})\p{Lu}{9,}(?!\p{L})/gu;
 const SAME_SIGN = /([!?.…*])\1{3,}/g;
 
-const NAME = '\\p{Lu}(?:\\p{Ll}|[’\'-](?=\\p{L})|\\p{Lu}(?=\\p{Ll}))+';
+const NAME = "\\p{Lu}(?:\\p{Ll}|[’'-](?=\\p{L})|\\p{Lu}(?=\\p{Ll}))+";
 /** After a title a single name is enough to know somebody by. */
 const TITLED = new RegExp(
   `(?<!\\p{L})(?:M\\.|MM\\.|Mme|Mlle|Me|Dr|Pr|Mr\\.?|Mrs\\.?|Ms\\.?|Miss|[Mm]onsieur|[Mm]adame|[Mm]ademoiselle|[Dd]octeur|[Dd]octor|[Mm]aître)\\s+(?:${NAME})(?:\\s+${NAME})*`,
@@ -28,7 +28,11 @@ const TITLED = new RegExp(
 const TWO_NAMES = new RegExp(`(?<!\\p{L})${NAME}(?:\\s${NAME})+(?!\\p{L})`, 'gu');
 
 const found = (kind: WarningKind, pattern: RegExp, text: string): Warning[] =>
-  [...text.matchAll(pattern)].map(({ 0: match, index }) => ({ kind, start: index, end: index + match.length }));
+  [...text.matchAll(pattern)].map(({ 0: match, index }) => ({
+    kind,
+    start: index,
+    end: index + match.length,
+  }));
 
 /** Words that have a capital because a sentence begins with them. */
 const BEGINNINGS = new Set(
@@ -71,8 +75,7 @@ function repeats(text: string): Warning[] {
 }
 
 /** Tags are no words, but a link is said by its tag. */
-const blanked = (text: string): string =>
-  text.replace(/<(?!a\b)[^<>]*>/g, tag => ' '.repeat(tag.length));
+const blanked = (text: string): string => text.replace(/<(?!a\b)[^<>]*>/g, tag => ' '.repeat(tag.length));
 
 /** In the order of the text; where two meet, the one that begins first, or weighs more. */
 export function findWarnings(written: string): readonly Warning[] {
@@ -132,5 +135,4 @@ export function maskWarnings(text: string, language: Language): string {
 }
 
 /** Counted from 1: in which paragraph a place is. */
-export const paragraphAt = (text: string, at: number): number =>
-  text.slice(0, at).split(/\n\s*\n/).length;
+export const paragraphAt = (text: string, at: number): number => text.slice(0, at).split(/\n\s*\n/).length;

@@ -5,7 +5,10 @@ const NAME = 'warning';
 const BLOCKS = /^(?:P|BLOCKQUOTE|DIV|LI)$/;
 
 /** The words of an element as they stand there, without what was taken out, and where in the page each is. */
-function wordsOf(element: HTMLElement): { readonly text: string; readonly nodes: readonly (readonly [number, Text])[] } {
+function wordsOf(element: HTMLElement): {
+  readonly text: string;
+  readonly nodes: readonly (readonly [number, Text])[];
+} {
   const nodes: (readonly [number, Text])[] = [];
   let text = '';
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
@@ -26,7 +29,8 @@ function wordsOf(element: HTMLElement): { readonly text: string; readonly nodes:
 function rangesIn(element: HTMLElement): Range[] {
   const { text, nodes } = wordsOf(element);
   const placeOf = (at: number, isEnd: boolean) => {
-    const [from, node] = nodes.findLast(([start]) => (isEnd ? start < at : start <= at)) ?? nodes[0] ?? [0, undefined];
+    const [from, node] = nodes.findLast(([start]) => (isEnd ? start < at : start <= at)) ??
+      nodes[0] ?? [0, undefined];
     return node && ([node, Math.min(at - from, node.data.length)] as const);
   };
   return findWarnings(text).flatMap(({ start, end }) => {
@@ -40,17 +44,15 @@ function rangesIn(element: HTMLElement): Range[] {
 }
 
 /**
- * Underlines in these elements what asks for a second look, without a change to the text itself: by a highlight of
- * the page (CSS Custom Highlight API). The same is told in words at the head of the case.
+ * Underlines in an element what asks for a second look, without a change to the text itself: by a highlight of the
+ * page (CSS Custom Highlight API). The same is told in words at the head of the case. `shown`: changes when the text
+ * does.
  */
-export function useMarkedText(elements: readonly RefObject<HTMLElement | null>[], ...texts: readonly unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the texts are others
+export function useMarkedText(element: RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another text is shown
   useLayoutEffect(() => {
     if (!('highlights' in CSS)) return;
-    CSS.highlights.set(
-      NAME,
-      new Highlight(...elements.flatMap(({ current }) => (current ? rangesIn(current) : []))),
-    );
+    CSS.highlights.set(NAME, new Highlight(...(element.current ? rangesIn(element.current) : [])));
     return () => void CSS.highlights.delete(NAME);
-  }, texts);
+  }, [element, shown]);
 }
