@@ -41,8 +41,29 @@ export type CaseChange = {
   | { readonly kind: 'report'; readonly status: Report['status'] }
 );
 
+/** What the admin area lists, by the first part of the names of its streams. */
+export const LIVE_LISTS = [
+  'category',
+  'contact',
+  'file',
+  'house-page',
+  'mail',
+  'newsletter',
+  'publication',
+  'report',
+  'tag',
+  'user',
+] as const;
+export type LiveList = (typeof LIVE_LISTS)[number];
+
 export type AdminChange =
   | CaseChange
+  | {
+      /** Something in it is another, or new, or gone. */
+      readonly kind: 'list';
+      readonly list: LiveList;
+      readonly position: string;
+    }
   | {
       readonly kind: 'activity';
       readonly metric: Metric;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { moment } from './moment.ts';
+import { referenceInBody } from './references.ts';
 
 export const TERM_KINDS = ['category', 'tag'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -39,8 +40,14 @@ export const category = z.object({
   updatedAt: moment,
   /** How many published texts of the asked language stand in it. */
   count: z.int(),
+  /** Its place among those of its type: what is lower comes first. */
+  rank: z.number(),
+  /** That it had before in this language, and that still lead to it. */
+  formerSlugs: z.array(z.string()),
   /** The same category in the other language. */
   alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),
+  /** In both languages; where one is asked for. */
+  translations: categoryTranslations.optional(),
 });
 export type Category = z.infer<typeof category>;
 
@@ -52,6 +59,8 @@ export const tag = z.object({
   slug: z.string(),
   createdAt: moment,
   updatedAt: moment,
+  /** In both languages; where one is asked for. */
+  translations: tagTranslations.optional(),
 });
 export type Tag = z.infer<typeof tag>;
 
@@ -70,9 +79,12 @@ export const newCategory = z.object({
     .partial()
     .default({}),
 });
-export const categoryPatch = z.object({
-  title: titled.title.optional(),
-  description: z.string().trim().max(LIMITS.abstractMaxCharacters).optional(),
+const changedDescription = z.string().trim().max(LIMITS.abstractMaxCharacters).optional();
+const changedCategory = z.object({ title: titled.title.optional(), description: changedDescription });
+/** As a new one, of what is named alone; `rank` puts it into its place by hand. */
+export const categoryPatch = changedCategory.extend({
+  translations: z.object({ fr: changedCategory, 'en-US': changedCategory }).partial().optional(),
+  rank: z.number().optional(),
 });
 
 export const newTag = z.object({
@@ -82,4 +94,10 @@ export const newTag = z.object({
     .partial()
     .default({}),
 });
-export const tagPatch = z.object({ title: titled.title.optional() });
+const changedTag = z.object({ title: titled.title.optional() });
+export const tagPatch = changedTag.extend({
+  translations: z.object({ fr: changedTag, 'en-US': changedTag }).partial().optional(),
+});
+
+/** Body of `POST /api/tag/{id}/merge` and its like: a reference to the one that takes its texts and addresses. */
+export const termMerge = z.object({ into: referenceInBody });

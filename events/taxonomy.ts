@@ -21,8 +21,13 @@ export const taxonomyEvents = {
     data: z.object({ categoryId: z.number(), translations: categoryTranslations }),
   }),
   CategoryRemoved: eventType({ schema: 1, data: z.object({ categoryId: z.number() }) }),
+  /** Its texts, and its addresses, are those of another one from now on. */
+  CategoryMerged: eventType({ schema: 1, data: z.object({ categoryId: z.number(), into: z.number() }) }),
+  /** Its place among those of its type: what is lower comes first; without one it is its id. */
+  CategoryRanked: eventType({ schema: 1, data: z.object({ categoryId: z.number(), rank: z.number() }) }),
   TagCreated: eventType({ schema: 1, data: z.object({ tagId: z.number(), translations: tagTranslations }) }),
   TagChanged: eventType({ schema: 1, data: z.object({ tagId: z.number(), translations: tagTranslations }) }),
   TagRemoved: eventType({ schema: 1, data: z.object({ tagId: z.number() }) }),
+  TagMerged: eventType({ schema: 1, data: z.object({ tagId: z.number(), into: z.number() }) }),
 };
 export type TaxonomyEvent = EventOf<typeof taxonomyEvents>;

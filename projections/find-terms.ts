@@ -1,9 +1,12 @@
 /** The questions that are asked of categories and tags. */
 import type { Language } from '../contract/languages.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import { type RESOURCES, reference, referencedId } from '../contract/references.ts';
 import type { PostType, Tag, TermKind } from '../contract/taxonomy.ts';
-import { among, where } from '../platform/read-store/conditions.ts';
-import type { Collection } from '../platform/read-store/read-store.ts';
+import { among, sortedBy, where } from '../platform/read-store/conditions.ts';
+import { findPage, type Paging } from '../platform/read-store/find-page.ts';
+import type { Collection, Filter } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 import { type TermDocument, termId, termSlug } from './terms.ts';
 
 export type Terms = Collection<TermDocument>;
@@ -15,12 +18,60 @@ export const TERM_RESOURCE = { category: 'Category', tag: 'Tag' } as const satis
 
 const BY_TYPE = [{ field: 'type', direction: 'asc' }] as const;
 
-/** In the order in which they were created; categories of one type, or of one after the other. */
-export const allTerms = (terms: Terms, kind: TermKind, type?: readonly PostType[]): Promise<TermDocument[]> =>
-  terms.find({
-    where: where({ kind, type: among(type) }),
-    sort: [...BY_TYPE, { field: 'id', direction: 'asc' }],
+/** What was merged into another is that other one. */
+const PRESENT = { mergedInto: { exists: false } } as const;
+const BY_HAND = [...BY_TYPE, { field: 'rank', direction: 'asc' }] as const;
+const TITLE: Readonly<Record<Language, string>> = { fr: 'titleFr', 'en-US': 'titleEnUs' };
+
+interface TermsAsked {
+  readonly type?: readonly PostType[] | undefined;
+  /** What stands in the title, in this language. */
+  readonly title?: readonly string[] | undefined;
+  readonly language: Language;
+  readonly order?: { readonly title?: Direction | undefined } | undefined;
+}
+
+const filterOf = (kind: TermKind, { type, title, language }: TermsAsked): Filter =>
+  where({
+    kind,
+    ...PRESENT,
+    type: among(type),
+    [TITLE[language]]: title && { contains: title.map(sortKey) },
   });
+
+/** In the order of those who keep them, at first that of their creation; categories of one type after the other. */
+export const allTerms = (terms: Terms, kind: TermKind, type?: readonly PostType[]): Promise<TermDocument[]> =>
+  terms.find({ where: where({ kind, type: among(type), ...PRESENT }), sort: BY_HAND });
+
+export const findTerms = (
+  terms: Terms,
+  kind: TermKind,
+  asked: TermsAsked,
+  paging: Paging,
+): Promise<Page<TermDocument>> =>
+  findPage(
+    terms,
+    filterOf(kind, asked),
+    sortedBy(asked.order, { title: TITLE[asked.language] }, BY_HAND),
+    paging,
+  );
+
+/** The one whose texts and addresses are its own now; undefined when that was removed. */
+export async function presentTerm(
+  terms: Terms,
+  term: TermDocument | undefined,
+): Promise<TermDocument | undefined> {
+  let present = term;
+  while (present?.mergedInto != null) present = await terms.get(termId(present.kind, present.mergedInto));
+  return present;
+}
+
+/** Its own id, and those of all that were merged into it: what its texts may still name. */
+export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
+  const merged = await terms.find({ where: { kind, mergedInto: Number(id) } });
+  const further = await Promise.all(merged.map(one => idsOf(terms, kind, String(one.id))));
+  return [id, ...further.flat()];
+}
 
 /** The ids of those that references name, each once; undefined when one of them is not there, or of texts of another type. */
 export async function namedTerms(
@@ -32,11 +83,17 @@ export async function namedTerms(
   const ids = new Set(references.map(value => referencedId(TERM_RESOURCE[kind], value)));
   const known = [...ids].filter(id => id !== undefined);
   const found = await terms.getMany(known.map(id => termId(kind, id)));
-  const fitting = found.filter(term => term.kind === 'tag' || term.type === type);
-  return fitting.length < ids.size ? undefined : known.map(Number);
+  const present = (await Promise.all(found.map(term => presentTerm(terms, term)))).flatMap(
+    term => term ?? [],
+  );
+  const fitting = present.filter(term => term.kind === 'tag' || term.type === type);
+  return fitting.length < ids.size ? undefined : [...new Set(fitting.map(({ id }) => id))];
 }
 
-/** The id of what is named by its slug, reference or id; null when it names nothing. */
+/**
+ * The id of what is named by its slug, present or former, by its reference or its id; null when it names nothing. What
+ * was merged names the one that it was merged into.
+ */
 export async function findTerm(
   terms: Terms,
   kind: TermKind,
@@ -44,13 +101,19 @@ export async function findTerm(
   { language, type }: { readonly language: Language; readonly type?: PostType | undefined },
 ): Promise<string | null> {
   const id = referencedId(TERM_RESOURCE[kind], value);
-  if (id !== undefined) return id;
-  const where = { slugs: termSlug(language, value), kind, ...(type && { type }) };
-  const [found] = await terms.find({ where, sort: BY_TYPE, limit: 1 });
-  return found ? String(found.id) : null;
+  const bySlug = async (field: 'slugs' | 'formerSlugs') => {
+    const where = { [field]: termSlug(language, value), kind, ...(type && { type }) };
+    return (await terms.find({ where, sort: BY_TYPE, limit: 1 }))[0];
+  };
+  const found =
+    id === undefined
+      ? ((await bySlug('slugs')) ?? (await bySlug('formerSlugs')))
+      : await terms.get(termId(kind, id));
+  const present = await presentTerm(terms, found);
+  return present ? String(present.id) : null;
 }
 
-/** The ids of those that a filter names, as above; undefined when there is no filter. */
+/** The ids that texts have of those that a filter names, as above; undefined when there is no filter. */
 export async function filteredTerms(
   terms: Terms,
   kind: TermKind,
@@ -59,7 +122,8 @@ export async function filteredTerms(
 ): Promise<string[] | undefined> {
   if (!values) return undefined;
   const found = await Promise.all(values.map(value => findTerm(terms, kind, value, at)));
-  return found.flatMap(id => id ?? []);
+  const named = found.flatMap(id => id ?? []);
+  return (await Promise.all(named.map(id => idsOf(terms, kind, id)))).flat();
 }
 
 export type TermLink = Pick<Tag, '@id' | 'title' | 'slug'>;
@@ -78,9 +142,15 @@ export async function termLinks(
     ids.add(termId('category', id));
   for (const id of new Set(texts.flatMap(({ tags }) => tags))) ids.add(termId('tag', id));
   const links = { category: new Map<string, TermLink>(), tag: new Map<string, TermLink>() };
-  for (const { kind, id, translations } of ids.size === 0 ? [] : await terms.getMany([...ids])) {
-    const { title, slug } = translations[language];
-    links[kind].set(String(id), { '@id': reference(TERM_RESOURCE[kind], id), title, slug });
+  for (const named of ids.size === 0 ? [] : await terms.getMany([...ids])) {
+    const present = await presentTerm(terms, named);
+    if (!present) continue;
+    const { title, slug } = present.translations[language];
+    const link = { '@id': reference(TERM_RESOURCE[named.kind], present.id), title, slug };
+    links[named.kind].set(String(named.id), link);
   }
-  return (kind, wanted) => wanted.flatMap(id => links[kind].get(id) ?? []);
+  return (kind, wanted) => {
+    const found = wanted.flatMap(id => links[kind].get(id) ?? []);
+    return [...new Map(found.map(link => [link['@id'], link])).values()];
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../contract/languages.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
-import { allTerms, filteredTerms, namedTerms, termLinks } from './find-terms.ts';
+import { allTerms, filteredTerms, findTerms, namedTerms, termLinks } from './find-terms.ts';
 import { terms } from './terms.ts';
 
 const both = (fr: string, en: string) => ({
@@ -39,7 +39,7 @@ test('are listed in the order of their creation', async () => {
   expect(await ids('tag')).toEqual([faith, family]);
 });
 
-test('are found by reference, by id, and by the slug that they have now in the language asked for', async () => {
+test('are found by reference, by id, and by the slug that they have or had in the language asked for', async () => {
   const { views, all, peace, joy, rosary, gone, faith, family } = await given();
   await using _ = views;
   const category = async (value: string, language: Language, type?: 'post' | 'prierre') =>
@@ -63,13 +63,13 @@ test('are found by reference, by id, and by the slug that they have now in the l
     'of the other type': `${rosary}`,
     'of any type': `${peace}`,
     changed: `${joy}`,
-    'a former slug': null,
+    'a former slug': `${joy}`,
     'a slug of the other language': null,
     removed: null,
-    'by reference': `${gone}`,
+    'by reference': null,
     'a tag of the same slug': `${family}`,
     'a tag in English': `${faith}`,
-    'a former slug of a tag': null,
+    'a former slug of a tag': `${faith}`,
   });
 });
 
@@ -95,4 +95,48 @@ test('stand on cards as links; what was removed does not', async () => {
   expect(links('tag', [`${faith}`, `${lost}`])).toEqual([
     { '@id': `/api/tag/${faith}`, title: 'faith', slug: 'faith' },
   ]);
+});
+
+test('what was merged is the one that it was merged into, over several steps', async () => {
+  const history = createHistory();
+  const [faith, belief, trust, lost] = [
+    both('foi', 'faith'),
+    both('croyance', 'belief'),
+    both('confiance', 'trust'),
+    both('perdu', 'lost'),
+  ].map(translations => history.tag({ translations })) as [number, number, number, number];
+  history.add(`tag-${trust}`, 'TagMerged', { tagId: trust, into: belief });
+  history.add(`tag-${belief}`, 'TagMerged', { tagId: belief, into: faith });
+  const other = history.tag({ translations: both('autre', 'other') });
+  history.add(`tag-${lost}`, 'TagMerged', { tagId: lost, into: other });
+  history.add(`tag-${other}`, 'TagRemoved', { tagId: other });
+  const views = await givenReadModels([terms]);
+  await using _ = views;
+  await views.happened(history);
+  const all = views.of(terms);
+
+  expect((await allTerms(all, 'tag')).map(({ id }) => id)).toEqual([faith]);
+  const filtered = await filteredTerms(all, 'tag', ['confiance'], { language: 'fr' });
+  expect(new Set(filtered)).toEqual(new Set([faith, belief, trust].map(String)));
+  expect(await filteredTerms(all, 'tag', ['perdu'], { language: 'fr' })).toEqual([]);
+  expect(await namedTerms(all, 'tag', [`${trust}`, `${faith}`], null)).toEqual([faith]);
+  const tags = [trust, faith, lost].map(String);
+  const links = await termLinks(all, [{ tags }], 'fr');
+  expect(links('tag', tags)).toEqual([{ '@id': `/api/tag/${faith}`, title: 'foi', slug: 'foi' }]);
+});
+
+test('categories stand in the order that is made by hand', async () => {
+  const history = createHistory();
+  const [first, second, third] = ['a', 'b', 'c'].map(name =>
+    history.category({ translations: both(name, name) }),
+  );
+  const rank = ((first ?? 0) + (second ?? 0)) / 2;
+  history.add(`category-${third}`, 'CategoryRanked', { categoryId: third ?? 0, rank });
+  const views = await givenReadModels([terms]);
+  await using _ = views;
+  await views.happened(history);
+  expect((await allTerms(views.of(terms), 'category')).map(({ id }) => id)).toEqual([first, third, second]);
+  const asked = { language: 'fr', order: { title: 'desc' } } as const;
+  const page = await findTerms(views.of(terms), 'category', asked, { page: 1, itemsPerPage: 2 });
+  expect([page.totalItems, page.items.map(({ id }) => id)]).toEqual([3, [third, second]]);
 });

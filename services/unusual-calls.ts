@@ -1,4 +1,5 @@
 import { PUBLICATION_KINDS } from '../contract/publication-kinds.ts';
+import { TERM_KINDS } from '../contract/taxonomy.ts';
 import type { CallWords } from '../platform/http/calls/call-words.ts';
 
 /** What the calls do that are not the usual ones of a resource. */
@@ -124,6 +125,15 @@ export const unusualCalls: CallWords = [
         PUBLICATION_KINDS.map(kind => [
           `POST /api/${kind}/:id/restore`,
           { fr: 'Rétablir ce qui a été supprimé', 'en-US': 'Restores what was deleted' },
+        ]),
+      ),
+      ...Object.fromEntries(
+        TERM_KINDS.map(kind => [
+          `POST /api/${kind}/:id/merge`,
+          {
+            fr: 'La fondre dans une autre, qui reprend ses textes et ses adresses',
+            'en-US': 'Merges it into another one, which takes over its texts and addresses',
+          },
         ]),
       ),
       'POST /api/temoignage/:id/undo': {

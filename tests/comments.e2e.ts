@@ -85,7 +85,9 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await moderator.reject(beside);
     await page.reload();
     await expect(page.getByText('Votre commentaire n’a pas été publié')).toBeVisible();
-    await expect(page.getByText('Merci de votre message. Il ne parle pas de ce que cette page accueille.')).toBeVisible();
+    await expect(
+      page.getByText('Merci de votre message. Il ne parle pas de ce que cette page accueille.'),
+    ).toBeVisible();
   });
 
   await test.step('rewritten, it waits again; withdrawn, it leaves its answers where they are', async () => {

@@ -49,6 +49,29 @@ test('a text is light, and nobody who leaves it untouched has paid for what come
   expect(fetched.filter(({ path }) => /^socket|^\/api\//.test(path))).toEqual([]);
 });
 
+test('the fonts of a text are asked for once it is painted, and from page to page at once', async ({
+  page,
+}) => {
+  const fontsAndPaint = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready;
+      const fonts = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /literata.*woff2/.test(name));
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return {
+        fonts: fonts.length,
+        early: fonts.filter(font => font.startTime < (paint?.startTime ?? 0)).length,
+      };
+    });
+  await page.goto(TEXT);
+  await expect(page.locator('html.fonts')).toHaveCount(1);
+  expect(await fontsAndPaint()).toEqual({ fonts: 2, early: 0 });
+  await page.evaluate(() => location.assign('/fr/prierre'));
+  await page.waitForURL(/prierre$/);
+  expect(await page.evaluate(() => document.documentElement.className)).toContain('fonts');
+});
+
 test('a text that somebody stays with brings no socket and no schema until it is touched', async ({
   page,
 }) => {

@@ -1,5 +1,11 @@
 import type { CommentStatus } from '../../contract/comments.ts';
-import type { AdminChange, CaseChange, Metric } from '../../contract/live.ts';
+import {
+  type AdminChange,
+  type CaseChange,
+  LIVE_LISTS,
+  type LiveList,
+  type Metric,
+} from '../../contract/live.ts';
 import type { Report } from '../../contract/reports.ts';
 import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
@@ -60,7 +66,7 @@ const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
 /**
  * What the admin area has to hear of a batch, in the order of the log, so that whoever has one message has all
- * before it; counters once, with their last value, where the last event was that they count.
+ * before it; counters and lists once, with their last value, where the last event was that they count.
  */
 export async function adminChanges(
   readers: AdminReaders,
@@ -68,9 +74,12 @@ export async function adminChanges(
 ): Promise<readonly AdminChange[]> {
   const changes: AdminChange[] = [];
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
+  const listed = new Map<LiveList, Position>();
   for (const event of events) {
     const change = await caseChange(readers, event);
     if (change) changes.push(change);
+    const list = listOf(event);
+    if (list) listed.set(list, event.position);
     const metric = METRIC_OF[event.type];
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
   }
@@ -79,6 +88,7 @@ export async function adminChanges(
     const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
     changes.push({ kind: 'activity', metric, hour: at.slice(0, 13), count, position });
   }
+  for (const [list, position] of listed) changes.push({ kind: 'list', list, position });
   return changes.sort((a, b) => compare(a.position, b.position));
 }
 
@@ -101,3 +111,7 @@ async function caseChange(
   if (report) return { kind: 'report', id: (data as { reportId: number }).reportId, status: report, ...at };
   return undefined;
 }
+
+/** `house-page-faq` is of `house-page`, `tag-12` of `tag`. */
+const listOf = ({ stream }: RecordedEvent): LiveList | undefined =>
+  LIVE_LISTS.find(list => stream.startsWith(`${list}-`));

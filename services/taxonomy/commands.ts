@@ -93,13 +93,17 @@ export const createEnsureCategory =
     return ensureTerm(tools, by, { kind: 'category', id, type }, { fr: text, 'en-US': text }, context);
   };
 
-/** Changes what the patch names of one language. */
+/** What is changed of it: of each language, and its place by hand. */
+export interface TermPatch {
+  readonly texts: Readonly<Partial<Record<Language, Partial<TermText>>>>;
+  readonly rank?: number | undefined;
+}
+
 export const changeTerm = (
   tools: Commands,
   by: By,
   at: Pick<TermKey, 'kind' | 'id'>,
-  language: Language,
-  patch: { readonly [Field in keyof TermText]?: string | undefined },
+  { texts: patch, rank }: TermPatch,
   context: CommandContext,
 ): Done =>
   againOnConflict(async () => {
@@ -108,12 +112,30 @@ export const changeTerm = (
     if (term.status !== 'present') throw new Refusal('notFound', 'notFound');
     assertSeen(context);
     const before = term.translations;
-    const named = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const texts = { ...before, [language]: { ...before[language], ...named } };
+    const texts = {
+      fr: { ...before.fr, ...named(patch.fr) },
+      'en-US': { ...before['en-US'], ...named(patch['en-US']) },
+    };
     const translations = await withSlugs(tools, term.key, texts, context, before);
     const asRead = { ...context, expected: context.expected ?? revision };
-    return tools.handle(stream, termDecider, { kind: 'change', by, translations }, asRead);
+    return tools.handle(stream, termDecider, { kind: 'change', by, translations, rank }, asRead);
   });
+
+const named = (patch: Partial<TermText> = {}): Partial<TermText> =>
+  Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+
+/** Its texts and its addresses are those of `into` from then on. */
+export async function mergeTerm(
+  tools: Commands,
+  by: By,
+  at: Pick<TermKey, 'kind' | 'id'>,
+  into: number,
+  context: CommandContext,
+): Done {
+  const target = await loadState(tools, termStream({ kind: at.kind, id: into }), termDecider);
+  if (target.state.status !== 'present') throw new Refusal('conflict', 'conflict');
+  return tools.handle(termStream(at), termDecider, { kind: 'merge', by, into: target.state.key }, context);
+}
 
 /** As it was; one that was removed comes back under its id. */
 export const restoreTerm = (

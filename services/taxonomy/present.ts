@@ -17,6 +17,15 @@ export function presentTerm(term: TermDocument, language: Language, count: numbe
     ...translations[language],
     createdAt,
     updatedAt,
-    ...(count !== undefined && { count, alternate: { language: other, slug: translations[other].slug } }),
+    ...(count !== undefined && {
+      count,
+      rank: term.rank,
+      formerSlugs: slugsIn(term.formerSlugs, language),
+      alternate: { language: other, slug: translations[other].slug },
+    }),
   };
 }
+
+/** Of `{language}/{slug}`. */
+const slugsIn = (slugs: readonly string[], language: Language): string[] =>
+  slugs.filter(slug => slug.startsWith(`${language}/`)).map(slug => slug.slice(language.length + 1));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
-import { names, oneOrMany } from '../../contract/list-query.ts';
+import { names, oneOrMany, orderBy } from '../../contract/list-query.ts';
 import { direction, pagingQuery } from '../../contract/paging.ts';
-import { itemParams, RESOURCES } from '../../contract/references.ts';
+import { itemParams, RESOURCES, referencedId } from '../../contract/references.ts';
 import {
   category,
   categoryPatch,
@@ -14,15 +14,17 @@ import {
   type TermKind,
   tag,
   tagPatch,
+  termMerge,
 } from '../../contract/taxonomy.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { invalid } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import { terms } from '../../projections/terms.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
-import { type Commands, changeTerm, createTerm, removeTerm } from './commands.ts';
+import { type Commands, changeTerm, createTerm, mergeTerm, removeTerm, type TermPatch } from './commands.ts';
 import { listTerms, type Readers, readTerm } from './queries.ts';
 import { type TermKey, type TermText, type TermTexts, termStream } from './taxonomy.ts';
 
@@ -41,15 +43,25 @@ const SCHEMAS = {
     update: categoryPatch,
     query: languageQuery.extend({
       type: oneOrMany(postType),
-      order: z.object({ count: direction }).optional(),
+      order: z.object({ count: direction, title: direction }).optional(),
     }),
   },
-  tag: { item: tag, create: newTag, update: tagPatch, query: languageQuery },
+  tag: {
+    item: tag,
+    create: newTag,
+    update: tagPatch,
+    query: languageQuery.extend({ order: orderBy('title') }),
+  },
 } as const;
 
 interface NewTerm extends TermText {
   readonly type?: PostType;
   readonly translations: Partial<TermTexts>;
+}
+
+interface ChangedTerm extends Partial<TermText> {
+  readonly translations?: TermPatch['texts'];
+  readonly rank?: number;
 }
 
 const pathsOf = (kind: TermKind) => {
@@ -126,9 +138,26 @@ function routesOf(kind: TermKind, readers: Readers, commands: Commands): readonl
       handle: async call => {
         const { actor, params, language } = call;
         const at = { kind, id: Number(params.id) };
-        const patch = call.body as Partial<TermText>;
-        const done = await changeTerm(commands, actor, at, language, patch, commandContext(call));
+        const { translations = {}, rank, ...text } = call.body as ChangedTerm;
+        const texts = { ...translations, [language]: { ...translations[language], ...text } };
+        const done = await changeTerm(commands, actor, at, { texts, rank }, commandContext(call));
         const read = async () => (await readTerm(readers, kind, params.id, language)).item;
+        return { ...written(done), read };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: `${item}/merge`,
+      access: EDITORS,
+      params: itemParams,
+      body: termMerge,
+      handle: async call => {
+        const { actor, params, body, language } = call;
+        const into = referencedId(TERM_RESOURCE[kind], body.into);
+        if (into === undefined) throw invalid({ propertyPath: 'into', message: 'unknownReference' });
+        const at = { kind, id: Number(params.id) };
+        const done = await mergeTerm(commands, actor, at, Number(into), commandContext(call));
+        const read = async () => (await readTerm(readers, kind, into, language)).item;
         return { ...written(done), read };
       },
     }),

@@ -28,3 +28,29 @@ test.each([
     expect((await create('Avent')).slug).toBe('avent-4');
   },
 );
+
+test('what was merged is answered by the one that stays, and its slug is not given away', async () => {
+  const create = async (title: string) => (await editor.post('/api/tags', { title })).body;
+  const [joy, gladness] = [await create('Joie'), await create('Allégresse')];
+  const into = String(joy['@id']);
+  const merged = await editor.post(`${gladness['@id']}/merge`, { into });
+  expect([merged.status, merged.body['@id']]).toEqual([200, into]);
+  expect((await editor.get(String(gladness['@id']))).body).toMatchObject({ '@id': into, title: 'Joie' });
+  expect((await create('Allégresse')).slug).toBe('allegresse-2');
+  for (const wrong of ['/api/tag/1', String(gladness['@id'])])
+    expect((await editor.post(`${into}/merge`, { into: wrong })).status).toBe(409);
+  expect((await editor.post(`${into}/merge`, { into: '/api/post/1' })).status).toBe(422);
+});
+
+test('both languages are changed at once, and only what is named', async () => {
+  const { body } = await editor.post('/api/tags', {
+    title: 'Paix',
+    translations: { 'en-US': { title: 'Peace' } },
+  });
+  const reference = String(body['@id']);
+  await editor.patch(reference, { translations: { 'en-US': { title: 'Inner peace' } } });
+  expect((await editor.get(reference)).body.translations).toEqual({
+    fr: { title: 'Paix', slug: 'paix' },
+    'en-US': { title: 'Inner peace', slug: 'inner-peace' },
+  });
+});

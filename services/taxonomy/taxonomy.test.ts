@@ -58,6 +58,39 @@ test.each(['category', 'tag'] as const)('a %s is restored as it was, also after 
   given(termDecider).when(restore).refused('notFound', 'notFound');
 });
 
+test.each(['category', 'tag'] as const)(
+  'a %s is merged once, into another of its kind, and comes back',
+  term => {
+    const { change, restore } = commandsOn(term);
+    const merge = { kind: 'merge', by, into: { ...keys[term], id: 7 } } as const;
+    const merged = {
+      category: { type: 'CategoryMerged', data: { categoryId: 1, into: 7 } },
+      tag: { type: 'TagMerged', data: { tagId: 2, into: 7 } },
+    }[term] as TaxonomyEvent;
+    given(termDecider, created[term]).when(merge).happens(merged);
+    given(termDecider, created[term])
+      .when({ ...merge, into: keys[term] })
+      .refused('conflict', 'conflict');
+    given(termDecider, created[term])
+      .when({ ...merge, into: { kind: 'category', id: 7, type: 'post' } })
+      .refused('conflict', 'conflict');
+    for (const command of [merge, change])
+      given(termDecider, created[term], merged).when(command).refused('notFound', 'notFound');
+    given(termDecider, created[term], merged).when(restore).happens(created[term]);
+  },
+);
+
+test('a category is put into its place once; tags have none', () => {
+  const place = { ...commandsOn('category').change, translations, rank: 3.5 } as const;
+  const ranked: TaxonomyEvent = { type: 'CategoryRanked', data: { categoryId: 1, rank: 3.5 } };
+  given(termDecider, created.category).when(place).happens(ranked);
+  given(termDecider, created.category, ranked).when(place).happens();
+  given(termDecider, created.category)
+    .when({ ...place, translations: other })
+    .happens(changed.category, ranked);
+  given(termDecider, created.tag).when(place).happens();
+});
+
 test.each(['category', 'tag'] as const)('a %s is the business of editors', term => {
   for (const command of Object.values(commandsOn(term))) {
     given(termDecider)

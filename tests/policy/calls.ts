@@ -60,6 +60,10 @@ const ofKind = (kind: OtherKind): Record<string, Acts> => {
   };
 };
 
+const into =
+  (resource: 'Tag' | 'Category') =>
+  ({ objects, caller }: Given) => ({ into: String(objects.make(resource, 'present', caller).id) });
+
 /** Of the routes that need more than their address: what is sent to them, such that nobody could object to it. */
 export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/login': { '': { body: ({ account }) => ({ username: account.email, password: PASSWORD }) } },
@@ -162,6 +166,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/categories': { '': { body: () => ({ title: 'Famille' }) } },
   'PATCH /api/category/:id': { '': { body: () => ({ title: 'Familles' }) } },
   'PATCH /api/house_page/:id': { '': { body: () => ({ title: 'Questions' }) } },
+  'POST /api/tag/:id/merge': { '': { body: into('Tag') } },
+  'POST /api/category/:id/merge': { '': { body: into('Category') } },
   'POST /api/tags': { '': { body: () => ({ title: 'Espérance' }) } },
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },

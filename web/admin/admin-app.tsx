@@ -9,8 +9,10 @@ import { Boundary } from '../frame/states/boundary.tsx';
 import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
 import { DraftsProvider } from './desk/edit/drafts.tsx';
+import { ConfirmProvider } from './kit/dialog/confirm.tsx';
 import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';
+import { NoticesProvider } from './kit/notices/notices.tsx';
 import { Denied, Loading } from './kit/shell/absences.tsx';
 import { useScreenTitle } from './kit/shell/screen-title.ts';
 import { Shell } from './kit/shell/shell.tsx';
@@ -42,21 +44,25 @@ function WithWords({ words, screens }: { words: Promise<void>; screens: readonly
       <SignedIn>
         {person => (
           <LiveProvider isOpen={mayModerate(person.roles)}>
-            <DraftsProvider>
-              <DecisionsProvider>
-                <Shell person={person}>
-                  <Routes>
-                    {screens.map(lazily => (
-                      <Route
-                        key={lazily.screen.path}
-                        path={lazily.screen.path}
-                        element={<OneScreen key={lazily.screen.path} person={person} {...lazily} />}
-                      />
-                    ))}
-                  </Routes>
-                </Shell>
-              </DecisionsProvider>
-            </DraftsProvider>
+            <NoticesProvider>
+              <ConfirmProvider>
+                <DraftsProvider>
+                  <DecisionsProvider>
+                    <Shell person={person}>
+                      <Routes>
+                        {screens.map(lazily => (
+                          <Route
+                            key={lazily.screen.path}
+                            path={lazily.screen.path}
+                            element={<OneScreen key={lazily.screen.path} person={person} {...lazily} />}
+                          />
+                        ))}
+                      </Routes>
+                    </Shell>
+                  </DecisionsProvider>
+                </DraftsProvider>
+              </ConfirmProvider>
+            </NoticesProvider>
           </LiveProvider>
         )}
       </SignedIn>

@@ -21,6 +21,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),
   },
+  terms: {
+    fr: () => import('./fr/terms.ts').then(m => m.terms),
+    'en-US': () => import('./en-us/terms.ts').then(m => m.terms),
+  },
 } as const;
 export type AdminWords = keyof typeof ADMIN_WORDS;
 export type AdminCatalogue = {

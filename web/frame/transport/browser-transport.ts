@@ -85,6 +85,7 @@ export function browserTransport(options: BrowserTransportOptions): ApiTransport
       // Ended before its time, by a change of roles or on another device: the exchange tells which.
       if (response.status === 401 && token)
         ({ response, answer } = await ask(request, await options.access.renew(token)));
+      if (response.ok && request.withTag) return { answer, etag: response.headers.get('ETag') ?? '' };
       if (response.ok) return answer;
       throw problemOf(response.status, answer, response.headers.get('Retry-After'));
     },

@@ -9,6 +9,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined;
   /** The bytes of the answer, as they came. */
   readonly asFile?: boolean;
+  /** Answers `{ answer, etag }`. */
+  readonly withTag?: boolean;
 }
 
 /** How a call reaches the API. Rejects with an `ApiProblem`, or with anything that carries a `status`. */
@@ -30,9 +32,16 @@ export interface Listed<T> {
   readonly totalItems: number;
 }
 
+export interface Tagged<T> {
+  readonly item: T;
+  readonly etag: string;
+}
+
 export interface Api {
   item<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<T>;
   list<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<Listed<T>>;
+  /** With the state that it was read in, for `If-Match`. */
+  tagged<T>(path: string, schema: LazySchema<T>, signal?: AbortSignal): Promise<Tagged<T>>;
   file(path: string): Promise<Blob>;
   /** What a form sends; with the same key it is the same sending. */
   post(path: string, body: unknown, key: string): Promise<unknown>;
@@ -69,6 +78,12 @@ export function createApi(transport: ApiTransport): Api {
         items: checked ? members.map(member => checked.parse(member)) : (members as never[]),
         totalItems: collection.totalItems ?? collection['hydra:totalItems'] ?? members.length,
       };
+    },
+    async tagged(path, schema, signal) {
+      const asked = transport.send({ method: 'GET', path, signal, withTag: true });
+      const [heard, checked] = await Promise.all([asked, schemaOf(schema)]);
+      const { answer, etag } = heard as { readonly answer: unknown; readonly etag: string };
+      return { item: checked ? checked.parse(answer) : (answer as never), etag };
     },
     async file(path) {
       return (await transport.send({ method: 'GET', path, asFile: true })) as Blob;

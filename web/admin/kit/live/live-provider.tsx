@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey, listKey } from '../../admin-key.ts';
 import { caseKey } from '../../desk/api/desk-case.ts';
 import { queueKey } from '../../desk/api/queue.ts';
-import { inTurns } from './in-turns.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
+import { seldom } from './seldom.ts';
 
 interface Live {
   readonly state: LiveState;
   readonly receive: (message: LiveMessage) => void;
   readonly connection: LiveConnection | undefined;
 }
-
-/** Whatever happens, the queue is not fetched more often. */
-const QUEUE_MS = 1000;
 
 const LiveContext = createContext<Live | null>(null);
 
@@ -31,24 +29,25 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
 
   useEffect(() => {
     if (!isOpen) return;
-    const queue = inTurns(QUEUE_MS, () => void queryClient.invalidateQueries({ queryKey: queueKey }));
+    const refresh = seldom(
+      (list: LiveList | 'queue') =>
+        void queryClient.invalidateQueries({ queryKey: list === 'queue' ? queueKey : listKey(list) }),
+    );
     const opened = openLiveConnection({
       token: access.token,
       position: () => position.current,
       receive(message) {
         receive(message);
         if (message.type !== 'changed' || message.change.kind === 'activity') return;
+        if (message.change.kind === 'list') return refresh(message.change.list);
         void queryClient.invalidateQueries({ queryKey: caseKey(message.change.id) });
-        queue.ask();
+        refresh('queue');
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),
     });
     setConnection(opened);
-    return () => {
-      opened[Symbol.dispose]();
-      queue[Symbol.dispose]();
-    };
+    return () => opened[Symbol.dispose]();
   }, [isOpen, access, queryClient]);
 
   useEffect(() => {

@@ -93,6 +93,7 @@ function changed(state: LiveState, change: AdminChange): LiveState {
     const key = countKey(change.metric, change.hour);
     return { ...next, counts: { ...state.counts, [key]: change.count } };
   }
+  if (change.kind === 'list') return next;
   const { id, status, revision } = change;
   const before = state.cases[id];
   if (before && before.revision >= revision) return next;

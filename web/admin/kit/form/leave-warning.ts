@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { useConfirm } from '../dialog/confirm.tsx';
+
+/** While the answer is true, whoever goes to another screen is asked first, and whoever closes the window warned. */
+export function useLeaveWarning(): RefObject<boolean> {
+  const { t } = useTranslation('admin');
+  const dirty = useRef(false);
+  const confirm = useConfirm();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty.current && currentLocation.pathname !== nextLocation.pathname,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = { title: t('form.leave'), text: t('form.leaveLine'), yes: t('form.leaveYes') };
+    void confirm({ ...question, no: t('form.stay') }).then(isYes =>
+      isYes ? blocker.proceed() : blocker.reset(),
+    );
+  }, [blocker.state]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+  return dirty;
+}

@@ -1,0 +1,138 @@
+import './resource-form.css';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldsOf as fieldsIn } from '../../../frame/forms/controls.ts';
+import { Form, type FormProps } from '../../../frame/forms/form.tsx';
+import { forgetKept } from '../../../frame/forms/kept.ts';
+import { useHolder } from '../../../frame/session/use-user.ts';
+import type { Tagged } from '../../../frame/transport/client.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { type Base, keepBase, readBase } from './base.ts';
+import { Clashes } from './clashes.tsx';
+import { type Compared, changedOf, compare, type Texts } from './compare.ts';
+import { useLeaveWarning } from './leave-warning.ts';
+
+export interface ResourceFormProps<T, Answer> {
+  /** Under which a draft is kept on this device: of what, and which one. */
+  readonly name: string;
+  /** As it was read last; another state of it may come while somebody is writing. */
+  readonly loaded: Tagged<T>;
+  /** Reads it anew, and answers what is there now. */
+  readonly reload: () => Promise<Tagged<T>>;
+  readonly fieldsOf: (item: T) => Texts;
+  /** What each field is called, where two texts are compared. */
+  readonly labels: Texts;
+  readonly schema?: FormProps<Texts, Answer>['schema'];
+  /** Sends what was changed, with `etag` as `If-Match`. */
+  readonly save: (changed: Texts, etag: string) => Promise<Answer>;
+  readonly onSaved?: (answer: Answer | undefined) => unknown;
+  readonly submit: string;
+  readonly beside?: ReactNode;
+  /** The fields, with what each begins with. */
+  readonly children: (fields: Texts) => ReactNode;
+}
+
+const CONFLICTS: ReadonlySet<number> = new Set([409, 412]);
+
+/** A form on something that others change as well: docs/decisions/055-admin-kit.md. */
+export function ResourceForm<T, Answer>(props: ResourceFormProps<T, Answer>) {
+  const { loaded, reload, fieldsOf, labels, save, onSaved } = props;
+  const { t } = useTranslation('admin');
+  const name = `${useHolder()} ${props.name}`;
+  const around = useRef<HTMLDivElement>(null);
+  const [base, setBase] = useState<Base>(() => readBase(name) ?? baseOf(loaded));
+  const [clashes, setClashes] = useState<Compared['clashes']>([]);
+  const [isDirty, setDirty] = useState(false);
+  const dirty = useLeaveWarning();
+
+  function baseOf({ item, etag }: Tagged<T>): Base {
+    return { etag, fields: fieldsOf(item) };
+  }
+  const form = () => around.current?.querySelector('form') as HTMLFormElement;
+  const put = useCallback((field: string, text: string) => {
+    const control = around.current?.querySelector('form')?.elements.namedItem(field);
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return;
+    control.value = text;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }, []);
+  const begin = (from: Base, isChanged: boolean) => {
+    setBase(from);
+    setDirty(isChanged);
+    dirty.current = isChanged;
+    keepBase(name, isChanged ? from : undefined);
+  };
+
+  // Somebody else has saved, or saved since the draft was begun that was found here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of what is edited
+  useEffect(() => {
+    if (loaded.etag === base.etag) return;
+    const theirs = baseOf(loaded);
+    const mine = { ...base.fields, ...fieldsIn(form()) };
+    const compared = compare(base.fields, mine, theirs.fields);
+    setClashes(compared.clashes);
+    begin(theirs, dirty.current && Object.keys(changedOf(theirs.fields, mine)).length > 0);
+    for (const [field, text] of Object.entries(compared.taken)) put(field, text);
+  }, [loaded.etag]);
+
+  const discard = () => {
+    forgetKept(name, 'device');
+    begin(baseOf(loaded), false);
+    setClashes([]);
+    form().reset();
+  };
+  return (
+    <div ref={around} className="resource-form">
+      {clashes.length > 0 && (
+        <Clashes
+          clashes={clashes}
+          labels={labels}
+          onTake={({ field, theirs }) => {
+            put(field, theirs);
+            setClashes(before => before.filter(one => one.field !== field));
+          }}
+          onKeep={({ field }) => setClashes(before => before.filter(one => one.field !== field))}
+        />
+      )}
+      <Form<Texts, Answer | undefined>
+        name={name}
+        keptIn="device"
+        {...(props.schema && { schema: props.schema })}
+        body={fields => changedOf(base.fields, fields)}
+        send={async changed => {
+          if (Object.keys(changed).length === 0) return undefined;
+          try {
+            return await save(changed, base.etag);
+          } catch (error) {
+            if (!(error instanceof ApiProblem && CONFLICTS.has(error.status))) throw error;
+            if ((await reload()).etag === base.etag) throw error;
+            throw new ApiProblem(412, t('form.overtaken'));
+          }
+        }}
+        onSent={async answer => {
+          begin(baseOf(await reload()), false);
+          setClashes([]);
+          await onSaved?.(answer);
+        }}
+        onFields={fields => {
+          const isChanged = Object.keys(changedOf(base.fields, fields)).length > 0;
+          if (isChanged !== isDirty) begin(base, isChanged);
+        }}
+        submit={props.submit}
+        done={t('form.saved')}
+        beside={
+          <>
+            {isDirty && (
+              <button type="button" className="button line" onClick={discard}>
+                {t('form.discard')}
+              </button>
+            )}
+            {props.beside}
+          </>
+        }
+      >
+        {props.children(base.fields)}
+      </Form>
+      {isDirty && <p className="hint">{t('form.draft')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import './screen-head.css';
+import type { ReactNode } from 'react';
+
+interface ScreenHeadProps {
+  readonly title: string;
+  /** A word of help: what is done here. */
+  readonly help?: string;
+  /** What can be done from here. */
+  readonly children?: ReactNode;
+}
+
+/** The name of a screen, what it is for, and what can be begun from it. */
+export function ScreenHead({ title, help, children }: ScreenHeadProps) {
+  return (
+    <header className="screen-head">
+      <div>
+        <h1>{title}</h1>
+        {help && <p>{help}</p>}
+      </div>
+      {children && <div className="actions">{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,70 @@
+/** What a table is asked for. All of it stands in the address: it can be sent to somebody, and the way back leads there. */
+export interface Asked {
+  readonly page: number;
+  readonly q: string;
+  /** `title`, or `-title` for the other way round. */
+  readonly sort: string | undefined;
+  /** By the name that the API has for each. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** Ids of the rows that are ticked, on whatever page they stand. */
+  readonly chosen: readonly number[];
+  /** Columns that are left out. */
+  readonly without: readonly string[];
+}
+
+/** What can be asked of a table; anything else in an address is none of its business. */
+export interface Askable {
+  readonly sorts: readonly string[];
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly columns: readonly string[];
+}
+
+export function askedIn(search: URLSearchParams, { sorts, filters, columns }: Askable): Asked {
+  const page = Number(search.get('page') ?? 1);
+  const sort = search.get('sort') ?? '';
+  const filtered = Object.entries(filters).flatMap(([name, values]) => {
+    const value = search.get(name);
+    return value !== null && values.includes(value) ? [[name, value] as const] : [];
+  });
+  return {
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    q: search.get('q') ?? '',
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    filters: Object.fromEntries(filtered),
+    chosen: listIn(search, 'chosen').map(Number).filter(Number.isSafeInteger),
+    without: listIn(search, 'without').filter(key => columns.includes(key)),
+  };
+}
+
+const listIn = (search: URLSearchParams, name: string): string[] =>
+  search.get(name)?.split('.').filter(Boolean) ?? [];
+
+/** The address after a change. Another list begins at its first page, with nothing ticked. */
+export function withAsked(search: URLSearchParams, change: Partial<Asked>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  const set = (name: string, value: string | undefined) => {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  };
+  if (change.q !== undefined || change.filters) set('chosen', undefined);
+  if (change.q !== undefined || change.filters || change.sort !== undefined) set('page', undefined);
+  if (change.q !== undefined) set('q', change.q);
+  if (change.sort !== undefined) set('sort', change.sort);
+  for (const [name, value] of Object.entries(change.filters ?? {})) set(name, value);
+  if (change.page !== undefined) set('page', change.page > 1 ? String(change.page) : undefined);
+  if (change.chosen) set('chosen', change.chosen.join('.'));
+  if (change.without) set('without', change.without.join('.'));
+  return next;
+}
+
+/** As the API is asked for it; `searched` is the parameter that takes the words. */
+export const listQuery = ({ page, q, sort, filters }: Asked, searched = 'q') => ({
+  ...filters,
+  ...(sort && { [`order[${sort.replace(/^-/, '')}]`]: sort.startsWith('-') ? 'desc' : 'asc' }),
+  [searched]: q.trim(),
+  page,
+});
+
+/** What a press on the head of a column asks for: rising, falling, then as the list comes by itself. */
+export const nextSort = (key: string, sort: string | undefined): string =>
+  sort === key ? `-${key}` : sort === `-${key}` ? '' : key;

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { TermsScreen } from './terms-screen.tsx';
+
+const TEACHINGS = { kind: 'category', type: 'post' } as const;
+const PRAYERS = { kind: 'category', type: 'prierre' } as const;
+
+export function TeachingCategories() {
+  const { t } = useTranslation('terms');
+  return <TermsScreen of={TEACHINGS} title={t('categoriesOf.post')} />;
+}
+
+export function PrayerCategories() {
+  const { t } = useTranslation('terms');
+  return <TermsScreen of={PRAYERS} title={t('categoriesOf.prierre')} />;
+}

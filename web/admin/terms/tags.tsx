@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import { TermsScreen } from './terms-screen.tsx';
+
+const OF = { kind: 'tag' } as const;
+
+export function Tags() {
+  const { t } = useTranslation('admin');
+  return <TermsScreen of={OF} title={t('screens.tags')} />;
+}

@@ -1,0 +1,133 @@
+import './terms.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useServices } from '../../frame/start/services-context.ts';
+import { listKey } from '../admin-key.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { ResourceTable } from '../kit/table/resource-table.tsx';
+import type { Column } from '../kit/table/rows.tsx';
+import { shortDateOf } from '../kit/time/moments.ts';
+import { mergeTerms, removeTerms, type Term, type TermsOf, termsQuery } from './api/terms.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import { useOrderByHand } from './order-by-hand.tsx';
+import { EditTerm, NewTerm } from './term-form.tsx';
+
+/** Tags, or the categories of one type of texts: made, renamed, merged, deleted. */
+export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
+  const { t } = useTranslation(['terms', 'admin']);
+  const { api, language } = useServices();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const [search, setSearch] = useSearchParams();
+  const [merging, setMerging] = useState<{ ids: readonly number[]; clear: () => void }>();
+  const orderByHand = useOrderByHand(of);
+
+  // In the address, so that others lead here: what is open, or `new`.
+  const opened = search.get('open');
+  const open = (what: string | undefined) =>
+    setSearch(
+      before => {
+        const next = new URLSearchParams(before);
+        if (what === undefined) next.delete('open');
+        else next.set('open', what);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const carryOut = async (work: Promise<void>, done: string, clear: () => void) => {
+    try {
+      await work;
+      clear();
+      tell({ text: done });
+    } catch {
+      warn(t('failed'));
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
+  };
+  const remove = async (ids: readonly number[], clear: () => void) => {
+    const question = { title: t(`${of.kind}.remove`, { count: ids.length }), text: t('removeLine') };
+    if (await confirm({ ...question, yes: t('removeYes'), isGrave: true }))
+      await carryOut(removeTerms(api, of, ids), t('removed', { count: ids.length }), clear);
+  };
+
+  const columns: readonly Column<Term>[] = [
+    {
+      key: 'title',
+      title: t('title'),
+      sort: true,
+      cell: term => (
+        <button type="button" className="as-link" onClick={() => open(String(term.id))}>
+          {term.title}
+        </button>
+      ),
+    },
+    { key: 'slug', title: t('slug'), optional: true, cell: ({ slug }) => <code>{slug}</code> },
+    ...(of.kind === 'category'
+      ? [
+          {
+            key: 'count',
+            title: t('count'),
+            sort: true,
+            numeric: true,
+            cell: ({ count }: Term) => count,
+          },
+          { key: 'rank', title: t('place'), cell: orderByHand },
+        ]
+      : []),
+    {
+      key: 'updatedAt',
+      title: t('updated'),
+      optional: true,
+      cell: ({ updatedAt }) => shortDateOf(updatedAt, language),
+    },
+  ];
+  return (
+    <main className="admin-page" id="main">
+      <ScreenHead title={title} help={t(`${of.kind}.help`)}>
+        <button type="button" className="button" onClick={() => open('new')}>
+          {t(`${of.kind}.new`)}
+        </button>
+      </ScreenHead>
+      <ResourceTable
+        label={title}
+        columns={columns}
+        query={asked => termsQuery(api, of, language, asked)}
+        nameOf={term => term.title}
+        search={t('search')}
+        empty={{ title: t(`${of.kind}.none`) }}
+        bulk={(ids, clear) => (
+          <>
+            {ids.length > 1 && (
+              <button type="button" className="button line" onClick={() => setMerging({ ids, clear })}>
+                {t('mergeYes')}
+              </button>
+            )}
+            <button type="button" className="button no" onClick={() => void remove(ids, clear)}>
+              {t('removeYes')}
+            </button>
+          </>
+        )}
+      />
+      {opened === 'new' && <NewTerm of={of} onClose={() => open(undefined)} />}
+      {opened !== null && /^\d+$/.test(opened) && (
+        <EditTerm key={opened} of={of} id={Number(opened)} onClose={() => open(undefined)} />
+      )}
+      {merging && (
+        <MergeDialog
+          of={of}
+          ids={merging.ids}
+          onClose={() => setMerging(undefined)}
+          onMerge={into => {
+            setMerging(undefined);
+            void carryOut(mergeTerms(api, of, merging.ids, into), t('merged'), merging.clear);
+          }}
+        />
+      )}
+    </main>
+  );
+}
