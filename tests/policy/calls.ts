@@ -194,6 +194,13 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/newsletters': {
     '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },
   },
+  'POST /api/newsletters/import': {
+    '': {
+      body: ({ unique }) => ({
+        subscribers: [{ name: 'Odile', email: `${unique}@example.com`, language: 'fr' }],
+      }),
+    },
+  },
   'PATCH /api/newsletter/:id': { '': { body: () => ({ actif: false }) } },
   'POST /api/files/add': {
     'ones picture': { body: form({ code: 'FILES_USER_PICTURE' }) },
@@ -201,6 +208,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/file/:id': { '': { body: form({}) } },
   'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
+  'GET /api/files/uses': { 'of one': { search: '?of[]=/api/file/1' } },
   'GET /api/search': { '': { search: '?q=parvis' } },
   'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
 };
