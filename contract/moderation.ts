@@ -76,6 +76,8 @@ const otherCase = moderationCard.pick({
 export const moderationCase = moderationCard.extend({
   /** Of the comment that is decided on, or reported. */
   message: z.string().nullable(),
+  /** What the author has answered to the last decision. */
+  appeal: z.string().nullable(),
   /** What was said to the author with the last decision. */
   note: z.string().nullable(),
   /** Of a report: the state of the comment or the testimony that it is about, and its revision. */

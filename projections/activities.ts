@@ -62,6 +62,7 @@ export const activities = readModel<
     TestimonyPublished: testimony,
     TestimonyRejected: testimony,
     TestimonyUnpublished: testimony,
+    TestimonyAppealed: testimony,
     TestimonyDecisionUndone: testimony,
     TestimonyWithdrawn: testimony,
     CommentPosted: comment,

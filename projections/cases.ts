@@ -37,6 +37,8 @@ export type CaseDocument = {
   readonly status: CaseStatus;
   readonly reason: string | null;
   readonly note: string | null;
+  /** What its author has answered to a decision against it. */
+  readonly appeal: string | null;
   readonly waitingSince: string;
   readonly decidedAt: string | null;
   readonly decidedBy: number | null;
@@ -74,11 +76,12 @@ export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<Ca
       return opened(event, { id, kind: 'testimony', about, userId, author, language, ...said });
     },
     TestimonyEdited: event => changed(event, ({ author }) => words(event.data, author)),
-    TestimonyPublished: event => decided(event, { status: 'published' }),
+    TestimonyPublished: event => decided(event, { status: 'published', note: event.data.note || null }),
     TestimonyRejected: event => decided(event, { status: 'rejected', ...becauseOf(event) }),
     TestimonyUnpublished: event => decided(event, { status: 'unpublished', ...becauseOf(event) }),
     TestimonyDecisionUndone: event => undone(event),
     TestimonyWithdrawn: event => decided(event, { status: 'withdrawn' }),
+    TestimonyAppealed: event => changed(event, () => ({ ...waits(event.at), appeal: event.data.message })),
     TestimonyResubmitted: event => changed(event, () => waits(event.at)),
     TestimonyRestated: event => changed(event, () => ({ ...NAMELESS, ...words(event.data, '') })),
     TestimonyForgotten: event => forgotten(event),
@@ -125,7 +128,7 @@ const KEY_CHARACTERS = 2000;
 /** Fewer letters are the same by chance: 'Amen.', 'Merci beaucoup'. */
 const PRINT_MIN_LETTERS = 30;
 const WORDLESS = { title: '', key: '', print: null } as const;
-const NAMELESS = { userId: null, author: '', note: null, before: null } as const;
+const NAMELESS = { userId: null, author: '', note: null, appeal: null, before: null } as const;
 
 /** `content`: HTML, or a plain message. */
 function words(
@@ -151,14 +154,14 @@ const waits = (since: string): Standing & { readonly before: null } => ({
   before: null,
 });
 
-type Opening = Omit<CaseDocument, keyof Standing | 'before' | 'revision'>;
+type Opening = Omit<CaseDocument, keyof Standing | 'before' | 'appeal' | 'revision'>;
 
 const opened = (
   { at, revision }: RecordedEvent,
   opening: Opening,
   reason: string | null = null,
 ): Change<CaseDocument>[] => [
-  { id: String(opening.id), evolve: () => ({ ...opening, ...waits(at), reason, revision }) },
+  { id: String(opening.id), evolve: () => ({ ...opening, ...waits(at), appeal: null, reason, revision }) },
 ];
 
 const changed = (

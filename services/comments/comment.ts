@@ -4,6 +4,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { mayModerate, type Role } from '../../contract/roles.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
+import { assertSecondPerson, type SecondPerson } from '../reservations/second-person.ts';
 
 /**
  * posted → pending → published or rejected; a published one can be taken down, which is to reject it, and put back.
@@ -30,7 +31,7 @@ interface Before {
 }
 
 type Present = Exclude<Comment, { status: 'none' }>;
-type By = { readonly userId: number | null; readonly roles: readonly Role[] };
+type By = SecondPerson & { readonly userId: number | null; readonly roles: readonly Role[] };
 type Posted = Extract<CommentEvent, { type: 'CommentPosted' }>['data'];
 
 interface Place {
@@ -129,11 +130,13 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     }
     case 'publish':
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      assertSecondPerson(command.by, comment.userId);
       assertNoOtherWords();
       if (status !== 'pending' && !comment.takenDown) throw new Refusal('conflict', 'alreadyDecided');
       return [{ type: 'CommentPublished', data: { ...data, publishedAt: command.at } }];
     case 'reject': {
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      assertSecondPerson(command.by, comment.userId);
       assertNoOtherWords();
       if (status === 'rejected' || status === 'withdrawn') throw new Refusal('conflict', 'alreadyDecided');
       const { reason, note } = command;

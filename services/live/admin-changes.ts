@@ -29,6 +29,7 @@ const TESTIMONY_AFTER: Readonly<Record<string, TestimonyStatus | null>> = {
   TestimonyEdited: null,
   TestimonyDecisionUndone: null,
   TestimonyResubmitted: null,
+  TestimonyAppealed: null,
 };
 
 /** `CommentUnpublished` is always followed by the event that says why. */
@@ -50,6 +51,7 @@ const REPORT_AFTER: Readonly<Record<string, Report['status']>> = {
 const ARRIVES: ReadonlySet<string> = new Set([
   'TestimonySubmitted',
   'TestimonyResubmitted',
+  'TestimonyAppealed',
   'CommentPosted',
   'CommentEdited',
   'ContentReported',

@@ -145,6 +145,21 @@ test('beside the list stands how many of each kind wait, and since when', async 
   expect(body.oldest).toBe(oldest?.waitingSince);
 });
 
+test('an author’s answer to a refusal comes back to the queue, and the answer with it', async () => {
+  const id = await testify('Le refus');
+  await editor.patch(`/api/temoignage/${id}`, { status: 'rejected', reason: 'off-topic' });
+  expect((await listed()).ids).not.toContain(id);
+  const answered = await author.patch(`/api/temoignage/${id}`, { appeal: 'C’est arrivé ainsi.' });
+  expect(answered.status).toBe(200);
+  expect(answered.body).toMatchObject({ status: 'pending', appeal: 'C’est arrivé ainsi.' });
+  expect((await listed()).ids.at(-1)).toBe(id);
+  const found = moderationCase.parse((await editor.get(`/api/moderation_case/${id}`)).body);
+  expect(found.appeal).toBe('C’est arrivé ainsi.');
+  await editor.patch(`/api/temoignage/${id}`, { status: 'published', note: 'Merci, Odile.' });
+  const decided = moderationCase.parse((await editor.get(`/api/moderation_case/${id}`)).body);
+  expect(decided).toMatchObject({ status: 'published', note: 'Merci, Odile.' });
+});
+
 test('of who is forgotten neither name nor words are left', async () => {
   const gone = await run.person('Gaspard');
   const id = await testify('Sous le tamarinier', gone);

@@ -77,6 +77,7 @@ export function presentCase(
   return {
     ...presentCard(document, around),
     message: comment?.message ?? null,
+    appeal: document.appeal,
     note: document.note,
     reported: reported ? { status: reported.status, revision: reported.revision } : null,
     answers: parent ? { authorName: nameOf(parent), message: parent.message } : null,

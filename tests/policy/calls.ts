@@ -146,6 +146,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     publish: { body: () => ({ status: 'published' }) },
     reject: { body: () => ({ status: 'rejected', reason: 'other' }) },
     'take down': { body: () => ({ status: 'unpublished', reason: 'other' }) },
+    appeal: { body: () => ({ appeal: 'Je n’y nomme personne.' }) },
     withdraw: { body: () => ({ status: 'withdrawn' }) },
   },
   'GET /api/comments': {

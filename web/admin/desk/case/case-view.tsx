@@ -6,10 +6,12 @@ import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
 import { findWarnings } from '../warnings/find-warnings.ts';
 import { AboutAuthor } from './about-author.tsx';
+import { Appeal } from './appeal.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CommentText } from './comment-text.tsx';
 import { ReportedText } from './reported-text.tsx';
 import { TestimonyTexts } from './testimony-texts.tsx';
+import { ThankYou } from './thank-you.tsx';
 import { Warnings } from './warnings.tsx';
 
 interface Props {
@@ -35,11 +37,13 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       <CaseHead opened={opened} words={words} />
       {opened.status !== 'waiting' && <DecidedNotice opened={opened} goOn={goOn} />}
       {opened.status === 'waiting' && <Warnings warnings={warnings} words={words} opened={opened} />}
+      {opened.appeal && <Appeal words={opened.appeal} />}
       {kind === 'testimony' && testimony && (
         <TestimonyTexts testimony={testimony} isOpen={isOpen} isEditing={isEditing} onEdit={setEditing} />
       )}
       {kind === 'comment' && <CommentText opened={opened} />}
       {kind === 'report' && <ReportedText opened={opened} />}
+      {kind === 'testimony' && isOpen && <ThankYou opened={opened} />}
       <AboutAuthor opened={opened} />
       {isOpen &&
         dockPlace &&

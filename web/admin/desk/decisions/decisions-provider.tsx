@@ -24,7 +24,7 @@ const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
 /** Cases whose decision was not carried out: somebody came first, or it did not arrive. */
 export interface Setback {
   readonly cases: readonly DecidedCase[];
-  readonly because: 'conflict' | 'failure';
+  readonly because: 'conflict' | 'failure' | 'ownText';
 }
 
 /** What was decided last on this page, for as long as it can be undone. */
@@ -58,15 +58,17 @@ const send = (api: Api, { method, path, body, revision }: DecisionCall): Promise
 /** Each case by itself: what fails for one leaves the others decided. */
 async function carriedOut(api: Api, cases: readonly DecidedCase[], way: 'calls' | 'undoing') {
   const failed: DecidedCase[] = [];
-  let isConflict = true;
+  const reasons = new Set<Setback['because']>();
   for (const one of cases)
     try {
       for (const call of one[way]) await send(api, call);
     } catch (error) {
       failed.push(one);
-      isConflict &&= CONFLICTS.has(statusOf(error));
+      const status = statusOf(error);
+      reasons.add(CONFLICTS.has(status) ? 'conflict' : status === 403 ? 'ownText' : 'failure');
     }
-  return { failed, because: isConflict ? ('conflict' as const) : ('failure' as const) };
+  const [because = 'failure', ...more] = reasons;
+  return { failed, because: more.length === 0 ? because : 'failure' } as const;
 }
 
 const without = (all: ReadonlySet<number>, ids: readonly number[]) =>

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../../contract/languages.ts';
+import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { editsOf, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { maskWarnings, type Warning } from '../warnings/find-warnings.ts';
-import { type DecidedCase, type Outcome, publish, reject, settle, takeDownReported } from './decision.ts';
+import {
+  type DecidedCase,
+  type Outcome,
+  publish,
+  reject,
+  settle,
+  takeDown,
+  takeDownReported,
+} from './decision.ts';
 import { useDecisions } from './decisions-provider.tsx';
 import { Named } from './named.tsx';
 import { Refusing } from './refusing.tsx';
@@ -31,6 +41,10 @@ export function Dock(props: Props) {
   );
 }
 
+/** As a printer sets it: of a text with tags its words alone. */
+const typeset = (words: string, language: Language): string =>
+  (/<[a-z]/i.test(words) ? typesetHtml : typesetText)(words, language);
+
 function useDecide(goOn: () => void) {
   const { decide } = useDecisions();
   return (outcome: Outcome, decided: DecidedCase) => {
@@ -41,7 +55,7 @@ function useDecide(goOn: () => void) {
 
 function OfText({ opened, warnings, words, goOn, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { drafts, keep } = useDrafts();
+  const { drafts, keep, thanks } = useDrafts();
   const decide = useDecide(goOn);
   const [isRefusing, setRefusing] = useState(false);
   /** The words for which the first press has said what is in them. */
@@ -54,23 +68,28 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
   const publishIt = () => {
     if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
     if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
-    const edits = testimony ? editsOf(testimony, draft) : {};
+    const note = thanks.get(id)?.trim();
+    const edits = testimony ? { ...editsOf(testimony, draft), ...(note && { note }) } : {};
     decide('published', { ...publish(opened, edits, draft?.revision), title: named });
   };
   const masked = testimony ? maskWarnings(words, testimony.language) : words;
-  const mask = () => {
+  const set = testimony ? typeset(words, testimony.language) : words;
+  const write = (content: string) => {
     if (!testimony) return;
     const { abstract, revision } = testimony;
     const before = draft ?? { title: testimony.title, abstract, revision: revision ?? 0 };
-    keep(id, { ...before, content: masked });
+    const title = content === set ? typesetText(before.title, testimony.language) : before.title;
+    keep(id, { ...before, title, content });
   };
   // What was taken down is put back, or stays as it is.
   const isBack = status === 'unpublished';
-  const canMask = masked !== words;
+  const mask = masked === words ? undefined : () => write(masked);
+  const setType = set === words ? undefined : () => write(set);
   useShortcuts({
     p: publishIt,
     r: isBack ? undefined : () => setRefusing(true),
-    m: canMask ? mask : undefined,
+    m: mask,
+    t: setType,
     escape: isWarned ? () => setWarnedOf(undefined) : undefined,
   });
 
@@ -86,9 +105,14 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
           letter="P"
         />
       </button>
-      {canMask && (
+      {mask && (
         <button type="button" className="button line" onClick={mask}>
           {t('mask')} <kbd>M</kbd>
+        </button>
+      )}
+      {setType && (
+        <button type="button" className="button line" onClick={setType}>
+          {t('typeset')} <kbd>T</kbd>
         </button>
       )}
       {!isBack && (
@@ -103,7 +127,9 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
         onOpenChange={setRefusing}
         onDecide={refusal => {
           setRefusing(false);
-          decide('rejected', reject(opened, refusal));
+          // What was published once is not refused: it stays taken down.
+          if (testimony?.status === 'unpublished') decide('unpublished', takeDown(opened, refusal));
+          else decide('rejected', reject(opened, refusal));
         }}
       />
     </>

@@ -13,7 +13,9 @@ export function SetbackNotice({ setback: { cases, because } }: { setback: Setbac
   const { dismissSetback } = useDecisions();
   return (
     <div className="notice bad setback" role="alert">
-      <b>{t(because === 'conflict' ? 'conflictTitle' : 'failureTitle')}</b>
+      <b>
+        {t(because === 'conflict' ? 'conflictTitle' : because === 'ownText' ? 'ownText' : 'failureTitle')}
+      </b>
       {cases.map(one => (
         <NotCarriedOut key={one.id} one={one} because={because} />
       ))}
@@ -34,7 +36,8 @@ function NotCarriedOut({ one: { id, title }, because }: { one: DecidedCase; beca
   const { data, isFetching } = useQuery({ ...caseQuery(api, id), enabled: isConflict });
   return (
     <p>
-      {t(because, { title })} {isConflict && data && !isFetching && t(`instead.${data.status}`)}{' '}
+      {t(because === 'conflict' ? 'conflict' : 'failure', { title })}{' '}
+      {isConflict && data && !isFetching && t(`instead.${data.status}`)}{' '}
       <Link to={paths.desk(language, id)} onClick={dismissSetback}>
         {t('reopen', { title })}
       </Link>

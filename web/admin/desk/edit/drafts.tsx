@@ -23,6 +23,8 @@ interface Drafts {
   readonly forget: (id: number) => void;
   /** Kept after a decision, too: who takes it back finds the words again. */
   readonly letters: Map<number, Letter>;
+  /** Words of thanks that go with a publication. */
+  readonly thanks: Map<number, string>;
 }
 
 const DraftsContext = createContext<Drafts | null>(null);
@@ -37,6 +39,7 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     setDrafts(before => new Map([...before].filter(([other]) => other !== id)));
   }, []);
   const [letters] = useState(() => new Map<number, Letter>());
+  const [thanks] = useState(() => new Map<number, string>());
   const hasDrafts = drafts.size > 0;
   useEffect(() => {
     if (!hasDrafts) return;
@@ -44,7 +47,10 @@ export function DraftsProvider({ children }: { children: ReactNode }) {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [hasDrafts]);
-  const value = useMemo(() => ({ drafts, keep, forget, letters }), [drafts, keep, forget, letters]);
+  const value = useMemo(
+    () => ({ drafts, keep, forget, letters, thanks }),
+    [drafts, keep, forget, letters, thanks],
+  );
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
 
