@@ -17,6 +17,8 @@ const STARTS = 3;
 const MEGABYTE = 1024 * 1024;
 const MEMORY = { atMost: 400 };
 
+const READ = { language: 'fr', deviceType: 'desktop' } as const;
+
 /** A view, one like among ten: a stream of its own for each device and text. */
 function reaction(at: number, contentId: number): { stream: string; event: NewEvent } {
   const deviceId = `device-${(at * 7) % DEVICES}`;
@@ -37,7 +39,7 @@ function reaction(at: number, contentId: number): { stream: string; event: NewEv
       event: { ...envelope, type: 'ContentLiked', data },
     };
   }
-  const data = { contentKind: 'post', contentId, deviceId, isNew: true, viewedAt: moment };
+  const data = { contentKind: 'post', contentId, deviceId, isNew: true, viewedAt: moment, ...READ };
   return {
     stream: `view-post-${contentId}-${deviceId}-${at}`,
     event: { ...envelope, type: 'ViewRecorded', data },

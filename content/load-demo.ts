@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type PublicationDetails, publicationDetails } from '../contract/publication-kinds.ts';
 import { reference } from '../contract/references.ts';
+import { DEMO } from '../events/own-doing.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { readingMinutes } from '../platform/text/reading-time.ts';
 import { asParagraphs, plainText } from '../platform/text/rich-text.ts';
@@ -16,7 +17,7 @@ import { testimonyDecider, testimonyStream } from '../services/testimonies/testi
 import { type DemoContent, type DemoTestimony, type DemoText, readDemoContent } from './demo-files.ts';
 import { madeFiles } from './files/made-files.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'demo' };
+const CONTEXT = { actor: 'system', correlationId: DEMO };
 const BY = { userId: null, roles: ['ROLE_EDITOR'] } as const;
 /** Sample testimonies belong to nobody: no account has this id. */
 const NOBODY = 1;

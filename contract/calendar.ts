@@ -13,6 +13,26 @@ export const calendarDay = z.object({
   /** Name of the colour in the asked language. */
   colour: z.string(),
 });
+/** `GET /api/calendar?from=2026-11-01&to=2026-11-30`: both ends included. */
+export const daysQuery = z
+  .object({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
+    path: ['to'],
+    params: { message: 'wrongValue' },
+  });
+const MAX_DAYS = 400;
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** A day of it. */
+export const seasonDay = z.object({
+  '@id': z.string(),
+  '@type': z.literal('CalendarDay'),
+  date: z.string(),
+  name: z.string(),
+  season: coverSeason,
+});
+export type SeasonDay = z.infer<typeof seasonDay>;
+
 /** As it is answered. */
 export const calendarItem = calendarDay.extend({ '@id': z.string(), '@type': z.literal('CalendarDay') });
 export type CalendarDay = z.infer<typeof calendarDay>;

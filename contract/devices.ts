@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { moment } from './moment.ts';
 
+/** What somebody reads on, as far as it is known. */
+export const DEVICE_TYPES = ['mobile', 'desktop', 'other'] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
 /** How a device names itself, in the `deviceId` header of every request too. */
 const deviceName = z.string().regex(/^[\w.:-]{1,100}$/);
 

@@ -58,6 +58,8 @@ export type LiveList = (typeof LIVE_LISTS)[number];
 
 export type AdminChange =
   | CaseChange
+  /** Something that stands in the list of activities. */
+  | { readonly kind: 'happened'; readonly position: string }
   | {
       /** Something in it is another, or new, or gone. */
       readonly kind: 'list';
@@ -96,6 +98,14 @@ export interface AdminHandshake {
   readonly position?: string;
 }
 
-/** What the per-day counters count. */
-export const METRICS = ['views', 'likes', 'signups', 'testimonies'] as const;
+/** What is counted by hour. Comments and testimonies as they come in; who joins and leaves the newsletter. */
+export const METRICS = [
+  'views',
+  'likes',
+  'comments',
+  'testimonies',
+  'signups',
+  'subscribed',
+  'unsubscribed',
+] as const;
 export type Metric = (typeof METRICS)[number];

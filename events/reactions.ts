@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
 export const CONTENT_KINDS = [
@@ -26,6 +27,10 @@ export const reactionEvents = {
       /** The first view of this content by this device. */
       isNew: z.boolean(),
       viewedAt: z.string(),
+      /** In which the page was read. */
+      language: z.enum(LANGUAGES),
+      /** By what the browser says of itself; `other`: no browser. */
+      deviceType: z.enum(['mobile', 'desktop', 'other']),
     }),
   }),
 };

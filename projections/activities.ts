@@ -1,100 +1,242 @@
-/** What happened to texts, comments, terms and accounts: who, what, when, and nothing that anybody has said. */
+/** What happened: who, what, when, and nothing that anybody has said. Names and titles are looked up when it is read. */
+
+import type { ActivityGroup } from '../contract/activities.ts';
+import type { ContentKind } from '../contract/content-key.ts';
+import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';
-import type { AccountEvent } from '../events/accounts.ts';
-import type { CommentEvent } from '../events/comments.ts';
-import type { PublicationEvent } from '../events/publications.ts';
-import type { TaxonomyEvent } from '../events/taxonomy.ts';
-import type { TestimonyEvent } from '../events/testimonies.ts';
+import type { ResourceName } from '../contract/references.ts';
+import type { eventTypes } from '../events/all.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
-import { type Change, readModel } from '../platform/read-models/read-model.ts';
+import type { ReadModel } from '../platform/read-models/read-model.ts';
+import { among, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+
+/** `publication`: of which kind, its card knows. */
+type About = ResourceName | 'publication';
 
 export type ActivityDocument = {
   readonly id: string;
   readonly type: string;
-  /** The id of an account; null of who has none. */
+  readonly group: ActivityGroup;
+  readonly by: 'person' | 'visitor' | 'program';
+  /** The id of an account. */
   readonly actor: number | null;
-  /** `publication`: of which kind, its card knows. */
-  readonly about: 'publication' | 'Temoignage' | 'Comment' | 'Category' | 'Tag' | 'User';
-  readonly subject: number;
+  /** Null of what is about the installation as a whole. */
+  readonly about: About | null;
+  readonly subject: string | null;
+  /** Both, for filters: `Temoignage:12`. */
+  readonly of: string | null;
+  /** Of a translation. */
+  readonly language: string | null;
   readonly at: string;
   /** In its stream: several events of one command happen at the same moment. */
   readonly revision: number;
 };
 
-type Handler<Key extends string> = (
-  event: RecordedEvent<string, { readonly [One in Key]: number }>,
-) => Change<ActivityDocument>[];
+type Data = Readonly<Record<string, unknown>>;
+type Named = readonly [about: About, id: unknown];
+type Subject = (data: Data) => Named | undefined;
 
-const happened =
-  <Key extends string>(about: ActivityDocument['about'], key: Key): Handler<Key> =>
-  ({ id, type, actor, at, revision, data }) => {
-    const account = /^user:(\d+)$/.exec(actor)?.[1];
-    const by = account === undefined ? null : Number(account);
-    return [{ id, evolve: () => ({ id, type, actor: by, about, subject: data[key], at, revision }) }];
+const of =
+  (about: About, key: string): Subject =>
+  data => [about, data[key]];
+const publication = of('publication', 'publicationId');
+const testimony = of('Temoignage', 'testimonyId');
+const comment = of('Comment', 'commentId');
+const account = of('User', 'userId');
+const file = of('File', 'fileId');
+const subscriber = of('Newsletter', 'subscriberId');
+const contact = of('Contact', 'contactId');
+const mail = of('Mail', 'mailId');
+const nothing: Subject = () => undefined;
+
+const CONSENTS = {
+  account: 'User',
+  testimony: 'Temoignage',
+  newsletter: 'Newsletter',
+  contact: 'Contact',
+} as const satisfies Record<string, ResourceName>;
+const consent: Subject = ({ purpose, id }) => [CONSENTS[purpose as keyof typeof CONSENTS], id];
+const reported: Subject = data => {
+  const { kind, id } = data.about as { readonly kind: ContentKind | 'comment'; readonly id: number };
+  if (kind === 'comment') return ['Comment', id];
+  return kind === 'temoignage' ? ['Temoignage', id] : ['publication', id];
+};
+
+type EventName = keyof typeof eventTypes;
+
+/**
+ * What is counted and not listed: a line for each would bury the others and make the list as long as the log. Names
+ * are reserved, and letters claimed, beside the event that says what for.
+ */
+export const UNLISTED = [
+  'ViewRecorded',
+  'ContentLiked',
+  'ContentUnliked',
+  'LikeDeviceChosen',
+  'DeviceRegistered',
+  'DeviceReactionsForgotten',
+  'NameReserved',
+  'NameReleased',
+  'MailClaimed',
+] as const satisfies readonly EventName[];
+
+type Listed = Exclude<EventName, (typeof UNLISTED)[number]>;
+
+const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
+  PublicationDrafted: ['texts', publication],
+  PublicationClassified: ['texts', publication],
+  DetailsGiven: ['texts', publication],
+  CoverChosen: ['texts', publication],
+  TranslationWritten: ['texts', publication],
+  TranslationSentForReview: ['texts', publication],
+  TranslationReturnedToDraft: ['texts', publication],
+  TranslationScheduled: ['texts', publication],
+  TranslationPublished: ['texts', publication],
+  TranslationArchived: ['texts', publication],
+  PublicationRemoved: ['texts', publication],
+  PublicationRestored: ['texts', publication],
+  LeadPinned: ['texts', publication],
+  LeadUnpinned: ['texts', nothing],
+  HousePageWritten: ['texts', of('HousePage', 'page')],
+  CategoryCreated: ['texts', of('Category', 'categoryId')],
+  CategoryChanged: ['texts', of('Category', 'categoryId')],
+  CategoryRemoved: ['texts', of('Category', 'categoryId')],
+  CategoryMerged: ['texts', of('Category', 'categoryId')],
+  CategoryRanked: ['texts', of('Category', 'categoryId')],
+  TagCreated: ['texts', of('Tag', 'tagId')],
+  TagChanged: ['texts', of('Tag', 'tagId')],
+  TagRemoved: ['texts', of('Tag', 'tagId')],
+  TagMerged: ['texts', of('Tag', 'tagId')],
+  TestimonySubmitted: ['testimonies', testimony],
+  TestimonyEdited: ['testimonies', testimony],
+  TestimonyPublished: ['testimonies', testimony],
+  TestimonyRejected: ['testimonies', testimony],
+  TestimonyUnpublished: ['testimonies', testimony],
+  TestimonyDecisionUndone: ['testimonies', testimony],
+  TestimonyAppealed: ['testimonies', testimony],
+  TestimonyWithdrawn: ['testimonies', testimony],
+  TestimonyResubmitted: ['testimonies', testimony],
+  TestimonyRestated: ['testimonies', testimony],
+  TestimonyForgotten: ['testimonies', testimony],
+  CommentPosted: ['comments', comment],
+  CommentEdited: ['comments', comment],
+  CommentPublished: ['comments', comment],
+  CommentUnpublished: ['comments', comment],
+  CommentRejected: ['comments', comment],
+  CommentDecisionUndone: ['comments', comment],
+  CommentWithdrawn: ['comments', comment],
+  CommentRestated: ['comments', comment],
+  CommentForgotten: ['comments', comment],
+  ContentReported: ['comments', reported],
+  ReportSettled: ['comments', of('Report', 'reportId')],
+  ReportReopened: ['comments', of('Report', 'reportId')],
+  FileUploaded: ['files', file],
+  FileReplaced: ['files', file],
+  FileClaimed: ['files', file],
+  FileDescribed: ['files', file],
+  FileRemoved: ['files', file],
+  UserRegistered: ['people', account],
+  CodeIssued: ['people', account],
+  CodeRefused: ['people', account],
+  NewsletterChosen: ['people', account],
+  NewsletterChoiceMet: ['people', account],
+  UserVerified: ['people', account],
+  ProfileChanged: ['people', account],
+  PasswordChanged: ['people', account],
+  PasswordRehashed: ['people', account],
+  GoogleLinked: ['people', account],
+  EmailChanged: ['people', account],
+  RolesAssigned: ['people', account],
+  UserSignedOut: ['people', account],
+  UserDeleted: ['people', account],
+  UserReopened: ['people', account],
+  UserForgotten: ['people', account],
+  KeptTextsWithdrawn: ['people', account],
+  BelongingsFound: ['people', account],
+  UserCleared: ['people', account],
+  SignedIn: ['people', account],
+  SessionRevoked: ['people', account],
+  SessionExpired: ['people', account],
+  ConsentRecorded: ['people', consent],
+  ConsentWithdrawn: ['people', consent],
+  ContactReceived: ['letters', contact],
+  ContactRemoved: ['letters', contact],
+  NewsletterSubscribed: ['letters', subscriber],
+  NewsletterSubscriberRenamed: ['letters', subscriber],
+  NewsletterPaused: ['letters', subscriber],
+  NewsletterResumed: ['letters', subscriber],
+  NewsletterSubscriberRemoved: ['letters', subscriber],
+  MailSent: ['letters', mail],
+  MailFailed: ['letters', mail],
+  MailAbandoned: ['letters', mail],
+  SealDispatched: ['house', account],
+  LogSealed: ['house', nothing],
+  RetentionApplied: ['house', nothing],
+  DeviceRemoved: ['house', of('Device', 'id')],
+  InstallationKeyed: ['house', nothing],
+};
+
+export const isListed = ({ type }: { readonly type: string }): boolean => Object.hasOwn(LISTED, type);
+
+function listed(
+  event: RecordedEvent,
+  [group, subjectOf]: readonly [ActivityGroup, Subject],
+): ActivityDocument {
+  const { id, type, actor, at, revision } = event;
+  const data = event.data as Data;
+  const userId = /^user:(\d+)$/.exec(actor)?.[1];
+  const isVisitor = actor === 'visitor' || actor.startsWith('device:');
+  const [about, subject] = subjectOf(data) ?? [null, null];
+  return {
+    ...{ id, type, group, at, revision },
+    by: userId ? 'person' : isVisitor ? 'visitor' : 'program',
+    actor: userId ? Number(userId) : null,
+    about,
+    subject: about === null ? null : String(subject),
+    of: about === null ? null : activityOf(about, String(subject)),
+    language: typeof data.language === 'string' ? data.language : null,
   };
+}
 
-const publication = happened('publication', 'publicationId');
-const testimony = happened('Temoignage', 'testimonyId');
-const comment = happened('Comment', 'commentId');
-const category = happened('Category', 'categoryId');
-const tag = happened('Tag', 'tagId');
-const account = happened('User', 'userId');
+export const activityOf = (about: About, subject: string): string => `${about}:${subject}`;
 
-export const activities = readModel<
-  PublicationEvent | TestimonyEvent | CommentEvent | TaxonomyEvent | AccountEvent
->()<ActivityDocument>({
+export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',
-  version: 1,
-  fields: { at: 'text', revision: 'number' },
-  indexes: [['at', 'revision']],
-  on: {
-    PublicationDrafted: publication,
-    TranslationSentForReview: publication,
-    TranslationScheduled: publication,
-    TranslationPublished: publication,
-    TranslationArchived: publication,
-    PublicationRemoved: publication,
-    PublicationRestored: publication,
-    TestimonySubmitted: testimony,
-    TestimonyEdited: testimony,
-    TestimonyPublished: testimony,
-    TestimonyRejected: testimony,
-    TestimonyUnpublished: testimony,
-    TestimonyAppealed: testimony,
-    TestimonyDecisionUndone: testimony,
-    TestimonyWithdrawn: testimony,
-    CommentPosted: comment,
-    CommentEdited: comment,
-    CommentPublished: comment,
-    CommentRejected: comment,
-    CommentDecisionUndone: comment,
-    CommentWithdrawn: comment,
-    CategoryCreated: category,
-    CategoryChanged: category,
-    CategoryRemoved: category,
-    CategoryMerged: category,
-    TagCreated: tag,
-    TagChanged: tag,
-    TagRemoved: tag,
-    TagMerged: tag,
-    UserRegistered: account,
-    UserVerified: account,
-    RolesAssigned: account,
-    UserDeleted: account,
-    UserReopened: account,
-    UserForgotten: account,
-  },
-});
+  version: 2,
+  fields: { group: 'text', actor: 'number', of: 'text', at: 'text', revision: 'number' },
+  indexes: [
+    ['at', 'revision'],
+    ['group', 'at', 'revision'],
+    ['actor', 'at', 'revision'],
+    ['of', 'at', 'revision'],
+  ],
+  on: Object.fromEntries(
+    Object.entries(LISTED).map(([type, how]) => [
+      type,
+      (event: RecordedEvent) => [{ id: event.id, evolve: () => listed(event, how) }],
+    ]),
+  ),
+};
 
-export const newestActivities = (
+export interface ActivitiesAsked {
+  readonly groups?: readonly ActivityGroup[] | undefined;
+  readonly actor?: number | undefined;
+  /** As `activityOf` names them. */
+  readonly of?: readonly string[] | undefined;
+  readonly createdAt?: Span;
+}
+
+/** Newest first. */
+export const findActivities = (
   all: Collection<ActivityDocument>,
+  { groups, actor, of: named, createdAt }: ActivitiesAsked,
   paging: Paging,
 ): Promise<Page<ActivityDocument>> =>
   findPage(
     all,
-    {},
+    where({ group: among(groups), actor, of: among(named), at: within(createdAt) }),
     [
       { field: 'at', direction: 'desc' },
       { field: 'revision', direction: 'desc' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { METRICS } from '../contract/live.ts';
+import { DEMO, FIRST_START } from '../events/own-doing.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accounts } from './accounts.ts';
-import { activityBetween, activityByDay } from './activity-by-day.ts';
-import { reactionCounts } from './reaction-counts.ts';
+import { activityBetween, activityByDay, firstDay } from './activity-by-day.ts';
+import { countsSince, reactionCounts, startOfWeek, weekOf } from './reaction-counts.ts';
 
 test('likes and views are counted for each content; a like taken back counts no more', async () => {
   const history = createHistory();
@@ -19,10 +19,40 @@ test('likes and views are counted for each content; a like taken back counts no 
   await using views = await givenReadModels([reactionCounts]);
   await views.happened(history);
   const counts = await views.of(reactionCounts).getMany(['temoignage:1', 'post:2', 'post:1']);
-  expect(counts).toEqual([
+  expect(counts).toMatchObject([
     { id: 'temoignage:1', contentKind: 'temoignage', likeCount: 0, viewCount: 2, commentCount: 0 },
     { id: 'post:1', contentKind: 'post', likeCount: 1, viewCount: 1, commentCount: 0 },
   ]);
+});
+
+test('what comes to a text is kept by week, a year of them, and a like taken back has come', async () => {
+  const history = createHistory();
+  // A Sunday and the Monday after it.
+  history.at('2026-03-01T23:58:00.000Z');
+  history.view('post', 1);
+  history.at('2026-03-02T00:01:00.000Z');
+  history.view('post', 1);
+  history.reaction('ContentLiked', 1);
+  history.reaction('ContentUnliked', 1);
+  history.view('post', 2);
+  await using models = await givenReadModels([reactionCounts]);
+  await models.happened(history);
+  const monday = weekOf('2026-03-02');
+  expect(startOfWeek(monday)).toBe('2026-03-02T00:00:00.000Z');
+  const since = (week: number) => countsSince(models.of(reactionCounts), week);
+  expect((await since(monday)).find(({ id }) => id === 'post:1')?.weeks).toEqual([
+    [monday - 1, 1, 0, 0],
+    [monday, 1, 1, 0],
+  ]);
+  expect((await since(monday)).map(({ id }) => id).sort()).toEqual(['post:1', 'post:2']);
+  expect(await since(monday + 1)).toEqual([]);
+  for (let week = 1; week <= 60; week++) {
+    history.at(new Date(Date.parse('2026-03-02') + week * 7 * 86_400_000).toISOString());
+    history.view('post', 1);
+  }
+  await models.happened(history);
+  const [counts] = await since(monday + 60);
+  expect([counts?.weeks.length, counts?.weeks[0]?.[0], counts?.viewCount]).toEqual([53, monday + 8, 62]);
 });
 
 test('what happens is counted on its UTC day and hour; a like taken back has still happened', async () => {
@@ -41,8 +71,7 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   history.view('post', 1);
   await using views = await givenReadModels([activityByDay]);
   await views.happened(history);
-  const range = (from: string, to: string) =>
-    activityBetween(views.of(activityByDay), { metrics: METRICS, from, to });
+  const range = (from: string, to: string) => activityBetween(views.of(activityByDay), from, to);
   const summary = (await range('2026-03-01', '2026-03-03')).map(
     ({ metric, day, count, hours }) =>
       `${metric} ${day}: ${count}, ${hours.flatMap((n, h) => (n ? `${n} at ${h}` : [])).join(', ')}`,
@@ -58,6 +87,49 @@ test('what happens is counted on its UTC day and hour; a like taken back has sti
   expect((await range('2026-03-02', '2026-03-02')).map(({ metric }) => metric)).toEqual(['likes', 'views']);
   expect((await range('2026-03-01', '2026-03-01'))[0]?.hours).toHaveLength(24);
 });
+
+test('views know in which language and on what they were read; who leaves the newsletter leaves it once', async () => {
+  const history = createHistory();
+  history.at('2026-03-01T08:00:00.000Z');
+  history.view('post', 1, 'a', { language: 'en-US', deviceType: 'mobile' });
+  history.view('post', 1, 'b');
+  const subscriber = { subscriberId: 5, name: 'Prénom' };
+  history.add('newsletter-5', 'NewsletterSubscribed', {
+    ...subscriber,
+    email: 'a@example.org',
+    language: 'fr',
+  });
+  history.add('newsletter-5', 'ConsentWithdrawn', { purpose: 'newsletter', id: 5 });
+  history.add('newsletter-5', 'NewsletterPaused', { subscriberId: 5 });
+  history.add('newsletter-5', 'NewsletterSubscriberRemoved', { subscriberId: 5 });
+  history.add('testimony-6', 'ConsentWithdrawn', { purpose: 'testimony', id: 6 });
+  history.comment({ contentId: 1, userId: 2 });
+  await using models = await givenReadModels([activityByDay]);
+  await models.happened(history);
+  const days = await activityBetween(models.of(activityByDay), '2026-03-01', '2026-03-01');
+  expect(days.map(({ metric, count }) => [metric, count])).toEqual([
+    ['comments', 1],
+    ['subscribed', 1],
+    ['unsubscribed', 1],
+    ['views', 2],
+  ]);
+  expect(days.at(-1)).toMatchObject({ languages: [1, 1], deviceTypes: [1, 1, 0] });
+  expect(await firstDay(models.of(activityByDay))).toBe('2026-03-01');
+});
+
+test.each([DEMO, FIRST_START])(
+  'what the program does by itself is not counted as received: %s',
+  async why => {
+    const history = createHistory();
+    history.account();
+    history.testimony({ userId: 1 });
+    history.comment({ contentId: 1, userId: 2 });
+    for (const event of history.events) Object.assign(event, { correlationId: why });
+    await using models = await givenReadModels([activityByDay]);
+    await models.happened(history);
+    expect(await activityBetween(models.of(activityByDay), '2000-01-01', '2100-01-01')).toEqual([]);
+  },
+);
 
 test('an account knows its roles and nothing of its password', async () => {
   const history = createHistory();

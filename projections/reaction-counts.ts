@@ -1,8 +1,15 @@
-/** How often each content is liked, was viewed, and how many published comments stand under it. */
+/**
+ * How often each content is liked, was viewed, and how many published comments stand under it; and what came to it in
+ * each week, which tells what is read most at the time.
+ */
 import { type ContentKey, type ContentKind, contentName } from '../contract/content-key.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ReactionEvent } from '../events/reactions.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
+import type { Collection } from '../platform/read-store/read-store.ts';
+
+/** What came to a content in a week: what is taken back has come. */
+export type WeekCount = readonly [week: number, views: number, likes: number, comments: number];
 
 export type ReactionCountsDocument = {
   readonly id: string;
@@ -10,38 +17,75 @@ export type ReactionCountsDocument = {
   readonly likeCount: number;
   readonly viewCount: number;
   readonly commentCount: number;
+  /** Those in which something came, the newest last; as many as a year has. */
+  readonly weeks: readonly WeekCount[];
+  /** The newest of them. */
+  readonly week: number;
 };
 
 export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<ReactionCountsDocument>({
   name: 'reaction-counts',
-  version: 4,
-  fields: { contentKind: 'text', viewCount: 'number', likeCount: 'number' },
-  indexes: [
-    ['contentKind', 'viewCount'],
-    ['contentKind', 'likeCount'],
-  ],
+  version: 5,
+  fields: { contentKind: 'text', viewCount: 'number', likeCount: 'number', week: 'number' },
+  indexes: [['contentKind', 'viewCount'], ['contentKind', 'likeCount'], ['week']],
   on: {
-    ContentLiked: ({ data }) => counted(data, { likes: 1 }),
-    ContentUnliked: ({ data }) => counted(data, { likes: -1 }),
-    ViewRecorded: ({ data }) => counted(data, { views: 1 }),
-    CommentPublished: ({ data }) => counted(data, { comments: 1 }),
-    CommentDecisionUndone: ({ data }) => (data.status === 'published' ? counted(data, { comments: 1 }) : []),
-    CommentUnpublished: ({ data }) => counted(data, { comments: -1 }),
+    ContentLiked: ({ at, data }) => counted(data, at, { likes: 1 }),
+    ContentUnliked: ({ at, data }) => counted(data, at, { likes: -1 }),
+    ViewRecorded: ({ at, data }) => counted(data, at, { views: 1 }),
+    CommentPublished: ({ at, data }) => counted(data, at, { comments: 1 }),
+    CommentDecisionUndone: ({ at, data }) =>
+      data.status === 'published' ? counted(data, at, { comments: 1 }) : [],
+    CommentUnpublished: ({ at, data }) => counted(data, at, { comments: -1 }),
   },
 });
 
-const counted = (
-  content: ContentKey,
-  { likes = 0, views = 0, comments = 0 }: { likes?: number; views?: number; comments?: number },
-) => [
+interface Came {
+  readonly views?: number;
+  readonly likes?: number;
+  readonly comments?: number;
+}
+
+const counted = (content: ContentKey, at: string, { views = 0, likes = 0, comments = 0 }: Came) => [
   {
     id: contentName(content),
-    evolve: (counts: ReactionCountsDocument | undefined): ReactionCountsDocument => ({
-      id: contentName(content),
-      contentKind: content.contentKind,
-      likeCount: (counts?.likeCount ?? 0) + likes,
-      viewCount: (counts?.viewCount ?? 0) + views,
-      commentCount: (counts?.commentCount ?? 0) + comments,
-    }),
+    evolve: (counts: ReactionCountsDocument | undefined): ReactionCountsDocument => {
+      const week = weekOf(at);
+      return {
+        id: contentName(content),
+        contentKind: content.contentKind,
+        likeCount: (counts?.likeCount ?? 0) + likes,
+        viewCount: (counts?.viewCount ?? 0) + views,
+        commentCount: (counts?.commentCount ?? 0) + comments,
+        weeks: withMore(counts?.weeks ?? [], [week, views, Math.max(0, likes), Math.max(0, comments)]),
+        week,
+      };
+    },
   },
 ];
+
+const WEEKS_KEPT = 53;
+
+function withMore(weeks: readonly WeekCount[], came: WeekCount): readonly WeekCount[] {
+  const last = weeks.at(-1);
+  if (last?.[0] !== came[0]) return [...weeks.slice(1 - WEEKS_KEPT), came];
+  const [week, views, likes, comments] = last;
+  return weeks.with(-1, [week, views + came[1], likes + came[2], comments + came[3]]);
+}
+
+const DAY_MS = 86_400_000;
+/** The first of January 1970 was a Thursday. */
+const DAYS_SINCE_MONDAY = 3;
+
+/** Weeks in UTC, counted from 1970; they begin on Mondays. */
+export const weekOf = (at: string): number =>
+  Math.floor((Date.parse(at.slice(0, 10)) / DAY_MS + DAYS_SINCE_MONDAY) / 7);
+
+/** When a week begins. */
+export const startOfWeek = (week: number): string =>
+  new Date((week * 7 - DAYS_SINCE_MONDAY) * DAY_MS).toISOString();
+
+/** To which something came since that week. */
+export const countsSince = (
+  counts: Collection<ReactionCountsDocument>,
+  week: number,
+): Promise<ReactionCountsDocument[]> => counts.find({ where: { week: { gte: week } } });

@@ -170,7 +170,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...moderationRoutes({ accounts, cases, comments, people, publicationCards, testimonies, terms }),
       ...deviceRoutes({ ...commands, devices }),
-      ...contactRoutes({ ...commands, contacts }),
+      ...contactRoutes({ ...commands, contacts, people }),
       ...fileRoutes({
         ...commands,
         files,
@@ -187,8 +187,11 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...newsletterRoutes({ ...commands, subscribers, consents }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...activityRoutes({ activities, accounts, publicationCards }),
-      ...statisticsRoutes(activityByDay),
+      ...activityRoutes({ activities, people, publicationCards, testimonies, comments, terms }),
+      ...statisticsRoutes({
+        ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, comments, reports },
+        ...{ subscribers, now: tools.now },
+      }),
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),

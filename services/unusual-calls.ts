@@ -129,10 +129,13 @@ export const unusualCalls: CallWords = [
         fr: 'Jusqu’où le journal est prouvé, et ce que cela ne couvre pas',
         'en-US': 'How far the event log is proven, and what that does not cover',
       },
+      'GET /api/calendar': { fr: 'Les jours du calendrier', 'en-US': 'The days of the calendar' },
       'GET /api/statistics': {
-        fr: 'Ce qui s’est passé, jour par jour',
-        'en-US': 'What happened, day by day',
+        fr: 'Ce qui s’est passé, par heure, jour, semaine ou mois',
+        'en-US': 'What happened, by hour, day, week or month',
       },
+      'GET /api/statistics/texts': { fr: 'Ce qui est lu et aimé', 'en-US': 'What is read and liked' },
+      'GET /api/statistics/queues': { fr: 'Ce qui attend quelqu’un', 'en-US': 'What waits for somebody' },
       ...Object.fromEntries(
         PUBLICATION_KINDS.map(kind => [
           `POST /api/${kind}/:id/restore`,
@@ -155,6 +158,14 @@ export const unusualCalls: CallWords = [
       'POST /api/comment/:id/undo': {
         fr: 'Annuler la dernière décision, dans les trente secondes',
         'en-US': 'Undoes the last decision, within thirty seconds',
+      },
+      'GET /api/contact/team': {
+        fr: 'Qui peut être chargé d’un message',
+        'en-US': 'Who can be asked to see to a message',
+      },
+      'POST /api/contact/:id/answer': {
+        fr: 'Répondre par e-mail à qui a écrit',
+        'en-US': 'Answers by mail whoever wrote',
       },
       'POST /api/views/add': { fr: 'Compter une lecture', 'en-US': 'Counts a view' },
       'POST /api/likes/add': {

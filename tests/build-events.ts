@@ -261,13 +261,21 @@ export function createHistory(start = Date.UTC(2026, 0, 5, 8)) {
       add(`like-${contentKind}-${contentId}-${deviceId}`, type, data);
     },
 
-    view(contentKind: ContentKind, contentId: number, deviceId = 'device'): void {
+    view(
+      contentKind: ContentKind,
+      contentId: number,
+      deviceId = 'device',
+      read: Partial<Pick<DataOf<'ViewRecorded'>, 'language' | 'deviceType'>> = {},
+    ): void {
       add(`view-${contentId}-${deviceId}`, 'ViewRecorded', {
         contentKind,
         contentId,
         deviceId,
         isNew: true,
         viewedAt: '2026-11-21T08:00:00.000Z',
+        language: 'fr',
+        deviceType: 'desktop',
+        ...read,
       });
     },
 

@@ -27,8 +27,9 @@ export async function adminLoader(
   if (other === undefined) return null;
   if (other === 'outside') throw redirect(paths.home(language));
   const { search } = new URL(request.url);
-  // Another status than that of what is no page, which leads home.
-  throw redirect(paths.admin(language, other.within) + (other.within.includes('?') ? '' : search), 307);
+  const to = paths.admin(language, other.within) + (other.within.includes('?') ? '' : search);
+  // For good: to the server, another redirect says that there is no page (`page-server.ts`).
+  throw redirect(to, 301);
 }
 
 export function AdminDoor() {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
+import { FIRST_START } from '../../events/own-doing.ts';
 import { reservedBy } from '../reservations/reserve.ts';
 import { accountDecider, accountStream, emailReservation } from './account.ts';
 import type { AccountTools } from './account-tools.ts';
@@ -7,7 +8,7 @@ import type { AccountCommand } from './account-types.ts';
 import { hashPassword } from './password.ts';
 import { register } from './register.ts';
 
-const CONTEXT = { actor: 'system', correlationId: 'first-start' };
+const CONTEXT = { actor: 'system', correlationId: FIRST_START };
 
 /** Twelve characters that satisfy the password rule; the ones that look alike are left out. */
 function oneTimePassword(): string {

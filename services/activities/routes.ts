@@ -1,12 +1,11 @@
-import { type Activity, activitiesQuery, activity } from '../../contract/activities.ts';
-import { contentReference } from '../../contract/content-key.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
-import { reference } from '../../contract/references.ts';
-import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { type ActivityGroup, activitiesQuery, activity, CONTENT_GROUPS } from '../../contract/activities.ts';
+import { RESOURCES, type ResourceName, referencedId } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import { mayAudit } from '../../contract/roles.ts';
+import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
-import { type ActivityDocument, newestActivities } from '../../projections/activities.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { type ActivityDocument, activityOf, findActivities } from '../../projections/activities.ts';
+import { type ActivityReaders, presentActivities } from './present.ts';
 
 export const activityResources: readonly Resource[] = [
   {
@@ -18,50 +17,59 @@ export const activityResources: readonly Resource[] = [
   },
 ];
 
-export interface ActivityReaders {
-  readonly activities: Collection<ActivityDocument>;
-  readonly accounts: Collection<AccountDocument>;
-  readonly publicationCards: Collection<PublicationCard>;
-}
+export type ActivityTools = ActivityReaders & { readonly activities: Collection<ActivityDocument> };
 
-export const activityRoutes = (readers: ActivityReaders): readonly Route[] => [
+export const activityRoutes = (tools: ActivityTools): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/activities',
-    access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+    access: ['ROLE_EDITOR', 'ROLE_AUDITOR', 'ROLE_ADMIN'],
     query: activitiesQuery,
-    handle: async ({ query }) => {
-      const page = await newestActivities(readers.activities, query);
-      const items = await presented(readers, page.items);
+    handle: async ({ query, actor, language }) => {
+      const asked = {
+        groups: groupsFor(actor, query.group),
+        actor: idOf(query.actor, 'actor', 'User'),
+        of: query.subject === undefined ? undefined : [subjectIn(query.subject)],
+        createdAt: query.createdAt,
+      };
+      const page = await findActivities(tools.activities, asked, query);
+      const items = await presentActivities(tools, page.items, language);
       return { kind: 'collection', path: '/api/activities', type: 'Activity', page: { ...page, items } };
     },
   }),
 ];
 
-async function presented(
-  { accounts, publicationCards }: ActivityReaders,
-  documents: readonly ActivityDocument[],
-): Promise<Activity[]> {
-  const actors = new Set(documents.flatMap(({ actor }) => (actor === null ? [] : String(actor))));
-  const texts = new Set(
-    documents.flatMap(({ about, subject }) => (about === 'publication' ? cardId(subject, LANGUAGES[0]) : [])),
-  );
-  const [known, cards] = await Promise.all([
-    accounts.getMany([...actors]),
-    publicationCards.getMany([...texts]),
-  ]);
-  const people = new Set(known.flatMap(({ userId, deletedAt }) => (deletedAt === null ? userId : [])));
-  const kinds = new Map(cards.map(({ publicationId, kind }) => [publicationId, kind]));
-  return documents.map(({ id, type, actor, about, subject, at }) => ({
-    '@id': `/api/activity/${id}`,
-    '@type': 'Activity',
-    id,
-    type,
-    actor: actor !== null && people.has(actor) ? reference('User', actor) : null,
-    subject:
-      about === 'publication'
-        ? contentReference({ contentKind: kinds.get(subject) ?? 'post', contentId: subject })
-        : reference(about, subject),
-    createdAt: at,
-  }));
+/** Editors read what becomes of content; auditors and administrators read all. Undefined: all of them. */
+function groupsFor(
+  { roles }: Actor,
+  asked: readonly ActivityGroup[] | undefined,
+): readonly ActivityGroup[] | undefined {
+  if (mayAudit(roles)) return asked;
+  const isContent = (group: ActivityGroup) => CONTENT_GROUPS.some(one => one === group);
+  if (asked?.some(group => !isContent(group))) throw new Refusal('forbidden', 'forbidden');
+  return asked ?? CONTENT_GROUPS;
+}
+
+function idOf(value: string | undefined, field: string, resource: ResourceName): number | undefined {
+  if (value === undefined) return undefined;
+  const id = referencedId(resource, value);
+  if (id === undefined) throw new Refusal('invalid', 'unknownReference', field);
+  return Number(id);
+}
+
+const PUBLICATIONS: ReadonlySet<string> = new Set<ResourceName>([
+  'Post',
+  'Actualite',
+  'Document',
+  'Realisation',
+  'Multimedia',
+  'VoixOff',
+]);
+
+function subjectIn(value: string): string {
+  for (const name of Object.keys(RESOURCES) as ResourceName[]) {
+    const id = value.startsWith('/') ? referencedId(name, value) : undefined;
+    if (id !== undefined) return activityOf(PUBLICATIONS.has(name) ? 'publication' : name, id);
+  }
+  throw new Refusal('invalid', 'unknownReference', 'subject');
 }

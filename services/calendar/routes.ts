@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { calendarItem } from '../../contract/calendar.ts';
+import { calendarItem, daysQuery, seasonDay } from '../../contract/calendar.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Calendar } from './calendar.ts';
+
+const DAY_MS = 86_400_000;
 
 export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
   route({
@@ -16,4 +18,29 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
       return { kind: 'item', item: { '@id': `/api/calendar/${day.date}`, '@type': 'CalendarDay', ...day } };
     },
   }),
+  route({
+    method: 'GET',
+    path: '/api/calendar',
+    list: { members: seasonDay },
+    access: 'public',
+    query: daysQuery,
+    handle: async ({ query: { from, to }, language }) => {
+      const items = await Promise.all(
+        datesBetween(from, to).map(async noon => {
+          const { date, name, season } = await calendar.day(noon, language);
+          return { '@id': `/api/calendar/${date}`, '@type': 'CalendarDay', date, name, season };
+        }),
+      );
+      const page = { items, totalItems: items.length, page: 1, itemsPerPage: items.length };
+      return { kind: 'collection', path: '/api/calendar', type: 'CalendarDay', page };
+    },
+  }),
 ];
+
+/** Each at noon. */
+function datesBetween(from: string, to: string): Date[] {
+  const days: Date[] = [];
+  for (let noon = Date.parse(`${from}T11:00:00Z`); noon <= Date.parse(`${to}T11:00:00Z`); noon += DAY_MS)
+    days.push(new Date(noon));
+  return days;
+}

@@ -7,10 +7,11 @@ import {
   type Metric,
 } from '../../contract/live.ts';
 import type { Report } from '../../contract/reports.ts';
-import type { DayCount } from '../../contract/statistics.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { isListed } from '../../projections/activities.ts';
+import { countInHour, type DayCount, metricOf } from '../../projections/activity-by-day.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 
 export interface AdminReaders {
@@ -57,13 +58,6 @@ const ARRIVES: ReadonlySet<string> = new Set([
   'ContentReported',
 ]);
 
-const METRIC_OF: Readonly<Record<string, Metric>> = {
-  ViewRecorded: 'views',
-  ContentLiked: 'likes',
-  UserRegistered: 'signups',
-  TestimonySubmitted: 'testimonies',
-};
-
 const compare = (a: Position, b: Position) => Number(a > b) - Number(a < b);
 
 /**
@@ -75,6 +69,7 @@ export async function adminChanges(
   events: readonly RecordedEvent[],
 ): Promise<readonly AdminChange[]> {
   const changes: AdminChange[] = [];
+  let happened: Position | undefined;
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   const listed = new Map<LiveList, Position>();
   for (const event of events) {
@@ -82,13 +77,15 @@ export async function adminChanges(
     if (change) changes.push(change);
     const list = listOf(event);
     if (list) listed.set(list, event.position);
-    const metric = METRIC_OF[event.type];
+    const metric = metricOf(event);
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
+    if (isListed(event)) happened = event.position;
   }
+  if (happened !== undefined) changes.push({ kind: 'happened', position: happened });
   for (const { metric, at, position } of counted.values()) {
-    const day = await readers.activityByDay.get(`${metric}:${at.slice(0, 10)}`);
-    const count = day?.hours[Number(at.slice(11, 13))] ?? 0;
-    changes.push({ kind: 'activity', metric, hour: at.slice(0, 13), count, position });
+    const hour = at.slice(0, 13);
+    const count = await countInHour(readers.activityByDay, metric, hour);
+    changes.push({ kind: 'activity', metric, hour, count, position });
   }
   for (const [list, position] of listed) changes.push({ kind: 'list', list, position });
   return changes.sort((a, b) => compare(a.position, b.position));

@@ -237,6 +237,8 @@ describe('a page that comes back', () => {
         contentId: 7,
         deviceId: `device-${view}`,
         isNew: true,
+        language: 'fr',
+        deviceType: 'desktop',
         viewedAt: '2026-01-05T08:00:00.000Z',
       });
     await history.appendTo(run.parvis.log);

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/languages.ts';
 
 /** What somebody is told whose comment was answered. `{title}`: of the text that it stands under. */
-export const ANSWER_LETTERS: Readonly<
+export const COMMENT_ANSWERED: Readonly<
   Record<Language, { readonly subject: string; readonly first: string; readonly link: string }>
 > = {
   fr: {
@@ -45,3 +45,17 @@ export const TEAM_LETTERS = {
     link: 'Read it in the admin area:',
   },
 } as const;
+
+/** Back to who wrote: the words of the team, and those that they answer. */
+export const ANSWER_LETTERS: Readonly<
+  Record<Language, { readonly subject: string; readonly asked: (question: string) => string }>
+> = {
+  fr: {
+    subject: 'Réponse à votre message',
+    asked: question => `Vous nous aviez écrit\u00a0: «\u00a0${question}\u00a0»`,
+  },
+  'en-US': {
+    subject: 'A reply to your message',
+    asked: question => `You wrote to us: “${question}”`,
+  },
+};

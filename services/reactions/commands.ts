@@ -6,6 +6,7 @@ import type { Handle } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import type { Call } from '../../platform/http/calls/route.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
+import { deviceTypeOf } from './device-type.ts';
 import { likeDeviceDecider, likerStream } from './like-device.ts';
 import { likeStream, type Reaction, reactionDecider, viewStream } from './reaction.ts';
 
@@ -28,7 +29,8 @@ export async function publishedContent(contents: Contents, named: Named): Promis
 /** Nobody waits to see their own view: no position is answered. */
 export async function recordView(commands: Commands, call: AnyCall, content: ContentKey): Promise<void> {
   const at = new Date(commands.now()).toISOString();
-  const command = { kind: 'view', at, deviceId: deviceOf(call), ...content } as const;
+  const read = { language: call.language, deviceType: deviceTypeOf(call.from.agent) };
+  const command = { kind: 'view', at, deviceId: deviceOf(call), ...read, ...content } as const;
   // Most devices open a text once.
   const context = { ...commandContext(call), presumedNew: true };
   await commands.handle(viewStream(command), reactionDecider, command, context);

@@ -34,10 +34,11 @@ test('a like is taken back from whoever gave it, whoever is signed in on the dev
 });
 
 const target = { contentKind: 'post', contentId: 5, deviceId: 'd1' } as const;
-const view = (at: string) => ({ kind: 'view', at, ...target }) as const;
+const read = { language: 'en-US', deviceType: 'mobile' } as const;
+const view = (at: string) => ({ kind: 'view', at, ...read, ...target }) as const;
 const viewed = (viewedAt: string, isNew: boolean): ReactionEvent => ({
   type: 'ViewRecorded',
-  data: { ...target, isNew, viewedAt },
+  data: { ...target, isNew, viewedAt, ...read },
 });
 
 test('a view within 30 minutes of the last counted one counts once', () => {

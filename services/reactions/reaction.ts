@@ -17,9 +17,11 @@ export interface Reaction {
 
 type OnDevice = ContentKey & { readonly deviceId: string };
 
+type Reading = Pick<Extract<ReactionEvent, { type: 'ViewRecorded' }>['data'], 'language' | 'deviceType'>;
+
 export type ReactionCommand =
   | ({ readonly kind: 'like'; readonly liked: boolean; readonly userId: number | null } & OnDevice)
-  | ({ readonly kind: 'view'; readonly at: string } & OnDevice);
+  | ({ readonly kind: 'view'; readonly at: string } & Reading & OnDevice);
 
 export const likeStream = ({ contentKind, contentId, deviceId }: OnDevice) =>
   `like-${contentKind}-${contentId}-${deviceId}`;
@@ -42,7 +44,9 @@ function decide(command: ReactionCommand, reaction: Reaction): readonly Reaction
   )
     return [];
   const isNew = reaction.viewedAt === null;
-  return [{ type: 'ViewRecorded', data: { contentKind, contentId, deviceId, isNew, viewedAt: command.at } }];
+  const { at: viewedAt, language, deviceType } = command;
+  const data = { contentKind, contentId, deviceId, isNew, viewedAt, language, deviceType };
+  return [{ type: 'ViewRecorded', data }];
 }
 
 const minutesBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;

@@ -1,36 +1,52 @@
-import { METRICS } from '../../contract/live.ts';
-import { type DayCount, dayCountItem, statisticsQuery } from '../../contract/statistics.ts';
-import { invalid } from '../../platform/http/calls/errors.ts';
+import {
+  readTexts,
+  readTextsQuery,
+  statistics,
+  statisticsQuery,
+  waiting,
+} from '../../contract/statistics.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { activityBetween } from '../../projections/activity-by-day.ts';
+import type { DayCount } from '../../projections/activity-by-day.ts';
+import { readTextsOf, type TextReaders } from './read-texts.ts';
+import { statisticsOf } from './statistics.ts';
+import { type WaitingReaders, waitingOf } from './waiting.ts';
 
-const MAX_DAYS = 400;
-const DAY_MS = 86_400_000;
+export interface StatisticsTools extends TextReaders, WaitingReaders {
+  readonly activityByDay: Collection<DayCount>;
+  readonly now: () => number;
+}
 
-export const statisticsRoutes = (activityByDay: Collection<DayCount>): readonly Route[] => [
+const TEAM = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+
+export const statisticsRoutes = (tools: StatisticsTools): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/statistics',
-    list: { members: dayCountItem },
-    access: ['ROLE_EDITOR', 'ROLE_ADMIN'],
+    item: statistics,
+    access: TEAM,
     query: statisticsQuery,
-    handle: async ({ query: { from, to } }) => {
-      const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-      if (length < 1 || length > MAX_DAYS)
-        throw invalid({ propertyPath: 'to', message: 'period', values: { days: MAX_DAYS } });
-      const items = (await activityBetween(activityByDay, { metrics: METRICS, from, to })).map(
-        ({ metric, day, count, hours }) => ({
-          '@id': `/api/statistics/${metric}-${day}`,
-          '@type': 'DayCount',
-          metric,
-          day,
-          count,
-          hours,
-        }),
-      );
-      const page = { items, totalItems: items.length, page: 1, itemsPerPage: Math.max(1, items.length) };
-      return { kind: 'collection', path: '/api/statistics', type: 'DayCount', page };
-    },
+    handle: async ({ query }) => ({
+      kind: 'item',
+      item: await statisticsOf(tools.activityByDay, query, tools.now()),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/statistics/texts',
+    item: readTexts,
+    access: TEAM,
+    query: readTextsQuery,
+    handle: async ({ query: { range }, language }) => ({
+      kind: 'item',
+      item: await readTextsOf(tools, { range, language, now: tools.now() }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/statistics/queues',
+    item: waiting,
+    access: TEAM,
+    handle: async () => ({ kind: 'item', item: await waitingOf(tools, tools.now()) }),
   }),
 ];

@@ -191,6 +191,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },
   },
+  'PATCH /api/contact/:id': { 'see to it': { body: () => ({ status: 'done' }) } },
+  'POST /api/contact/:id/answer': { '': { body: () => ({ content: 'Nous prions avec vous.' }) } },
   'GET /api/newsletters': { '': {}, 'ones own': { search: '?owner=me' } },
   'POST /api/newsletters': {
     '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },
@@ -211,7 +213,9 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
   'GET /api/files/uses': { 'of one': { search: '?of[]=/api/file/1' } },
   'GET /api/search': { '': { search: '?q=parvis' } },
-  'GET /api/statistics': { '': { search: '?from=2026-01-01&to=2026-01-31' } },
+  'GET /api/activities': { '': {}, 'of people': { search: '?group=people' } },
+  'GET /api/calendar': { '': { search: '?from=2026-11-01&to=2026-11-30' } },
+  'GET /api/statistics': { '': { search: '?range=year&timeZone=Europe/Paris' } },
 };
 
 const words = (kind: string) => ({

@@ -106,6 +106,8 @@ export function givenObjects(run: TestParvis, history: History) {
           userId,
           isNew: true,
           viewedAt: NOW,
+          language: 'fr',
+          deviceType: 'desktop',
         });
       return { id: `post-${contentId}` };
     };

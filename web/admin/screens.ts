@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { mayAdminister, mayModerate, type Role } from '../../contract/roles.ts';
+import { mayAdminister, mayAudit, mayModerate, type Role } from '../../contract/roles.ts';
 import type { LaterWords } from '../frame/catalogues/later-words.ts';
 import type { AdminCatalogue, AdminWords } from './catalogues/catalogue.ts';
 
@@ -80,6 +80,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./terms/tags.tsx').then(m => m.Tags),
   },
   {
+    path: 'admin/contact/:id?',
+    may: mayModerate,
+    title: 'messages',
+    group: 'people',
+    words: ['messages'],
+    chunk: 'admin/messages/messages.tsx',
+    load: () => import('./messages/messages.tsx').then(m => m.Messages),
+  },
+  {
     path: '',
     may: mayModerate,
     title: 'dashboard',
@@ -142,6 +151,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     siteWords: ['pictures'],
     chunk: 'admin/files/files.tsx',
     load: () => import('./files/files.tsx').then(m => m.Files),
+  },
+  {
+    path: 'activity',
+    may: roles => mayModerate(roles) || mayAudit(roles),
+    title: 'activity',
+    group: 'dashboard',
+    words: ['activity'],
+    chunk: 'admin/activity/activity-list.tsx',
+    load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
   },
   {
     path: 'account/profile',

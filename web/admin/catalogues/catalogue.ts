@@ -5,6 +5,10 @@ import { loadChunk } from '../../frame/transport/load-chunk.ts';
 
 /** One for each screen, fetched with it; `admin` has what stands around all of them. */
 export const ADMIN_WORDS = {
+  activity: {
+    fr: () => import('./fr/activity.ts').then(m => m.activity),
+    'en-US': () => import('./en-us/activity.ts').then(m => m.activity),
+  },
   admin: {
     fr: () => import('./fr/admin.ts').then(m => m.admin),
     'en-US': () => import('./en-us/admin.ts').then(m => m.admin),
@@ -40,6 +44,10 @@ export const ADMIN_WORDS = {
   mails: {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),
+  },
+  messages: {
+    fr: () => import('./fr/messages.ts').then(m => m.messages),
+    'en-US': () => import('./en-us/messages.ts').then(m => m.messages),
   },
   terms: {
     fr: () => import('./fr/terms.ts').then(m => m.terms),

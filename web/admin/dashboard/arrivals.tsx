@@ -1,85 +1,67 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { Metric } from '../../../contract/live.ts';
+import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { ChartFrame, FigureTable } from './chart-frame.tsx';
-import type { Display } from './display.ts';
-import { coarseSeriesOf } from './series.ts';
-import type { FiguresOfPeriod } from './use-activity.ts';
+import { ChartFrame, type Display } from './chart-frame.tsx';
+import { BarPlot, Plotted } from './plots/plotted.tsx';
+import { pointsOf } from './points.ts';
 
-const HEIGHT_PX = 216;
-const MOMENT = { day: 'hour', weeks: 'week', year: 'date' } as const;
+interface Props {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  readonly metrics: readonly Metric[];
+  readonly figures: Statistics;
+  readonly display: Display;
+}
 
-/** Who came to stay and who told something. */
-export function Arrivals({ figures, display }: { figures: FiguresOfPeriod; display: Display }) {
+const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)'];
+
+/** What is rarer, side by side. */
+export const Arrivals = memo(
+  ArrivalsOf,
+  (before, after) =>
+    before.figures.buckets === after.figures.buckets &&
+    before.display === after.display &&
+    before.subtitle === after.subtitle &&
+    after.metrics.every(metric => before.figures.series[metric] === after.figures.series[metric]),
+);
+
+function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const { activity, period, now } = figures;
-  const { hour } = now;
-  const points = useMemo(() => {
-    const of = (metric: 'signups' | 'testimonies') =>
-      coarseSeriesOf(activity, metric, period, { hour }, language);
-    const testimonies = of('testimonies');
-    return of('signups').map(({ key, label, name, value }, index) => ({
-      key,
-      label,
-      name,
-      signups: value ?? 0,
-      testimonies: testimonies[index]?.value ?? 0,
-    }));
-  }, [activity, period, hour, language]);
-  const labels = new Map(points.map(({ key, label }) => [key, label]));
-  const total = (metric: 'signups' | 'testimonies') =>
-    points.reduce((sum, point) => sum + point[metric], 0).toLocaleString(language);
-
+  const points = useMemo(
+    () => metrics.map(metric => pointsOf(figures, metric, language)),
+    [figures, metrics, language],
+  );
+  const rows = (points[0] ?? []).map(({ key, label, name }, at) => ({
+    ...{ key, label, name },
+    values: points.map(of => of[at]?.value ?? 0),
+  }));
+  const isEmpty = metrics.every(metric => figures.series[metric].total === 0);
+  const summary = metrics
+    .map(metric => `${t(metric)}${t('colon')}${figures.series[metric].total.toLocaleString(language)}`)
+    .join(', ');
   return (
     <ChartFrame
-      title={t('arrivals')}
-      subtitle={display === 'curves' ? t('arrivalsSub') : undefined}
+      {...{ title, subtitle, display }}
       columns={4}
+      figure={{
+        head: [t('moment'), ...metrics.map(metric => t(metric))],
+        rows: (isEmpty ? [] : rows.toReversed()).map(({ name, values }) => [name, ...values]),
+      }}
     >
-      {display === 'tables' ? (
-        <FigureTable
-          caption={t('arrivals')}
-          head={[t(MOMENT[period.range]), t('signups'), t('testimonies')]}
-          rows={points
-            .toReversed()
-            .map(({ name, signups, testimonies }) => [
-              name,
-              signups.toLocaleString(language),
-              testimonies.toLocaleString(language),
-            ])}
-        />
-      ) : (
-        <div
-          role="img"
-          className="plot"
-          aria-label={`${t('signups')}: ${total('signups')}. ${t('testimonies')}: ${total('testimonies')}.`}
-        >
-          <ResponsiveContainer width="100%" height={HEIGHT_PX}>
-            <BarChart
-              data={points}
-              margin={{ top: 8, right: 0, bottom: 0, left: 0 }}
-              barCategoryGap="22%"
-              barGap={2}
-              accessibilityLayer={false}
-            >
-              <CartesianGrid vertical={false} stroke="var(--line)" />
-              <XAxis
-                dataKey="key"
-                tickFormatter={key => labels.get(key) ?? ''}
-                tickLine={false}
-                axisLine={{ stroke: 'var(--edge)' }}
-                minTickGap={14}
-                tickMargin={8}
-              />
-              <YAxis width={36} tickLine={false} axisLine={false} allowDecimals={false} />
-              <Bar dataKey="signups" fill="var(--chart-1)" isAnimationActive={false} />
-              <Bar dataKey="testimonies" fill="var(--chart-1)" fillOpacity={0.42} isAnimationActive={false} />
-            </BarChart>
-          </ResponsiveContainer>
-        </div>
-      )}
+      <ul className="legend">
+        {metrics.map((metric, at) => (
+          <li key={metric}>
+            <i style={{ background: COLOURS[at] }} />
+            {t(metric)}
+          </li>
+        ))}
+      </ul>
+      <Plotted summary={summary}>
+        <BarPlot rows={rows} colours={COLOURS.slice(0, metrics.length)} />
+      </Plotted>
     </ChartFrame>
   );
 }

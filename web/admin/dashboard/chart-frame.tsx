@@ -1,19 +1,56 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Cell, saveCsv } from './csv.ts';
+
+/** How the charts are shown: drawn, or as the figures behind them. */
+export type Display = 'curves' | 'tables';
+
+/** The figures behind a chart. The first cell names its row. */
+export interface Figure {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly [name: string, ...values: Cell[]])[];
+}
 
 interface Props {
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** Of twelve columns. */
   readonly columns: number;
+  readonly display: Display;
+  readonly figure: Figure;
+  /** The chart. */
   readonly children: ReactNode;
 }
 
-export function ChartFrame({ title, subtitle, columns, children }: Props) {
+export function ChartFrame({ title, subtitle, columns, display, figure, children }: Props) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { head, rows } = figure;
+  const write = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell);
   return (
-    <section className="chart" data-columns={columns}>
+    <section className="chart" data-columns={columns} aria-label={title}>
       <h2>{title}</h2>
       {subtitle && <p className="subtitle">{subtitle}</p>}
-      {children}
+      {rows.length === 0 ? (
+        <p className="none">{t('nothingYet')}</p>
+      ) : display === 'tables' ? (
+        <FigureTable
+          caption={title}
+          head={head}
+          rows={rows.map(([name, ...values]) => [name, ...values.map(write)])}
+        />
+      ) : (
+        children
+      )}
+      {rows.length > 0 && (
+        <button
+          type="button"
+          className="export"
+          aria-label={t('exportOf', { title })}
+          onClick={() => saveCsv(title, [head, ...rows])}
+        >
+          {t('export')}
+        </button>
+      )}
     </section>
   );
 }
@@ -25,12 +62,15 @@ interface TableProps {
   readonly rows: readonly (readonly [name: ReactNode, ...values: ReactNode[]])[];
 }
 
-/** What a chart shows, in figures. */
+const SHOWN = 10;
+
+/** What a chart shows, in figures: the first rows, and all of them when they are asked for. */
 export function FigureTable({ caption, head, rows }: TableProps) {
+  const { t } = useTranslation('dashboard');
+  const [all, setAll] = useState(false);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-    <section className="figure-table" aria-label={caption} tabIndex={0}>
-      <table>
+    <div className="figure-table">
+      <table aria-label={caption}>
         <thead>
           <tr>
             {head.map(name => (
@@ -41,8 +81,8 @@ export function FigureTable({ caption, head, rows }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...values], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in the order of time
+          {(all ? rows : rows.slice(0, SHOWN)).map(([name, ...values], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their order
             <tr key={row}>
               <th scope="row">{name}</th>
               {values.map((value, column) => (
@@ -53,6 +93,11 @@ export function FigureTable({ caption, head, rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+      {rows.length > SHOWN && (
+        <button type="button" className="more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t('fewer') : t('showAll', { count: rows.length })}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,42 +1,32 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Range, Waiting } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { useQueueFigures } from '../desk/queue/use-queue.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
-import { peakHour, totalOf } from './activity.ts';
+import type { Display } from './chart-frame.tsx';
 import { Choice } from './choice.tsx';
-import type { Display } from './display.ts';
-import { writeHour } from './local-time.ts';
-import { RANGES, type Range } from './period.ts';
-import type { FiguresOfPeriod } from './use-activity.ts';
+import type { Figures } from './use-statistics.ts';
+
+const RANGES = ['day', 'weeks', 'halfYear', 'year'] as const satisfies readonly Range[];
 
 interface Props {
-  readonly figures: FiguresOfPeriod;
+  readonly waiting: Waiting | undefined;
+  readonly statistics: Figures;
   readonly range: Range;
   readonly onRange: (range: Range) => void;
   readonly display: Display;
   readonly onDisplay: (display: Display) => void;
 }
 
-/** The day in a sentence, what waits in another, and what is to be shown. */
-export function DashboardHead({ figures: { activity, now }, range, onRange, display, onDisplay }: Props) {
+/** What waits in a sentence, and what is to be shown. */
+export function DashboardHead({ waiting, statistics, range, onRange, display, onDisplay }: Props) {
   const { t } = useTranslation('dashboard');
-  const language = useLanguage();
-  const count = totalOf(activity, 'views', ({ day }) => day === now.day);
-  const peak = peakHour(activity, 'views', now.day);
-  const views = count.toLocaleString(language);
+  const { isPaused, missed, onPause } = statistics;
   return (
     <div className="dashboard-head">
-      <div>
-        <h1>
-          {peak === undefined
-            ? t('headlineNone')
-            : t('headlinePeak', { count, views, hour: writeHour(peak, language) })}
-        </h1>
-        <Waiting />
-      </div>
+      <Headline waiting={waiting} />
       <Choice
         label={t('range')}
         options={RANGES.map(key => [key, t(key)] as const)}
@@ -49,22 +39,38 @@ export function DashboardHead({ figures: { activity, now }, range, onRange, disp
         value={display}
         onChange={onDisplay}
       />
+      <p className="pause">
+        <button type="button" className="button line" onClick={() => onPause(!isPaused)}>
+          {t(isPaused ? 'resume' : 'pause')}
+        </button>
+        <span role="status">{isPaused && t('missed', { count: missed })}</span>
+      </p>
     </div>
   );
 }
 
-function Waiting() {
+function Headline({ waiting }: { waiting: Waiting | undefined }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const queue = useQueueFigures();
   const now = useNow(20_000);
-  if (!queue) return null;
-  const { oldest } = queue.figures;
-  if (oldest === null) return <p className="waits">{t('nothingWaits')}</p>;
-  const wait = waitingWords(now - Date.parse(oldest), language);
+  const queues = (waiting?.queues ?? []).filter(({ count }) => count > 0);
+  const all = queues.reduce((sum, { count }) => sum + count, 0);
+  const [oldest] = queues.flatMap(one => one.oldest ?? []).sort();
+  const waits = new Intl.ListFormat(language).format(
+    queues.map(({ queue, count }) => t(`${queue}Count`, { count })),
+  );
+  const median = waiting?.medianMinutes ?? null;
   return (
-    <p className="waits">
-      <Link to={paths.desk(language)}>{t('waits', { count: queue.total, wait })}</Link>
-    </p>
+    <div>
+      <h1>{all === 0 ? t(waiting ? 'nothingWaits' : 'title') : t('waits', { count: all, what: waits })}</h1>
+      <p className="waits">
+        {oldest !== undefined && (
+          <Link to={queues[0]?.queue === 'testimonies' ? paths.desk(language) : paths.commentsDesk(language)}>
+            {t('oldest', { wait: waitingWords(now - Date.parse(oldest), language) })}
+          </Link>
+        )}
+        {median !== null && <span>{t('median', { wait: waitingWords(median * 60_000, language) })}</span>}
+      </p>
+    </div>
   );
 }

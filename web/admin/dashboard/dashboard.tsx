@@ -1,22 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Range } from '../../../contract/statistics.ts';
+import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { MailTroubles } from '../mails/mail-troubles.tsx';
+import { readTextsKey, readTextsQuery, waitingKey, waitingQuery } from './api/statistics.ts';
 import { Arrivals } from './arrivals.tsx';
+import { Categories, Kinds, Readers } from './breakdowns.tsx';
+import type { Display } from './chart-frame.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
-import type { Display } from './display.ts';
-import { Figures } from './figures.tsx';
-import { OldestWaiting } from './oldest-waiting.tsx';
-import type { Range } from './period.ts';
+import { Funnel } from './funnel.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MostRead } from './most-read.tsx';
+import { Queues } from './queues.tsx';
 import { ReadingHours } from './reading-hours.tsx';
 import { Trend } from './trend.tsx';
-import { useActivity } from './use-activity.ts';
+import { useRefreshed, useStatistics } from './use-statistics.ts';
 
 export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'admin']);
+  const { api } = useServices();
+  const language = useLanguage();
   const [range, setRange] = useState<Range>('weeks');
   const [display, setDisplay] = useState<Display>('curves');
-  const { figures, failed, retry } = useActivity(range);
+  const statistics = useStatistics(range);
+  const { figures, failed, retry, isPaused } = statistics;
+  const { data: texts } = useQuery(readTextsQuery(api, range, language));
+  const { data: waiting } = useQuery(waitingQuery(api));
+  useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, isPaused);
+  useRefreshed(waitingKey, useLiveCounts().happened, isPaused);
 
   if (failed)
     return (
@@ -36,27 +50,42 @@ export function Dashboard() {
     );
   return (
     <main className="dashboard" id="main">
-      <DashboardHead
-        figures={figures}
-        range={range}
-        onRange={setRange}
-        display={display}
-        onDisplay={setDisplay}
-      />
+      <DashboardHead {...{ waiting, range, display, statistics }} onRange={setRange} onDisplay={setDisplay} />
       <MailTroubles />
-      <Figures figures={figures} />
-      {figures.activity.length === 0 && (
-        <div className="notice season">
+      <KeyFigures figures={figures} waiting={waiting} />
+      {figures.since === null && (
+        <div className="notice">
           <b>{t('emptyTitle')}</b> {t('empty')}
         </div>
       )}
       <div className="charts">
-        <Trend metric="views" figures={figures} display={display} />
-        <Trend metric="likes" figures={figures} display={display} />
-        <ReadingHours figures={figures} display={display} />
-        <Arrivals figures={figures} display={display} />
-        <OldestWaiting />
+        <Trend metric="views" figures={figures} display={display} columns={8} banded />
+        <Kinds texts={texts} display={display} />
+        <ReadingHours hours={figures.hours} display={display} />
+        <Funnel figures={figures} display={display} />
+        <Trend metric="likes" figures={figures} display={display} columns={4} />
+        <Arrivals
+          title={t('arrivals')}
+          metrics={['comments', 'testimonies', 'signups']}
+          figures={figures}
+          display={display}
+        />
+        <Arrivals
+          title={t('newsletter')}
+          subtitle={waiting && t('subscribers', { count: waiting.subscribers })}
+          metrics={['subscribed', 'unsubscribed']}
+          figures={figures}
+          display={display}
+        />
+        <MostRead texts={texts} by="views" display={display} />
+        <Queues waiting={waiting} />
+        <Readers figures={figures} display={display} />
+        <MostRead texts={texts} by="likes" display={display} />
+        <Categories texts={texts} display={display} />
       </div>
     </main>
   );
 }
+
+const totalOf = (...series: readonly { readonly total: number }[]): number =>
+  series.reduce((sum, { total }) => sum + total, 0);

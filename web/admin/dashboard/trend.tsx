@@ -1,68 +1,70 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Metric } from '../../../contract/live.ts';
+import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { AreaOverTime } from './area-over-time.tsx';
-import { ChartFrame, FigureTable } from './chart-frame.tsx';
-import type { Display } from './display.ts';
-import { seriesOf } from './series.ts';
-import type { FiguresOfPeriod } from './use-activity.ts';
-
-const VIEWS_TITLE = { day: 'viewsPerHour', weeks: 'viewsPerDay', year: 'viewsPerWeek' } as const;
-const VIEWS_SUBTITLE = { day: 'viewsSubDay', weeks: 'viewsSubWeeks', year: 'viewsSubYear' } as const;
-const MOMENT = { day: 'hour', weeks: 'date', year: 'week' } as const;
+import { ChartFrame, type Display } from './chart-frame.tsx';
+import { AreaPlot, Plotted } from './plots/plotted.tsx';
+import { pointsOf } from './points.ts';
+import { SeasonBand } from './season-band.tsx';
 
 interface Props {
-  readonly metric: 'views' | 'likes';
-  readonly figures: FiguresOfPeriod;
+  readonly metric: Metric;
+  readonly figures: Statistics;
   readonly display: Display;
+  readonly columns: number;
+  /** The season of each day stands below. */
+  readonly banded?: boolean;
 }
 
-/** How something went over the period, and over the one before. */
-export function Trend({ metric, figures: { activity, period, now }, display }: Props) {
+/** How something went over the period, and over the one before. Drawn anew only when something came. */
+export const Trend = memo(TrendOf, (before, after) => {
+  const { figures: was, ...rest } = before;
+  const { figures: is } = after;
+  return (
+    was.series[before.metric] === is.series[after.metric] &&
+    was.buckets === is.buckets &&
+    was.since === is.since &&
+    rest.display === after.display
+  );
+});
+
+function TrendOf({ metric, figures, display, columns, banded }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const { hour } = now;
-  const points = useMemo(
-    () => seriesOf(activity, metric, period, { hour }, language),
-    [activity, metric, period, hour, language],
-  );
-  const title = metric === 'views' ? t(VIEWS_TITLE[period.range]) : t('likesTitle');
-  const subtitle = metric === 'views' ? t(VIEWS_SUBTITLE[period.range]) : t('likesSub');
-  const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const points = useMemo(() => pointsOf(figures, metric, language), [figures, metric, language]);
+  const { total } = figures.series[metric];
   const peak = points.reduce(
     (top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top),
     points[0],
   );
-  const write = (value: number | null) => value?.toLocaleString(language) ?? '';
-  const compared = metric === 'views' && period.before.length > 0;
-
+  const title = t(`${metric}Title`);
+  const summary =
+    total === 0 || !peak
+      ? t('nothingYet')
+      : t('summary', {
+          title,
+          total: total.toLocaleString(language),
+          peak: (peak.value ?? 0).toLocaleString(language),
+          when: peak.name,
+        });
   return (
     <ChartFrame
-      title={title}
-      subtitle={display === 'curves' ? subtitle : undefined}
-      columns={metric === 'views' ? 8 : 4}
+      {...{ title, columns, display }}
+      subtitle={t(`by.${figures.range}`)}
+      figure={{
+        head: [t('moment'), t(metric), t('before')],
+        rows: points.toReversed().map(({ name, value, before }) => [name, value ?? '', before]),
+      }}
     >
-      {display === 'tables' ? (
-        <FigureTable
-          caption={title}
-          head={[t(MOMENT[period.range]), t(metric), ...(compared ? [t('before')] : [])]}
-          rows={points
-            .toReversed()
-            .map(point => [point.name, write(point.value), ...(compared ? [write(point.before)] : [])])}
-        />
-      ) : (
-        <AreaOverTime
+      <Plotted summary={summary}>
+        <AreaPlot
           points={points}
-          compared={compared}
-          colour={metric === 'views' ? 'var(--chart-1)' : 'var(--chart-2)'}
-          summary={
-            total === 0 || !peak
-              ? t('nothingYet')
-              : t('summary', { title, total: write(total), peak: write(peak.value), when: peak.name })
-          }
           peak={total === 0 ? undefined : peak}
+          colour={metric === 'views' ? 'var(--chart-1)' : 'var(--chart-2)'}
         />
-      )}
+      </Plotted>
+      {banded && <SeasonBand figures={figures} />}
     </ChartFrame>
   );
 }

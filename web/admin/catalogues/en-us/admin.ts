@@ -17,11 +17,13 @@ export const admin: Words<typeof fr> = {
   },
   screens: {
     administrators: 'Administrators',
+    activity: 'Activity',
     dashboard: 'Dashboard',
     decided: 'Decisions',
     editors: 'Editors',
     files: 'Files',
     mails: 'E-mails not sent',
+    messages: 'Messages',
     myComments: 'Comments',
     myLikes: 'Likes',
     myTexts: 'Texts',

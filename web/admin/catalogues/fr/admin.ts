@@ -14,11 +14,13 @@ export const admin = {
   },
   screens: {
     administrators: 'Administrateurs',
+    activity: 'Activité',
     dashboard: 'Tableau de bord',
     decided: 'Décisions',
     editors: 'Éditeurs',
     files: 'Fichiers',
     mails: 'E-mails non partis',
+    messages: 'Messages',
     myComments: 'Commentaires',
     myLikes: 'J’aime',
     myTexts: 'Textes',

@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
@@ -7,6 +16,7 @@ import { adminKey, listKey } from '../../admin-key.ts';
 import { caseKey } from '../../desk/api/desk-case.ts';
 import { queueKey } from '../../desk/api/queue.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
+import { createLiveCounts, type LiveCounts, type LiveCountsStore } from './live-counts.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
 import { seldom } from './seldom.ts';
 
@@ -14,6 +24,7 @@ interface Live {
   readonly state: LiveState;
   readonly receive: (message: LiveMessage) => void;
   readonly connection: LiveConnection | undefined;
+  readonly counts: LiveCountsStore;
 }
 
 const LiveContext = createContext<Live | null>(null);
@@ -24,8 +35,9 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
   const queryClient = useQueryClient();
   const [state, receive] = useReducer(liveReducer, initialLiveState);
   const [connection, setConnection] = useState<LiveConnection>();
-  const position = useRef(state.position);
-  position.current = state.position;
+  const [counts] = useState(() => createLiveCounts());
+  /** Of the last message, those among them that change no state. */
+  const position = useRef<string>(undefined);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -37,9 +49,17 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
       token: access.token,
       position: () => position.current,
       receive(message) {
+        if ('position' in message) position.current = message.position;
+        if (message.type === 'changed') {
+          const { change } = message;
+          position.current = change.position;
+          if (change.kind === 'activity') return counts.count(change.metric, change.hour, change.count);
+          if (change.kind === 'happened') return counts.happened();
+        }
         receive(message);
-        if (message.type !== 'changed' || message.change.kind === 'activity') return;
-        if (message.change.kind === 'list') return refresh(message.change.list);
+        if (message.type !== 'changed') return;
+        if (message.change.kind === 'list') refresh(message.change.list);
+        if (!('revision' in message.change)) return;
         void queryClient.invalidateQueries({ queryKey: caseKey(message.change.id) });
         refresh('queue');
       },
@@ -48,13 +68,13 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
     });
     setConnection(opened);
     return () => opened[Symbol.dispose]();
-  }, [isOpen, access, queryClient]);
+  }, [isOpen, access, counts, queryClient]);
 
   useEffect(() => {
     if (state.epoch > 0) void queryClient.invalidateQueries({ queryKey: adminKey });
   }, [state.epoch, queryClient]);
 
-  return <LiveContext value={{ state, receive, connection }}>{children}</LiveContext>;
+  return <LiveContext value={{ state, receive, connection, counts }}>{children}</LiveContext>;
 }
 
 function useLiveContext(): Live {
@@ -64,6 +84,12 @@ function useLiveContext(): Live {
 }
 
 export const useLive = (): LiveState => useLiveContext().state;
+
+/** What was counted, and how often something happened, since this page is open: told some times a second at most. */
+export function useLiveCounts(): LiveCounts {
+  const { counts } = useLiveContext();
+  return useSyncExternalStore(counts.subscribe, counts.get, counts.get);
+}
 
 /** Tells the other moderators what is open here, as long as it is. */
 export function useReading(id: number): void {

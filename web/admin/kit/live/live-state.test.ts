@@ -20,15 +20,15 @@ const decided = (
   type: 'changed',
   change: { kind: 'testimony', id, status, arrives: false, revision, position },
 });
-const counted = (count: number, position: string): LiveMessage => ({
+const happened = (position: string): LiveMessage => ({
   type: 'changed',
-  change: { kind: 'activity', metric: 'views', hour: '2026-11-20T10', count, position },
+  change: { kind: 'happened', position },
 });
 const stateAfter = (...messages: LiveMessage[]) => messages.reduce(liveReducer, initialLiveState);
 
 describe('positions', () => {
   test('the last one is kept, whatever it looks like', () => {
-    expect(stateAfter(arrived(1, 'z'), counted(3, 'a')).position).toBe('a');
+    expect(stateAfter(arrived(1, 'z'), happened('a')).position).toBe('a');
     expect(stateAfter({ type: 'ready', position: 'z' }, arrived(1, 'b')).position).toBe('b');
   });
 
@@ -38,12 +38,8 @@ describe('positions', () => {
       expect(liveReducer(published, again)).toEqual({ ...published, position: 'c' });
   });
 
-  test('of a counter the last value counts', () => {
-    expect(Object.values(stateAfter(counted(2, 'b'), counted(3, 'a')).counts)).toEqual([3]);
-  });
-
   test('a reset goes on from the position it names, and forgets what was told', () => {
-    const state = stateAfter(arrived(1, 'c'), counted(4, 'd'), { type: 'reset', position: 'a' });
+    const state = stateAfter(arrived(1, 'c'), happened('d'), { type: 'reset', position: 'a' });
     expect(state).toEqual({ ...initialLiveState, position: 'a', connection: 'live', epoch: 1 });
   });
 });

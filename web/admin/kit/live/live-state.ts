@@ -27,8 +27,6 @@ export interface LiveState {
   /** Of the last message; opaque, said when connecting again, so that what was missed is sent. */
   readonly position: string | undefined;
   readonly cases: Readonly<Record<number, Standing>>;
-  /** Absolute counts by `{metric} {hour}`. */
-  readonly counts: Readonly<Record<string, number>>;
   readonly readers: Readonly<Record<number, Reader>>;
   /** Newest last. */
   readonly decisions: readonly Decision[];
@@ -47,7 +45,6 @@ export const initialLiveState: LiveState = {
   connection: 'connecting',
   position: undefined,
   cases: {},
-  counts: {},
   readers: {},
   decisions: [],
   epoch: 0,
@@ -89,11 +86,7 @@ export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
 /** Messages come in the order of the log; what a new connection tells once more is known by its revision. */
 function changed(state: LiveState, change: AdminChange): LiveState {
   const next = { ...state, position: change.position };
-  if (change.kind === 'activity') {
-    const key = countKey(change.metric, change.hour);
-    return { ...next, counts: { ...state.counts, [key]: change.count } };
-  }
-  if (change.kind === 'list') return next;
+  if (!('revision' in change)) return next;
   const { id, status, revision } = change;
   const before = state.cases[id];
   if (before && before.revision >= revision) return next;
@@ -108,8 +101,6 @@ function changed(state: LiveState, change: AdminChange): LiveState {
         : [...state.decisions.filter(decision => decision.id !== id), { id, status }].slice(-DECISIONS_KEPT),
   };
 }
-
-export const countKey = (metric: string, hour: string): string => `${metric} ${hour}`;
 
 function readersAfter(readers: LiveState['readers'], reading: ReadingMessage): LiveState['readers'] {
   if (reading.by !== null) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TooltipContentProps } from 'recharts';
-import { useLanguage } from '../../frame/start/services-context.ts';
-import type { Point } from './series.ts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import type { Point } from '../points.ts';
 
 /** What stands under the pointer; recharts fills the properties in. */
 export function ChartTooltip({ active, payload }: Partial<TooltipContentProps>) {
@@ -14,7 +14,7 @@ export function ChartTooltip({ active, payload }: Partial<TooltipContentProps>) 
     <p className="chart-tooltip">
       {name}
       {value !== null && <b>{value.toLocaleString(language)}</b>}
-      {before !== null && (
+      {before > 0 && (
         <span>
           {t('before')} {before.toLocaleString(language)}
         </span>

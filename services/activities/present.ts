@@ -1,0 +1,142 @@
+import type { Activity } from '../../contract/activities.ts';
+import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { reference } from '../../contract/references.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { ActivityDocument } from '../../projections/activities.ts';
+import type { CommentDocument } from '../../projections/comments.ts';
+import type { Terms } from '../../projections/find-terms.ts';
+import { isForgotten, type PersonDocument } from '../../projections/people.ts';
+import { cardId } from '../../projections/publication-cards.ts';
+import { type Contents, publishedTexts } from '../../projections/published-content.ts';
+import { termId } from '../../projections/terms.ts';
+
+export interface ActivityReaders extends Contents {
+  readonly people: Collection<PersonDocument>;
+  readonly comments: Collection<CommentDocument>;
+  readonly terms: Terms;
+}
+
+interface Subject {
+  readonly reference: string | null;
+  readonly title: string | null;
+  readonly path: string | null;
+}
+const NOTHING: Subject = { reference: null, title: null, path: null };
+
+/** With the names and titles of now, read at once for all of them. */
+export async function presentActivities(
+  readers: ActivityReaders,
+  documents: readonly ActivityDocument[],
+  language: Language,
+): Promise<Activity[]> {
+  const ids = (about: ActivityDocument['about']) => [
+    ...new Set(documents.flatMap(one => (one.about === about && one.subject !== null ? one.subject : []))),
+  ];
+  const accounts = documents.flatMap(({ actor }) => (actor === null ? [] : String(actor)));
+  const [people, comments, terms] = await Promise.all([
+    readers.people.getMany([...new Set([...accounts, ...ids('User')])]),
+    readers.comments.getMany(ids('Comment')),
+    readers.terms.getMany([
+      ...ids('Category').map(id => termId('category', id)),
+      ...ids('Tag').map(id => termId('tag', id)),
+    ]),
+  ]);
+  const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, nameOf(one)]])));
+  const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
+  const titles = new Map(
+    terms.map(({ kind, id, translations }) => [termId(kind, id), translations[language].title]),
+  );
+  const textOf = await textsOf(readers, {
+    publications: ids('publication'),
+    testimonies: ids('Temoignage'),
+    contents: [...under.values()],
+    language,
+  });
+  const subjectOf = ({ about, subject }: ActivityDocument): Subject => {
+    if (about === null || subject === null) return NOTHING;
+    const id = Number(subject);
+    switch (about) {
+      case 'publication':
+        return textOf('post', id);
+      case 'Temoignage':
+        return textOf('temoignage', id);
+      case 'Comment': {
+        const text = under.get(id);
+        return {
+          ...(text ? textOf(text.contentKind, text.contentId) : NOTHING),
+          reference: reference('Comment', id),
+        };
+      }
+      case 'Category':
+      case 'Tag': {
+        const title = titles.get(termId(about === 'Tag' ? 'tag' : 'category', id)) ?? null;
+        return { ...NOTHING, reference: reference(about, id), title };
+      }
+      case 'User':
+        return { ...NOTHING, reference: reference('User', id), title: names.get(id) ?? null };
+      case 'HousePage':
+        return { ...NOTHING, reference: reference(about, subject), path: subject };
+      default:
+        return { ...NOTHING, reference: reference(about, subject) };
+    }
+  };
+  return documents.map(document => {
+    const { id, type, group, by, actor, at } = document;
+    const { reference: subject, title, path } = subjectOf(document);
+    const actorName = actor === null ? null : (names.get(actor) ?? null);
+    return {
+      '@id': `/api/activity/${id}`,
+      '@type': 'Activity',
+      ...{ id, type, group, by, actorName, subject, title, path },
+      actor: actorName === null ? null : reference('User', actor ?? 0),
+      language: LANGUAGES.find(one => one === document.language) ?? null,
+      createdAt: at,
+    };
+  });
+}
+
+const nameOf = ({ firstName, lastName }: PersonDocument): string => `${firstName} ${lastName}`.trim();
+
+interface Asked {
+  readonly publications: readonly string[];
+  readonly testimonies: readonly string[];
+  readonly contents: readonly ContentKey[];
+  readonly language: Language;
+}
+
+/** Of any status: the title in this language where there is one. The kind of a publication stands in its card. */
+async function textsOf(readers: Contents & { readonly terms: Terms }, asked: Asked) {
+  const { contents, language } = asked;
+  const idsOf = (isTestimony: boolean) =>
+    contents.flatMap(({ contentKind, contentId }) =>
+      (contentKind === 'temoignage') === isTestimony ? String(contentId) : [],
+    );
+  const [cards, told] = await Promise.all([
+    readers.publicationCards.getMany(
+      [...asked.publications, ...idsOf(false)].flatMap(id => LANGUAGES.map(one => cardId(Number(id), one))),
+    ),
+    readers.testimonies.getMany([...asked.testimonies, ...idsOf(true)]),
+  ]);
+  const known = new Map<string, { readonly content: ContentKey; readonly title: string }>();
+  const place = (isTestimony: boolean, id: number) => `${isTestimony ? 'testimony' : 'publication'} ${id}`;
+  for (const { id, title } of told)
+    known.set(place(true, id), { content: { contentKind: 'temoignage', contentId: id }, title });
+  for (const { publicationId: id, kind, title, language: one } of cards)
+    if (title !== '' && (one === language || !known.has(place(false, id))))
+      known.set(place(false, id), { content: { contentKind: kind, contentId: id }, title });
+  const pages = await publishedTexts(
+    readers,
+    [...known.values()].map(({ content }) => content),
+    language,
+  );
+  return (kind: ContentKey['contentKind'], contentId: number): Subject => {
+    const text = known.get(place(kind === 'temoignage', contentId));
+    const content = text?.content ?? { contentKind: kind, contentId };
+    return {
+      reference: contentReference(content),
+      title: text?.title || null,
+      path: pages.get(contentName(content))?.path ?? null,
+    };
+  };
+}

@@ -1,0 +1,138 @@
+import './activity.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Activity } from '../../../contract/activities.ts';
+import { mayAudit, mayModerate } from '../../../contract/roles.ts';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { timeOf } from '../../frame/typesetting/dates.ts';
+import { localDay } from '../dashboard/buckets.ts';
+import { useRefreshed } from '../dashboard/use-statistics.ts';
+import { useLiveCounts } from '../kit/live/live-provider.tsx';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { dateOf } from '../kit/time/moments.ts';
+import { activitiesKey, activitiesQuery, PER_PAGE } from './api/activities.ts';
+import { type Asked, askedIn, searchOf } from './asked.ts';
+import { Filters } from './filters.tsx';
+import { placeOf } from './place-of.ts';
+import { Sentence } from './sentence.tsx';
+
+/** Who is told nothing live asks now and then. */
+const EVERY_MS = 15_000;
+
+/** Every event in words, as it happens. */
+export function ActivityList() {
+  const { t } = useTranslation(['activity', 'admin']);
+  const { api } = useServices();
+  const language = useLanguage();
+  const roles = useUser()?.roles ?? [];
+  const [search, setSearch] = useSearchParams();
+  const asked = askedIn(search);
+  const { data, isError, refetch } = useQuery({
+    ...activitiesQuery(api, asked, language),
+    refetchInterval: mayModerate(roles) ? false : EVERY_MS,
+  });
+  useRefreshed(activitiesKey, useLiveCounts().happened);
+  useEffect(() => {
+    if (asked.page > 1) scrollTo({ top: 0 });
+  }, [asked.page]);
+  const onAsk = (changed: Partial<Asked>) => setSearch(searchOf({ ...asked, page: 1, ...changed }));
+  const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / PER_PAGE));
+
+  return (
+    <main className="activity" id="main">
+      <h1>{t('admin:screens.activity')}</h1>
+      <p className="lead">{t('lead')}</p>
+      <Filters {...{ asked, onAsk }} items={data?.items ?? []} isAuditor={mayAudit(roles)} />
+      {!data && !isError && <Loading />}
+      {!data && isError && (
+        <Absence title={t('failedTitle')} text={t('failed')}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('retry')}
+          </button>
+        </Absence>
+      )}
+      {data && (
+        <p className="count" role="status">
+          {t('count', { count: data.totalItems })}
+        </p>
+      )}
+      {data?.totalItems === 0 && <Absence title={t('noneTitle')} text={t('none')} />}
+      {daysOf(data?.items ?? []).map(([day, items]) => (
+        <section key={day} aria-label={dateOf(`${day}T12:00`, language)}>
+          <h2>{dayWords(day, dateOf(`${day}T12:00`, language), t)}</h2>
+          <ol>
+            {items.map(one => (
+              <li key={one.id} data-group={one.group}>
+                <time dateTime={one.createdAt}>{timeOf(one.createdAt, language)}</time>
+                <p>
+                  <Sentence activity={one} placeOf={activity => placeOf(activity, language)} />
+                </p>
+                <Only activity={one} onAsk={onAsk} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {pages > 1 && (
+        <nav className="pages" aria-label={t('pages')}>
+          <PageLink asked={asked} to={asked.page - 1} pages={pages} text={t('newer')} />
+          <span>{t('page', { page: asked.page, pages })}</span>
+          <PageLink asked={asked} to={asked.page + 1} pages={pages} text={t('older')} />
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function daysOf(items: readonly Activity[]): readonly (readonly [string, readonly Activity[]])[] {
+  return [...Map.groupBy(items, ({ createdAt }) => localDay(createdAt))];
+}
+
+function dayWords(day: string, words: string, t: (key: 'today' | 'yesterday') => string): string {
+  const now = Date.now();
+  if (day === localDay(now)) return t('today');
+  return day === localDay(now - 86_400_000) ? t('yesterday') : words;
+}
+
+interface AskProps {
+  readonly activity: Activity;
+  readonly onAsk: (changed: Partial<Asked>) => void;
+}
+
+/** Narrows the list to who did it, or to what it was done to. */
+function Only({ activity: { actor, actorName, subject }, onAsk }: AskProps) {
+  const { t } = useTranslation('activity');
+  return (
+    <span className="only">
+      {actor && actorName && (
+        <button type="button" onClick={() => onAsk({ actor })}>
+          {t('onlyBy', { name: actorName })}
+        </button>
+      )}
+      {subject && /\d$/.test(subject) && (
+        <button type="button" onClick={() => onAsk({ subject })}>
+          {t('onlyOf')}
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface PageProps {
+  readonly asked: Asked;
+  readonly to: number;
+  readonly pages: number;
+  readonly text: string;
+}
+
+function PageLink({ asked, to, pages, text }: PageProps) {
+  if (to < 1 || to > pages) return <span />;
+  return (
+    <Link className="button line" to={`?${searchOf({ ...asked, page: to })}`}>
+      {text}
+    </Link>
+  );
+}

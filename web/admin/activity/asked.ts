@@ -1,0 +1,48 @@
+import type { ActivityGroup } from '../../../contract/activities.ts';
+
+/** What the list is narrowed to; it stands in the address. */
+export interface Asked {
+  readonly group?: string | undefined;
+  /** References. */
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  /** YYYY-MM-DD. */
+  readonly day?: string | undefined;
+  readonly page: number;
+}
+
+const GROUPS = [
+  'texts',
+  'testimonies',
+  'comments',
+  'files',
+  'people',
+  'letters',
+  'house',
+] as const satisfies readonly ActivityGroup[];
+/** Those of content, which editors read. */
+const CONTENT = 4;
+
+export const groupsFor = (isAuditor: boolean): readonly ActivityGroup[] =>
+  isAuditor ? GROUPS : GROUPS.slice(0, CONTENT);
+
+export function askedIn(search: URLSearchParams): Asked {
+  const of = (name: string) => search.get(name) ?? undefined;
+  const page = Number(search.get('page'));
+  const day = of('day');
+  return {
+    group: of('group'),
+    actor: of('actor'),
+    subject: of('subject'),
+    day: day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined,
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** Another filter begins on the first page. */
+export function searchOf({ page, ...filters }: Asked): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
+  if (page > 1) search.set('page', String(page));
+  return search;
+}

@@ -1,2 +1,0 @@
-/** How the charts are shown: drawn, or as the figures behind them. */
-export type Display = 'curves' | 'tables';

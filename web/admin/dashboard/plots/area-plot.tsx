@@ -1,0 +1,87 @@
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ReferenceDot,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import type { Point } from '../points.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+
+interface Props {
+  readonly points: readonly Point[];
+  readonly colour: string;
+  readonly peak: Point | undefined;
+}
+
+/** Right of the last point there is room for its label. */
+const MARGIN = { top: 22, right: 24, bottom: 0, left: 0 };
+
+/** This period, and the one before as a dashed line. */
+export function AreaPlot({ points, colour, peak }: Props) {
+  const language = useLanguage();
+  const labels = new Map(points.map(({ key, label }) => [key, label]));
+  const last = points.findLast(({ value }) => value !== null);
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={points as Point[]} margin={MARGIN} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="key"
+          tickFormatter={key => labels.get(key) ?? ''}
+          tickLine={false}
+          axisLine={{ stroke: 'var(--edge)' }}
+          interval="preserveStartEnd"
+          minTickGap={44}
+          tickMargin={8}
+        />
+        <YAxis
+          width={52}
+          tickFormatter={value => Number(value).toLocaleString(language)}
+          tickLine={false}
+          axisLine={false}
+          allowDecimals={false}
+        />
+        <Tooltip content={<ChartTooltip />} cursor={{ stroke: 'var(--edge)', strokeDasharray: '2 3' }} />
+        <Area
+          dataKey="value"
+          type="linear"
+          stroke={colour}
+          strokeWidth={2.5}
+          fill={colour}
+          fillOpacity={0.16}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="before"
+          type="linear"
+          stroke="var(--chart-before)"
+          strokeWidth={1.75}
+          strokeDasharray="5 4"
+          dot={false}
+          isAnimationActive={false}
+        />
+        {last && <ReferenceDot x={last.key} y={last.value ?? 0} r={4.5} fill={colour} stroke="none" />}
+        {peak && (
+          <ReferenceDot
+            x={peak.key}
+            y={peak.value ?? 0}
+            r={3}
+            fill={colour}
+            stroke="none"
+            label={{
+              value: peak.value?.toLocaleString(language) ?? '',
+              position: 'top',
+              className: 'peak',
+            }}
+          />
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}

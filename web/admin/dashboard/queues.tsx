@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Waiting } from '../../../contract/statistics.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { isLate, waitingWords } from '../desk/queue/waiting.ts';
+import { useNow } from '../kit/time/use-now.ts';
+import { ChartFrame, FigureTable } from './chart-frame.tsx';
+
+/** How much waits for somebody, and since when. */
+export function Queues({ waiting }: { waiting: Waiting | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const now = useNow(20_000);
+  const title = t('queues');
+  const head = [t('queue'), t('waitingCount'), t('oldestOne')];
+  const rows = (waiting?.queues ?? []).map(({ queue, count, oldest }) => {
+    const waits = oldest === null ? undefined : now - Date.parse(oldest);
+    return { queue, count, waits, wait: waits === undefined ? '–' : waitingWords(waits, language) };
+  });
+  return (
+    <ChartFrame
+      title={title}
+      subtitle={t('queuesSub')}
+      columns={4}
+      display="curves"
+      figure={{ head, rows: rows.map(({ queue, count, wait }) => [t(`${queue}Queue`), count, wait]) }}
+    >
+      <FigureTable
+        caption={title}
+        head={head}
+        rows={rows.map(({ queue, count, waits, wait }) => [
+          <Link
+            key="queue"
+            to={queue === 'testimonies' ? paths.desk(language) : paths.commentsDesk(language)}
+          >
+            {t(`${queue}Queue`)}
+          </Link>,
+          count.toLocaleString(language),
+          <span key="wait" className={waits !== undefined && isLate(waits) ? 'down' : undefined}>
+            {wait}
+          </span>,
+        ])}
+      />
+    </ChartFrame>
+  );
+}

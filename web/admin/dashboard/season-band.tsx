@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SeasonDay } from '../../../contract/calendar.ts';
+import type { Statistics } from '../../../contract/statistics.ts';
+import { useLanguage, useServices } from '../../frame/start/services-context.ts';
+import { seasonsQuery } from './api/statistics.ts';
+import { localDay } from './buckets.ts';
+import { livedFrom } from './live-figures.ts';
+
+/** The liturgical color of each day below its part of the chart. */
+export function SeasonBand({ figures }: { figures: Statistics }) {
+  const { t } = useTranslation('dashboard');
+  const { api } = useServices();
+  const language = useLanguage();
+  const { buckets, until } = figures;
+  const from = localDay(buckets[livedFrom(figures)] ?? until);
+  const { data } = useQuery(seasonsQuery(api, from, localDay(Date.parse(until) - 1), language));
+  if (!data) return <div className="season-band" />;
+  const runs = runsOf(data.items);
+  const summary = runs.map(({ season, days, first }) =>
+    t('seasonDays', { season: t(`seasons.${season}`), count: days, name: first.name }),
+  );
+  return (
+    <div className="season-band" role="img" aria-label={`${t('band')} ${summary.join(', ')}.`}>
+      {runs.map(({ season, days, first }) => (
+        <span
+          key={first.date}
+          data-season={season}
+          data-days={days}
+          style={{ flexGrow: days }}
+          title={first.name}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface Run {
+  readonly season: SeasonDay['season'];
+  readonly first: SeasonDay;
+  days: number;
+}
+
+/** Days that follow each other in one color. */
+function runsOf(days: readonly SeasonDay[]): readonly Run[] {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last?.season === day.season) last.days += 1;
+    else runs.push({ season: day.season, first: day, days: 1 });
+  }
+  return runs;
+}

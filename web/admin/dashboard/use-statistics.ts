@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Range, Statistics } from '../../../contract/statistics.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { useLiveCounts } from '../kit/live/live-provider.tsx';
+import { useNow } from '../kit/time/use-now.ts';
+import { statisticsQuery } from './api/statistics.ts';
+import { withLive } from './live-figures.ts';
+
+export interface Figures {
+  /** As they are, or as they were when they were stopped; undefined until they are known. */
+  readonly figures: Statistics | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly isPaused: boolean;
+  /** How much has come since they were stopped. */
+  readonly missed: number;
+  readonly onPause: (paused: boolean) => void;
+}
+
+/** The figures of a period, moving as things happen. */
+export function useStatistics(range: Range): Figures {
+  const { api } = useServices();
+  const { counts } = useLiveCounts();
+  const { data, isError, refetch } = useQuery(statisticsQuery(api, range));
+  const isOver = useNow(60_000) >= Date.parse(data?.until ?? '9999-01-01');
+  useEffect(() => {
+    if (isOver) void refetch();
+  }, [isOver, refetch]);
+  const now = useMemo(() => data && withLive(data, counts), [data, counts]);
+  const [stopped, setStopped] = useState<Statistics>();
+  const isPaused = stopped !== undefined;
+  // Another period is another picture: it moves.
+  const held = stopped?.range === range ? stopped : undefined;
+  return {
+    figures: held ?? now,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    isPaused: isPaused && held !== undefined,
+    missed: held && now ? allOf(now) - allOf(held) : 0,
+    onPause: paused => setStopped(paused ? now : undefined),
+  };
+}
+
+const allOf = ({ series }: Statistics): number =>
+  Object.values(series).reduce((sum, { total }) => sum + total, 0);
+
+const SOON_MS = 2000;
+
+/** Fetches anew some time after something has changed: once for all that changes meanwhile. */
+export function useRefreshed(queryKey: readonly unknown[], changed: number, stopped = false): void {
+  const queryClient = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const seen = useRef(changed);
+  useEffect(() => {
+    if (stopped || changed === seen.current || timer.current) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      seen.current = changed;
+      void queryClient.invalidateQueries({ queryKey });
+    }, SOON_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
