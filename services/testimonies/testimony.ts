@@ -1,10 +1,9 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { mayModerate, type Role } from '../../contract/roles.ts';
+import { mayModerate, mustBeAnother, type Role, type SecondPerson } from '../../contract/roles.ts';
 import type { RejectionReason, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { ConsentEvent } from '../../events/consents.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
-import { assertSecondPerson, type SecondPerson } from '../reservations/second-person.ts';
 
 /**
  * submitted → pending → published or rejected; published ⇄ unpublished. Its author may withdraw it in every state,
@@ -139,7 +138,8 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
 
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
-  if (DECIDES.has(command.kind)) assertSecondPerson(command.by, userId);
+  if (DECIDES.has(command.kind) && mustBeAnother(command.by, userId))
+    throw new Refusal('forbidden', 'ownText');
   if (command.kind === 'undo') {
     const { decision } = command;
     if (!testimony.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');

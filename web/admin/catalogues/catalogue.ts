@@ -13,6 +13,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/admin.ts').then(m => m.admin),
     'en-US': () => import('./en-us/admin.ts').then(m => m.admin),
   },
+  content: {
+    fr: () => import('./fr/content.ts').then(m => m.content),
+    'en-US': () => import('./en-us/content.ts').then(m => m.content),
+  },
   dashboard: {
     fr: () => import('./fr/dashboard.ts').then(m => m.dashboard),
     'en-US': () => import('./en-us/dashboard.ts').then(m => m.dashboard),
@@ -20,6 +24,10 @@ export const ADMIN_WORDS = {
   desk: {
     fr: () => import('./fr/desk.ts').then(m => m.desk),
     'en-US': () => import('./en-us/desk.ts').then(m => m.desk),
+  },
+  editor: {
+    fr: () => import('./fr/editor.ts').then(m => m.editor),
+    'en-US': () => import('./en-us/editor.ts').then(m => m.editor),
   },
   help: {
     fr: () => import('./fr/help.ts').then(m => m.help),
