@@ -94,7 +94,7 @@ export const readTexts = z.object({
 });
 export type ReadTexts = z.infer<typeof readTexts>;
 
-export const QUEUES = ['testimonies', 'comments', 'reports'] as const;
+const QUEUES = ['testimonies', 'comments', 'reports'] as const;
 
 /** `GET /api/statistics/queues`: what waits for somebody. */
 export const waiting = z.object({

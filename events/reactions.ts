@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DEVICE_TYPES } from '../contract/devices.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type EventOf, eventType } from '../platform/event-log/event-types.ts';
 
@@ -31,7 +30,7 @@ export const reactionEvents = {
       /** In which the page was read. */
       language: z.enum(LANGUAGES),
       /** By what the browser says of itself; `other`: no browser. */
-      deviceType: z.enum(DEVICE_TYPES),
+      deviceType: z.enum(['mobile', 'desktop', 'other']),
     }),
   }),
 };
