@@ -59,6 +59,10 @@ export default defineConfig({
       ADMIN_EMAIL: 'admin@parvis.test',
       ADMIN_PASSWORD: 'Parvis-e2e-1!',
       RATE_LIMITS: 'off',
+      // `tests/google.e2e.ts` is the provider.
+      GOOGLE_CLIENT_ID: 'parvis',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      GOOGLE_ISSUER: `http://127.0.0.1:${Number(port) + 1}`,
       LOG_LEVEL: 'warn',
     },
   },

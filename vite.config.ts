@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/compressed-files.ts';
 
-const PARTS =
-  /\/web\/(site\/covers|frame\/(layout\/(breadcrumb|long-title)|states\/problem-notice|typesetting))/;
+const PARTS = /\/web\/(site\/covers|frame\/layout\/(breadcrumb|long-title))/;
 const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
-const LISTS = /\/web\/(site\/(lists|posts\/list-head)|frame\/(layout\/pag|states\/loading))/;
-const TEXTS =
-  /\/web\/site\/(reading\/(?!report-form)|reactions|comments\/(?!comment-form|own))|\/contract\/live/;
+const LISTS = /\/web\/(site\/(lists|posts\/(list-head|many|by-))|frame\/(layout\/pag|states\/loading))/;
+const TEXTS = /\/web\/site\/(reading\/(?!report-form)|reactions)|\/contract\/live/;
+const FORMS = /\/web\/frame\/(forms\/(?!check|picture|day)|transport\/idempotency)/;
+const SETTING = /\/web\/frame\/typesetting/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROUTER = 'node_modules/react-router/dist/production';
@@ -62,6 +62,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 { name: 'arcade', test: ARCADE, minShareCount: 2 },
                 { name: 'lists', test: LISTS, minShareCount: 2 },
                 { name: 'texts', test: TEXTS, minShareCount: 2 },
+                // And what comes with the first of them that is touched.
+                { name: 'forms', test: FORMS, minShareCount: 2 },
+                { name: 'typesetting', test: SETTING, minShareCount: 2 },
               ],
             },
           },

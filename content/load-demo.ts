@@ -163,7 +163,7 @@ async function keptFiles(
   const all = madeFiles(texts);
   const references: string[] = [];
   for (const key of keys)
-    for (const { name, format, make } of all[key] ?? []) {
+    for (const { name, format, inLanguage, make } of all[key] ?? []) {
       const fileId = await idOf(tools, `file-${key}-${name}`);
       references.push(reference('File', fileId));
       if (!(await isNew(tools, fileStream(fileId)))) continue;
@@ -172,7 +172,8 @@ async function keptFiles(
       await tools.files.keep(blob, bytes);
       const stored = { blob, ...format, size: bytes.length, width: null, height: null, name };
       const file = { fileId, ...stored, ownerId: null, deviceId: null };
-      await tools.handle(fileStream(fileId), fileDecider, { kind: 'upload', file }, CONTEXT);
+      const command = { kind: 'upload', file, description: { inLanguage } } as const;
+      await tools.handle(fileStream(fileId), fileDecider, command, CONTEXT);
     }
   return references;
 }

@@ -189,6 +189,8 @@ export type UserPatch = z.infer<typeof userPatch>;
 export const usersQuery = pagingQuery.extend({
   roles: oneOrMany(z.enum(ROLES)),
   email: oneOrMany(z.string().max(254)),
+  /** Stands in names or address, whatever its accents and capitals. */
+  search: z.string().trim().max(100).optional(),
   createdAt: span,
   exists: z.object({ verifiedAt: z.string().optional(), deletedAt: z.string().optional() }).optional(),
   order: orderBy('createdAt', 'lastName', 'lastConnection'),

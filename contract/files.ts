@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageTag } from './language-tag.ts';
 import { moment } from './moment.ts';
 
 /** What a file is sent for; it decides who may send it, and what it may be. */
@@ -38,11 +39,15 @@ export const THUMBNAIL_PIXELS = {
 
 const line = (max: number) => z.string().trim().max(max);
 
-/** What is said of a picture: to who does not see it, and of who made it under which licence. */
+/** What is said of a file; each is empty until somebody says it. */
 export const fileDescription = z.object({
+  /** To who does not see the picture. */
   alt: line(300),
+  /** Who made it, and under which licence. */
   credit: line(200),
   licence: line(100),
+  /** What is written or said in it, by BCP 47: `fr`, `ewo`. */
+  inLanguage: z.union([z.literal(''), languageTag]),
 });
 export type FileDescription = z.infer<typeof fileDescription>;
 
@@ -75,3 +80,19 @@ export const file = z.object({
   updatedAt: moment,
 });
 export type StoredFile = z.infer<typeof file>;
+
+/** What shows a file: a text of any status, a page of the house, or somebody’s profile. */
+export const fileUse = z.object({
+  /** Reference of what shows it. */
+  '@id': z.string(),
+  title: z.string(),
+});
+export type FileUse = z.infer<typeof fileUse>;
+
+/** Of `GET /api/files/uses`: of which files, by reference. */
+export const fileUsesQuery = z.object({
+  of: z.preprocess(sent => [sent].flat(), z.array(z.string().max(100)).max(100)),
+});
+/** Of each of them, by its reference; at most a hundred of each kind in all. */
+export const fileUses = z.object({ uses: z.record(z.string(), z.array(fileUse)) });
+export type FileUses = z.infer<typeof fileUses>;

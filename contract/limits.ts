@@ -17,6 +17,8 @@ export const LIMITS = {
   commentMaxCharacters: 2000,
   contactMaxCharacters: 5000,
   contactLineMaxCharacters: 200,
+  /** Of a list, in one call: what they say must fit into a body. */
+  importRows: 100,
   searchQueryMaxCharacters: 200,
   tokenExpiryMarginSeconds: 10,
   accessTokenMinutes: 10,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { day } from './dates.ts';
 import { file as storedFile } from './files.ts';
+import { languageTag } from './language-tag.ts';
 import { LANGUAGES } from './languages.ts';
 import { LIMITS } from './limits.ts';
 import { playerOf } from './players.ts';
@@ -26,11 +27,7 @@ const line = z.string().trim().max(LIMITS.titleMaxCharacters);
 const seconds = z.number().int().min(1).max(86_400).nullable();
 const file = z.string().regex(/^\/api\/files?\/[1-9][0-9]{0,15}$/);
 /** Of a book or a voice, which need not be those of the site: BCP 47, as `fr` or `ewo`. Null: that of its card. */
-const inLanguage = z
-  .string()
-  .max(35)
-  .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
-  .nullable();
+const inLanguage = languageTag.nullable();
 const textReference = z.string().regex(/^\/api\/(?:posts?|temoignages?)\/[1-9][0-9]{0,15}$/);
 const recording = z.union([file, webAddress.refine(url => playerOf(url) !== undefined)]);
 
@@ -115,7 +112,18 @@ const contentFields = {
 };
 
 const attached = z.array(
-  storedFile.pick({ '@id': true, path: true, name: true, size: true, type: true, dimensions: true }),
+  storedFile.pick({
+    '@id': true,
+    path: true,
+    name: true,
+    size: true,
+    type: true,
+    dimensions: true,
+    alt: true,
+    credit: true,
+    licence: true,
+    inLanguage: true,
+  }),
 );
 
 /** In one language, as answered. */

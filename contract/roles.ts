@@ -19,3 +19,6 @@ export const mayAudit = (roles: readonly Role[]): boolean =>
 
 export const mayModerate = (roles: readonly Role[]): boolean =>
   roles.includes('ROLE_EDITOR') || roles.includes('ROLE_ADMIN');
+
+/** Accounts, their roles, and what the house says of itself before the law. */
+export const mayAdminister = (roles: readonly Role[]): boolean => roles.includes('ROLE_ADMIN');

@@ -134,6 +134,8 @@ export const accountEvents = {
     data: z.object({ userId: z.number(), email: z.string(), formerEmail: z.string() }),
     personal: { subject: accountSubject, fields: { email: '', formerEmail: '' } },
   }),
+  /** Everywhere at once: all sessions end. By the person, or by an administrator. */
+  UserSignedOut: eventType({ schema: 1, data: z.object({ userId: z.number() }) }),
   RolesAssigned: eventType({
     schema: 1,
     data: z.object({ userId: z.number(), roles: z.array(z.enum(ROLES)) }),

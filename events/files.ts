@@ -53,7 +53,14 @@ export const fileEvents = {
   /** What is said of it to readers; each is empty until somebody says it. */
   FileDescribed: eventType({
     schema: 1,
-    data: z.object({ fileId: z.number(), alt: z.string(), credit: z.string(), licence: z.string() }),
+    data: z.object({
+      fileId: z.number(),
+      alt: z.string(),
+      credit: z.string(),
+      licence: z.string(),
+      /** Of what is written or said in it. */
+      inLanguage: z.string(),
+    }),
   }),
   FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),
 };

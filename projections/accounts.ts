@@ -19,6 +19,8 @@ export type AccountDocument = {
   readonly lastName: string;
   /** What accounts are ordered by when they are ordered by their last names. */
   readonly sortName: string;
+  /** In which people are looked for: names in either order and address, as `sortKey` writes them. */
+  readonly sought: string;
   readonly email: string;
   readonly phone: string | null;
   readonly birthDay: string | null;
@@ -61,11 +63,12 @@ type Events = AccountEvent | SessionEvent | ReactionEvent | TestimonyEvent | Com
 
 export const accounts = readModel<Events>()<AccountDocument>({
   name: 'accounts',
-  version: 8,
+  version: 9,
   fields: {
     email: 'text',
     picture: 'text',
     sortName: 'text',
+    sought: 'text',
     roles: 'texts',
     verifiedAt: 'text',
     visibleName: 'text',
@@ -99,6 +102,7 @@ export const accounts = readModel<Events>()<AccountDocument>({
             visibleName: 'firstName',
             mailsAboutTexts: true,
             sortName: sortKey(profile.lastName),
+            sought: soughtIn(profile),
             roles: ['ROLE_USER'],
             verifiedAt: null,
             googleId: null,
@@ -129,15 +133,22 @@ export const accounts = readModel<Events>()<AccountDocument>({
     CodeRefused: event => changed(event, () => ({})),
     UserVerified: event => changed(event, () => ({ verifiedAt: event.data.verifiedAt, pendingDevice: null })),
     ProfileChanged: event =>
-      changed(event, () => ({
+      changed(event, account => ({
         ...event.data,
         ...(event.data.lastName !== undefined && { sortName: sortKey(event.data.lastName) }),
+        sought: soughtIn({ ...account, ...event.data }),
         updatedAt: event.at,
       })),
     PasswordChanged: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     PasswordRehashed: event => changed(event, () => ({})),
+    UserSignedOut: event => changed(event, ({ generation }) => ({ generation: generation + 1 })),
     GoogleLinked: event => changed(event, () => ({ googleId: event.data.googleId })),
-    EmailChanged: event => changed(event, () => ({ email: event.data.email, updatedAt: event.at })),
+    EmailChanged: event =>
+      changed(event, account => ({
+        email: event.data.email,
+        sought: soughtIn({ ...account, email: event.data.email }),
+        updatedAt: event.at,
+      })),
     RolesAssigned: event => changed(event, () => ({ roles: event.data.roles, updatedAt: event.at })),
     UserDeleted: event =>
       changed(event, ({ generation }) => ({
@@ -172,6 +183,7 @@ const NOBODY = {
   name: '',
   lastName: '',
   sortName: '',
+  sought: '',
   email: '',
   phone: null,
   birthDay: null,
@@ -186,6 +198,13 @@ const NOBODY = {
   commentCount: 0,
   likeCount: 0,
 } as const;
+
+export const soughtIn = ({
+  name,
+  lastName,
+  email,
+}: Pick<AccountDocument, 'name' | 'lastName' | 'email'>): string =>
+  sortKey(`${name} ${lastName} ${name} ${email}`);
 
 type Differences = (account: AccountDocument) => Partial<AccountDocument>;
 

@@ -153,6 +153,7 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
   KeptTextsWithdrawn: ['people', account],
   BelongingsFound: ['people', account],
   UserCleared: ['people', account],
+  UserSignedOut: ['people', account],
   SignedIn: ['people', account],
   SessionRevoked: ['people', account],
   SessionExpired: ['people', account],

@@ -7,6 +7,7 @@ import { change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 
 export type FileDocument = {
   readonly fileId: number;
@@ -21,20 +22,38 @@ export type FileDocument = {
   readonly width: number | null;
   readonly height: number | null;
   readonly name: string;
+  /** In which files are looked for: name and what is said of them, as `sortKey` writes them. */
+  readonly sought: string;
   readonly ownerId: number | null;
   readonly deviceId: string | null;
   /** Empty where nobody has said it. */
   readonly alt: string;
   readonly credit: string;
   readonly licence: string;
+  readonly inLanguage: string;
   readonly uploadedAt: string;
   readonly updatedAt: string;
+  /** Of its last event, in its stream. */
+  readonly revision: number;
 };
+
+const withSought = (file: Omit<FileDocument, 'sought'>): FileDocument => ({
+  ...file,
+  sought: sortKey(`${file.name} ${file.alt} ${file.credit}`),
+});
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 2,
-  fields: { blobs: 'texts', type: 'text', code: 'text', ownerId: 'number', uploadedAt: 'text' },
+  version: 3,
+  fields: {
+    blobs: 'texts',
+    type: 'text',
+    code: 'text',
+    ownerId: 'number',
+    uploadedAt: 'text',
+    sought: 'text',
+    size: 'number',
+  },
   indexes: [
     ['blobs'],
     ['ownerId'],
@@ -42,33 +61,41 @@ export const files = readModel<FileEvent>()<FileDocument>({
     ['uploadedAt'],
     ['type', 'uploadedAt'],
     ['code', 'uploadedAt'],
+    ['size'],
   ],
   on: {
-    FileUploaded: ({ at, data }) => [
+    FileUploaded: ({ at, revision, data }) => [
       {
         id: String(data.fileId),
-        evolve: () => ({
-          ...data,
-          ...{ alt: '', credit: '', licence: '' },
-          blobs: [data.blob],
-          uploadedAt: at,
-          updatedAt: at,
-        }),
+        evolve: () =>
+          withSought({
+            ...data,
+            ...{ alt: '', credit: '', licence: '', inLanguage: '' },
+            blobs: [data.blob],
+            uploadedAt: at,
+            updatedAt: at,
+            revision,
+          }),
       },
     ],
-    FileReplaced: ({ at, data: { ownerId: _, ...replacement } }) => [
-      change<FileDocument>(String(replacement.fileId), file => ({
-        ...file,
-        ...replacement,
-        blobs: [...file.blobs, replacement.blob],
-        updatedAt: at,
-      })),
+    FileReplaced: ({ at, revision, data: { ownerId: _, ...replacement } }) => [
+      change<FileDocument>(String(replacement.fileId), file =>
+        withSought({
+          ...file,
+          ...replacement,
+          blobs: [...file.blobs, replacement.blob],
+          updatedAt: at,
+          revision,
+        }),
+      ),
     ],
-    FileClaimed: ({ data: { fileId, ownerId } }) => [
-      change<FileDocument>(String(fileId), file => ({ ...file, ownerId })),
+    FileClaimed: ({ revision, data: { fileId, ownerId } }) => [
+      change<FileDocument>(String(fileId), file => ({ ...file, ownerId, revision })),
     ],
-    FileDescribed: ({ at, data: { fileId, ...description } }) => [
-      change<FileDocument>(String(fileId), file => ({ ...file, ...description, updatedAt: at })),
+    FileDescribed: ({ at, revision, data: { fileId, ...description } }) => [
+      change<FileDocument>(String(fileId), file =>
+        withSought({ ...file, ...description, updatedAt: at, revision }),
+      ),
     ],
     FileRemoved: ({ data }) => [{ id: String(data.fileId), evolve: () => undefined }],
   },
@@ -93,19 +120,27 @@ export interface FilesAsked {
   readonly type?: readonly FileType[] | undefined;
   readonly code?: readonly FileCode[] | undefined;
   readonly createdAt?: Span;
-  readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
+  readonly search?: string | undefined;
+  readonly order?:
+    | { readonly createdAt?: Direction | undefined; readonly size?: Direction | undefined }
+    | undefined;
 }
 
 /** Newest first. */
 export const filesBy = (
   all: Files,
-  { type, code, createdAt, order }: FilesAsked,
+  { type, code, createdAt, search, order }: FilesAsked,
   paging: Paging,
 ): Promise<Page<FileDocument>> =>
   findPage(
     all,
-    where({ type: among(type), code: among(code), uploadedAt: within(createdAt) }),
-    sortedBy(order, { createdAt: 'uploadedAt' }, [{ field: 'uploadedAt', direction: 'desc' }]),
+    where({
+      type: among(type),
+      code: among(code),
+      uploadedAt: within(createdAt),
+      sought: search ? { contains: [sortKey(search)] } : undefined,
+    }),
+    sortedBy(order, { createdAt: 'uploadedAt', size: 'size' }, [{ field: 'uploadedAt', direction: 'desc' }]),
     paging,
   );
 

@@ -139,8 +139,11 @@ export const countInCategories = (
 ): Promise<number> => cards.count(where({ ...published({ kind, language }), categories: among(categories) }));
 
 /** Whether a text of any status and language shows a file, known by its reference and its paths. */
-export const showsFile = async (cards: Cards, names: readonly string[]): Promise<boolean> =>
-  (await cards.find({ where: { files: { in: names } }, limit: 1 })).length > 0;
+export const cardsShowing = (
+  cards: Cards,
+  names: readonly string[],
+  limit: number,
+): Promise<PublicationCard[]> => cards.find({ where: { files: { in: names } }, limit });
 
 /** Scheduled for this moment or before, the earliest first. */
 export const duePublications = (cards: Cards, at: string, limit: number): Promise<PublicationCard[]> =>

@@ -1,11 +1,14 @@
 /** Who is subscribed to the newsletter, or was and has paused it. */
-import type { Page } from '../contract/paging.ts';
+import type { Language } from '../contract/languages.ts';
+import type { Direction, Page } from '../contract/paging.ts';
 import type { ConsentEvent } from '../events/consents.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
+import { sortedBy, where } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 
 export type SubscriberDocument = {
   readonly id: number;
@@ -13,6 +16,9 @@ export type SubscriberDocument = {
   readonly stream: string;
   readonly name: string;
   readonly email: string;
+  /** In which subscribers are looked for: name and address, as `sortKey` writes them. */
+  readonly sought: string;
+  readonly language: Language;
   readonly status: 'active' | 'paused';
   readonly subscribedAt: string;
   readonly updatedAt: string;
@@ -23,26 +29,27 @@ const changed = (
   { at, revision, data }: RecordedEvent<string, { readonly subscriberId: number }>,
   differences: Partial<SubscriberDocument>,
 ) => [
-  change<SubscriberDocument>(String(data.subscriberId), subscriber => ({
-    ...subscriber,
-    ...differences,
-    updatedAt: at,
-    revision,
-  })),
+  change<SubscriberDocument>(String(data.subscriberId), subscriber =>
+    withSought({ ...subscriber, ...differences, updatedAt: at, revision }),
+  ),
 ];
+
+const withSought = (subscriber: Omit<SubscriberDocument, 'sought'>): SubscriberDocument => ({
+  ...subscriber,
+  sought: sortKey(`${subscriber.name} ${subscriber.email}`),
+});
 
 export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<SubscriberDocument>({
   name: 'subscribers',
-  version: 1,
-  fields: { email: 'text', status: 'text', subscribedAt: 'text' },
-  indexes: [['subscribedAt'], ['status', 'subscribedAt'], ['email']],
+  version: 2,
+  fields: { email: 'text', sought: 'text', status: 'text', subscribedAt: 'text' },
+  indexes: [['subscribedAt'], ['status', 'subscribedAt'], ['email'], ['sought']],
   on: {
-    NewsletterSubscribed: ({ at, stream, revision, data: { subscriberId: id, name, email } }) => [
+    NewsletterSubscribed: ({ at, stream, revision, data: { subscriberId: id, ...who } }) => [
       {
         id: String(id),
-        evolve: () => ({
-          ...{ id, stream, name, email, status: 'active', subscribedAt: at, updatedAt: at, revision },
-        }),
+        evolve: () =>
+          withSought({ ...who, id, stream, status: 'active', subscribedAt: at, updatedAt: at, revision }),
       },
     ],
     // Alone when other words are agreed to; before the subscription itself when that begins.
@@ -57,16 +64,25 @@ export const subscribers = readModel<NewsletterEvent | ConsentEvent>()<Subscribe
   },
 });
 
+export interface SubscribersAsked {
+  readonly status?: SubscriberDocument['status'] | undefined;
+  readonly email?: string | undefined;
+  readonly search?: string | undefined;
+  readonly order?: { readonly createdAt?: Direction | undefined; readonly name?: Direction | undefined };
+}
+
 /** Newest first. */
 export const subscribersBy = (
   all: Collection<SubscriberDocument>,
-  { status, email }: { readonly status?: 'active' | 'paused' | undefined; readonly email?: string },
+  { status, email, search, order }: SubscribersAsked,
   paging: Paging,
 ): Promise<Page<SubscriberDocument>> =>
   findPage(
     all,
-    { ...(status && { status }), ...(email !== undefined && { email }) },
-    [{ field: 'subscribedAt', direction: 'desc' }],
+    where({ status, email, sought: search ? { contains: [sortKey(search)] } : undefined }),
+    sortedBy(order, { createdAt: 'subscribedAt', name: 'sought' }, [
+      { field: 'subscribedAt', direction: 'desc' },
+    ]),
     paging,
   );
 

@@ -281,5 +281,8 @@ export const allTestimoniesOf = (all: Testimonies, userId: number): Promise<Test
   all.find({ where: { userId } });
 
 /** Whether one of these paths is the cover of a testimony. */
-export const coversTestimony = async (all: Testimonies, paths: readonly string[]): Promise<boolean> =>
-  (await all.find({ where: { cover: { in: paths } }, limit: 1 })).length > 0;
+export const testimoniesCoveredBy = (
+  all: Testimonies,
+  names: readonly string[],
+  limit: number,
+): Promise<TestimonyDocument[]> => all.find({ where: { cover: { in: names } }, limit });

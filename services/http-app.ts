@@ -153,6 +153,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
                     policyOf: inline => contentPolicy(publicUrl, config.imageOrigins, inline),
                     addressOf: pageAddress,
                     publicUrl,
+                    onFault: (address, err) => logger.error({ err, address }, 'a page could not be made'),
                   }),
                 ]
               : []),

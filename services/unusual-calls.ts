@@ -54,6 +54,10 @@ export const unusualCalls: CallWords = [
         fr: 'Être oublié, ou, pour un administrateur, fermer un compte ou l’oublier pour un motif',
         'en-US': 'To be forgotten; by an administrator, closes an account, or forgets it for a reason',
       },
+      'DELETE /api/user/:id/sessions': {
+        fr: 'Se déconnecter partout ; pour un administrateur, déconnecter quelqu’un partout',
+        'en-US': 'Signs out everywhere; by an administrator, signs somebody out everywhere',
+      },
       'POST /api/texts/withdraw': {
         fr: 'Retirer, par son code, les textes laissés sans nom par une personne oubliée',
         'en-US': 'Takes down, by its code, the texts that someone forgotten has left without a name',
@@ -66,6 +70,10 @@ export const unusualCalls: CallWords = [
       'GET /api/users/me/codes': {
         fr: 'Les codes en chemin vers soi, sans eux-mêmes',
         'en-US': 'The codes on their way to oneself, without themselves',
+      },
+      'POST /api/newsletters/import': {
+        fr: 'Ajouter les abonnés d’une liste, sans rappeler qui a suspendu la lettre ou l’a quittée',
+        'en-US': 'Adds the subscribers of a list, and brings nobody back who has paused or left',
       },
       'POST /api/users/me/archive': {
         fr: 'Demander une archive de ses données',
@@ -91,6 +99,10 @@ export const unusualCalls: CallWords = [
       'GET /api/search': {
         fr: 'Chercher dans tout ce qui est publié',
         'en-US': 'Searches everything that is published',
+      },
+      'GET /api/files/uses': {
+        fr: 'Où des fichiers sont montrés',
+        'en-US': 'Where files are shown',
       },
       'GET /api/reactions': {
         fr: 'Vues, j’aime et commentaires de plusieurs textes',

@@ -91,6 +91,7 @@ async function page(path: string): Promise<string> {
     publicUrl: 'https://parvis.example',
     publisher: 'Parvis',
     assets: ASSETS,
+    onFault() {},
   } as const;
   const { status, html } = await render(asked);
   expect(status).toBe(200);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
+import { endAccess } from './tokens.ts';
 
 test.use({
   expectedErrors: [
@@ -11,16 +12,6 @@ test.use({
 });
 
 const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('parvis-auth-tokens-production'));
-/** As if it had ended: the next call exchanges it. */
-const endAccess = (page: Page) =>
-  page.evaluate(() => {
-    const key = 'parvis-auth-tokens-production';
-    const held = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const ended = btoa(JSON.stringify({ ...JSON.parse(atob(held.token.split('.')[1])), exp: 1 }));
-    const [head, , tail] = held.token.split('.');
-    localStorage.setItem(key, JSON.stringify({ ...held, token: `${head}.${ended}.${tail}` }));
-  });
-
 for (const [name, answer] of [
   ['is cut off', { status: 200, body: '{"token":"abc' }],
   ['is something else', { status: 200, body: '{}' }],

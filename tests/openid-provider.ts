@@ -16,8 +16,8 @@ export interface TestOpenIdProvider extends AsyncDisposable {
 
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** A small provider of OpenID Connect on a free port: code flow with PKCE, signed id tokens. */
-export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
+/** A small provider of OpenID Connect, by default on a free port: code flow with PKCE, signed id tokens. */
+export async function startOpenIdProvider(port = 0): Promise<TestOpenIdProvider> {
   const { publicKey, privateKey } = keyPair();
   let signingKey = privateKey;
   const codes = new Map<string, { readonly challenge: string; readonly claims: Claims }>();
@@ -55,7 +55,7 @@ export async function startOpenIdProvider(): Promise<TestOpenIdProvider> {
     response.writeHead(body ? 200 : 400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify(body ?? { error: 'invalid_grant' }));
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {

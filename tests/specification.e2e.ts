@@ -4,7 +4,11 @@ import { open, signIn, test } from './browser.ts';
 import { ROWS } from './specification/rows.ts';
 
 // Rows about failures make the server fail.
-test.use({ expectedErrors: [/responded with a status of (401|500)|The data of .* did not arrive/] });
+test.use({
+  expectedErrors: [
+    /responded with a status of (401|500)|The data of .* did not arrive|A part of the page did not come/,
+  ],
+});
 
 for (const row of ROWS)
   if ('inBrowser' in row)

@@ -89,8 +89,11 @@ const read = async (path: string): Promise<unknown> => {
   if (path in ANSWERS) return ANSWERS[path];
   throw Object.assign(new Error(path), { status: 404 });
 };
+const SITE = { language: 'fr', publicUrl: PUBLIC_URL, publisher: 'Parvis', assets: ASSETS } as const;
+const faults: unknown[] = [];
+const onFault = (address: string, error: unknown) => faults.push([address, error]);
 const page = (url: string, answer = read): Promise<Rendered> =>
-  render({ url, language: 'fr', read: answer, publicUrl: PUBLIC_URL, publisher: 'Parvis', assets: ASSETS });
+  render({ ...SITE, url, read: answer, onFault });
 
 const TEXT = '/fr/prierre/avec-marie/angelus';
 
@@ -228,6 +231,28 @@ describe('what is wrong', () => {
     const { status, html } = await page(TEXT, answer);
     expect(status).toBe(503);
     expect(html).toContain('Cette page n’est pas arrivée');
+  });
+
+  test('is told to who looks after the program, unless the API refused it', async () => {
+    const failing = (error: Error) => async (path: string) => {
+      if (path.startsWith('/api/posts')) throw error;
+      return read(path);
+    };
+    const own = new TypeError('undefined is not a function');
+    const down = Object.assign(new Error('down'), { status: 500 });
+    const refused = Object.assign(new Error('too many'), { status: 429 });
+    const told = [];
+    for (const error of [own, down, refused]) {
+      faults.length = 0;
+      const { status } = await page(TEXT, failing(error));
+      told.push([status, [...faults]]);
+    }
+    const address = PUBLIC_URL + TEXT;
+    expect(told).toEqual([
+      [500, [[address, own]]],
+      [503, [[address, down]]],
+      [503, []],
+    ]);
   });
 
   test('without a calendar the page is there, without its line of the day', async () => {

@@ -29,7 +29,7 @@ import { documentHtml, type Inline } from './frame/start/document.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
-import { problemOf } from './frame/transport/problem.ts';
+import { problemOf, statusOf } from './frame/transport/problem.ts';
 import { createRoutes } from './routes.tsx';
 
 export { assetsOf } from './frame/start/assets.ts';
@@ -52,6 +52,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly publisher: string;
   readonly assets: PageAssets;
+  /** Told of faults of ours; what the API refuses is none. */
+  readonly onFault: (address: string, error: unknown) => void;
 }
 export interface Rendered {
   readonly status: number;
@@ -89,8 +91,9 @@ export async function prepare(
     refusedPost,
     session: createSession(undefined),
     access: accessOfNobody,
-    // The API has logged what it could not answer.
-    logMissing: () => {},
+    logMissing: (address, error) => {
+      if ((statusOf(error) ?? 500) >= 500) request.onFault(address, error);
+    },
   };
   const context = await handler.query(new Request(request.publicUrl + request.url), {
     requestContext: services,

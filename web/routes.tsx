@@ -4,6 +4,7 @@ import { addWords } from './frame/catalogues/later-words.ts';
 import { loadPage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
 import type { RouteHandle } from './frame/routes/route-handle.ts';
+import { partsReady } from './frame/start/later.tsx';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
 import { headFor, loadChunk } from './frame/transport/load-chunk.ts';
@@ -13,8 +14,11 @@ import { Layout } from './site/shell/layout.tsx';
 
 const within =
   <T,>(load: () => Promise<T>) =>
-  () =>
-    loadChunk(load);
+  async () => {
+    const loaded = await loadChunk(load);
+    await partsReady();
+    return loaded;
+  };
 
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {

@@ -32,3 +32,20 @@ test('colours are tokens', () => {
   });
   expect(literal).toEqual([]);
 });
+
+// Specification, section 9, in rem of 16 px; below the last one stands what the smallest phones need.
+const BREAKPOINTS = [37.5, 64, 90, 120];
+const SMALLEST = { 'site/shell/masthead.css': [22.5] } as Readonly<Record<string, readonly number[]>>;
+
+test('what changes with the width changes where the specification has it', () => {
+  const elsewhere = [...sheets].flatMap(([name, sheet]) =>
+    [...sheet.matchAll(/@media[^{]*/g)].flatMap(([query]) =>
+      [...query.matchAll(/width: ([\d.]+)rem/g)].flatMap(([, width]) => {
+        const known = [...BREAKPOINTS, ...(SMALLEST[name] ?? [])];
+        // Up to a breakpoint is a hundredth below it.
+        return known.some(one => Math.abs(one - Number(width)) < 0.011) ? [] : [[name, query]];
+      }),
+    ),
+  );
+  expect(elsewhere).toEqual([]);
+});

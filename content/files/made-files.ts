@@ -1,5 +1,5 @@
 /** The files of the demo content, made by the program itself. */
-import { LANGUAGES } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { DemoText } from '../demo-files.ts';
 import { angelusBell } from './bell.ts';
 import { liturgicalYear, prayersBooklet } from './booklets.ts';
@@ -22,6 +22,8 @@ export interface MadeFile {
   /** As it is called where it is kept. */
   readonly name: string;
   readonly format: typeof PDF | typeof WAV;
+  /** Of what is written in it. */
+  readonly inLanguage: Language | '';
   readonly make: () => Promise<Buffer>;
 }
 
@@ -30,12 +32,14 @@ export const madeFiles = (texts: readonly DemoText[]): Readonly<Record<string, r
   'booklet-of-prayers': LANGUAGES.map(language => ({
     name: NAMES.prayers[language],
     format: PDF,
+    inLanguage: language,
     make: () => pdfOf(prayersBooklet(texts, language)),
   })),
   'liturgical-year': LANGUAGES.map(language => ({
     name: NAMES.year[language],
     format: PDF,
+    inLanguage: language,
     make: async () => pdfOf(await liturgicalYear(language)),
   })),
-  'angelus-bell': [{ name: 'angelus.wav', format: WAV, make: async () => angelusBell() }],
+  'angelus-bell': [{ name: 'angelus.wav', format: WAV, inLanguage: '', make: async () => angelusBell() }],
 });

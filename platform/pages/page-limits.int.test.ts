@@ -32,6 +32,7 @@ beforeEach(async () => {
           policyOf: () => "default-src 'self'",
           addressOf: (path, query) => `${path}?${query.q}`,
           publicUrl: new URL('http://127.0.0.1'),
+          onFault: () => {},
           // As the real one: what cannot be read is an error in a page that is rendered all the same.
           async renderPage({ url, language, read }) {
             await gate;

@@ -18,12 +18,16 @@ export type RenderPage = (request: {
   readonly language: Language;
   readonly read: (path: string) => Promise<unknown>;
   readonly posted?: PostedToPage;
+  /** Told of what the page could not be made of, where the API did not say that it is so. */
+  readonly onFault: OnFault;
 }) => Promise<{
   readonly status: number;
   readonly html: string;
   readonly inline?: Inline | undefined;
   readonly redirect?: string | undefined;
 }>;
+
+type OnFault = (address: string, error: unknown) => void;
 
 /** What a form has sent to the address of its page, without script. */
 export interface PostedToPage {
@@ -53,6 +57,7 @@ export interface PageServerOptions {
   readonly addressOf: (path: string, query: AppContext['query']) => string;
   /** Where browsers reach us; by https, cookies go no other way. */
   readonly publicUrl: URL;
+  readonly onFault: OnFault;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
@@ -73,6 +78,7 @@ export function pageServer({
   policyOf,
   addressOf,
   publicUrl,
+  onFault,
 }: PageServerOptions): AppMiddleware {
   /** What the page reads is charged to whoever asks for it, as if they had asked the API. */
   async function compute(url: string, language: Language, address: string): Promise<Computed> {
@@ -91,7 +97,7 @@ export function pageServer({
       const { body } = await table.read(path, { language, actor: VISITOR, correlationId: 'page', charge });
       return body;
     };
-    const { status, html, inline, redirect } = await renderPage({ url, language, read });
+    const { status, html, inline, redirect } = await renderPage({ url, language, read, onFault });
     return {
       status: refusal?.status ?? status,
       headers: {
@@ -116,6 +122,7 @@ export function pageServer({
     const { status, html, inline, redirect } = await renderPage({
       url: ctx.path,
       language,
+      onFault,
       read: async path => (await table.read(path, { ...as, charge })).body,
       posted: {
         fields,

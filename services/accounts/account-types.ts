@@ -63,6 +63,7 @@ export type AccountCommand =
   | { readonly kind: 'change'; readonly profile: ProfileChanges; readonly roles: readonly Role[] | undefined }
   | { readonly kind: 'assignRoles'; readonly roles: readonly Role[] }
   | { readonly kind: 'meetNewsletterChoice' }
+  | { readonly kind: 'signOut' }
   | { readonly kind: 'delete'; readonly at: string }
   | { readonly kind: 'reopen'; readonly at: string }
   | ({ readonly kind: 'forget' } & Omit<DataOf<'UserForgotten'>, 'userId'>)

@@ -235,6 +235,9 @@ test('who knows the password changes it, and an account is deleted once', () => 
     .when({ kind: 'changePassword', passwordHash: 'new' })
     .happens({ type: 'PasswordChanged', data: { userId: 7, passwordHash: 'new', by: 'password' } });
   given(accountDecider, registered).when({ kind: 'delete', at: AT }).happens(deleted);
+  given(accountDecider, registered)
+    .when({ kind: 'signOut' })
+    .happens({ type: 'UserSignedOut', data: { userId: 7 } });
 });
 
 test('a Google account is linked once; where the address was not verified, the password ends with it', () => {
@@ -272,6 +275,7 @@ test('nothing happens to an account that is not there, or no longer', () => {
   for (const command of [
     assign,
     { kind: 'delete', at: AT },
+    { kind: 'signOut' },
     { kind: 'changePassword', passwordHash: 'x' },
   ] as const)
     given(accountDecider, registered, deleted).when(command).refused('notFound', 'notFound');
@@ -289,6 +293,7 @@ test('each change of the credentials begins a new generation', () => {
   const rehashed: AccountEvent = { type: 'PasswordRehashed', data: { userId: 7, passwordHash: 'dearer' } };
   expect(generation(registered, verified, roles('ROLE_EDITOR'), rehashed)).toBe(0);
   expect(generation(registered, changed)).toBe(1);
+  expect(generation(registered, { type: 'UserSignedOut', data: { userId: 7 } })).toBe(1);
   expect(generation(registered, changed, deleted)).toBe(2);
 });
 

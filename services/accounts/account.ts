@@ -77,6 +77,8 @@ function decide(command: AccountCommand, account: Account): readonly AccountDeci
       return rolesAssigned(account, command.roles);
     case 'meetNewsletterChoice':
       return account.newsletterChosen ? [{ type: 'NewsletterChoiceMet', data: { userId } }] : [];
+    case 'signOut':
+      return [{ type: 'UserSignedOut', data: { userId } }];
     case 'delete':
       return [{ type: 'UserDeleted', data: { userId, deletedAt: command.at } }];
     case 'forget':
@@ -202,6 +204,8 @@ function evolve(account: Account, event: AccountDecided): Account {
       };
     case 'PasswordRehashed':
       return { ...account, passwordHash: event.data.passwordHash };
+    case 'UserSignedOut':
+      return { ...account, generation: generation + 1 };
     case 'GoogleLinked':
       return { ...account, googleId: event.data.googleId };
     case 'EmailChanged':

@@ -24,10 +24,13 @@ export async function asSeen(
   accounts: readonly AccountDocument[],
 ): Promise<(AccountDocument & { readonly online: boolean })[]> {
   const userIds = accounts.map(({ userId }) => userId);
+  const generations = new Map(accounts.map(({ userId, generation }) => [userId, generation]));
   const opened = new Map(
     (await sessions.getMany(userIds.map(String))).map(({ userId, sessions: all }) => [
       userId,
-      all.filter(({ revokedAt }) => revokedAt === null).map(({ sessionId }) => sessionId),
+      all
+        .filter(one => one.revokedAt === null && one.generation === generations.get(userId))
+        .map(({ sessionId }) => sessionId),
     ]),
   );
   const [connected, used] = await Promise.all([

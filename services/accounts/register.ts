@@ -3,7 +3,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import { type Position, type Revision, WrongRevision } from '../../platform/event-log/event-log.ts';
 import { phoneNumber } from '../../platform/text/phone-number.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
+import { type AccountDocument, soughtIn } from '../../projections/accounts.ts';
 import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
@@ -84,6 +84,7 @@ const newDocument = (
 ): AccountDocument => ({
   ...account,
   sortName: sortKey(account.lastName),
+  sought: soughtIn(account),
   pendingDevice: null,
   newsletterChosenAt: newsletterChosen ? at : null,
   newsletterWording: null,

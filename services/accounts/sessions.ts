@@ -3,6 +3,7 @@ import { Refusal } from '../../contract/refusals.ts';
 import type { SessionEvent } from '../../events/accounts.ts';
 import type { Position } from '../../platform/event-log/event-log.ts';
 import { Unavailable } from '../../platform/unavailable.ts';
+import { accountDecider, accountStream } from './account.ts';
 import type { AccountTools, Caller } from './account-tools.ts';
 import type { RegisteredAccount } from './account-types.ts';
 import { loadAccount } from './load-account.ts';
@@ -132,6 +133,15 @@ async function revoke(
 export async function signOut(tools: SessionTools, text: string, by: Caller): Promise<Position | undefined> {
   const brought = await sessionOf(tools, text);
   return brought && revoke(tools, brought.session.sessionId, 'logout', by);
+}
+
+/** All sessions of an account end, wherever they are: those too that the read models do not know yet. */
+export async function signOutEverywhere(
+  { handle }: Pick<AccountTools, 'handle'>,
+  userId: number,
+  { context }: Caller,
+): Promise<Position> {
+  return (await handle(accountStream(userId), accountDecider, { kind: 'signOut' }, context)).position;
 }
 
 /** @throws {Refusal} notFound, when it is not a session of this user */

@@ -4,6 +4,7 @@ import type { Page } from '../../contract/paging.ts';
 import { among, where, within } from '../../platform/read-store/conditions.ts';
 import type { Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
+import { sortKey } from '../../platform/text/sort-key.ts';
 import { type AccountDocument, type AccountOrder, findAccounts } from '../../projections/accounts.ts';
 import type { ShownUnder } from '../files/present.ts';
 import { normalisedEmail } from './email-address.ts';
@@ -17,12 +18,13 @@ const NEWEST_FIRST: AccountOrder = { field: 'createdAt', direction: 'desc' };
 const flag = (value: string | undefined): boolean | undefined =>
   ({ true: true, 1: true, false: false, 0: false })[value ?? ''];
 
-function filterOf({ roles, email, exists, createdAt }: z.infer<typeof usersQuery>): Filter {
+function filterOf({ roles, email, search, exists, createdAt }: z.infer<typeof usersQuery>): Filter {
   const verified = flag(exists?.verifiedAt);
   const deleted = flag(exists?.deletedAt);
   return where({
     roles: among(roles),
     email: among(email?.map(normalisedEmail)),
+    sought: search ? { contains: [sortKey(search)] } : undefined,
     createdAt: within(createdAt),
     verifiedAt: verified === undefined ? verified : { exists: verified },
     deletedAt: deleted === undefined ? deleted : { exists: deleted },

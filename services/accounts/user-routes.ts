@@ -24,6 +24,7 @@ import { ownPicture } from './picture.ts';
 import { presentPublicUser, presentUser, withPictures } from './present.ts';
 import { register } from './register.ts';
 import type { AccountRouteTools } from './route-tools.ts';
+import { signOutEverywhere } from './sessions.ts';
 import { listPublicUsers, listUsers } from './user-lists.ts';
 
 const isAdmin = ({ roles }: Actor): boolean => roles.includes('ROLE_ADMIN');
@@ -165,6 +166,18 @@ export function userRoutes(tools: AccountRouteTools): readonly Route[] {
         }
         const by = { actor: call.actor, context: callerOf(call).context };
         return { kind: 'nothing', position: await deleteUser(tools, userId, by) };
+      },
+    }),
+    route({
+      method: 'DELETE',
+      path: '/api/user/:id/sessions',
+      access: 'user',
+      limits: CHANGES,
+      params: item,
+      handle: async call => {
+        if (!isTheirs(call)) throw forbidden();
+        const position = await signOutEverywhere(tools, Number(call.params.id), callerOf(call));
+        return { kind: 'nothing', position };
       },
     }),
   ];

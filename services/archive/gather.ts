@@ -66,7 +66,15 @@ export interface OwnData {
 /** Of no use to anybody but a thief: hashes of passwords and codes. */
 const SECRET = new Set(['passwordHash', 'codeHash', 'seed']);
 /** Of a document: where it stands in the log. */
-const INNER = new Set(['revision', 'position', 'generation', 'sortName', 'pendingDevice', 'clearingSince']);
+const INNER = new Set([
+  'revision',
+  'position',
+  'generation',
+  'sortName',
+  'sought',
+  'pendingDevice',
+  'clearingSince',
+]);
 
 /** Of a person, the name is the first one. */
 const keyOf = (document: Row, key: string): string =>

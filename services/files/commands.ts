@@ -16,13 +16,11 @@ import type { RateLimiter } from '../../platform/http/calls/rate-limit.ts';
 import type { Actor, Call } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, picturesOf } from '../../projections/files.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
-import type { TestimonyDocument } from '../../projections/testimonies.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { type File, fileDecider, fileStream, mayChange } from './file.ts';
 import { CODES, formatOf } from './formats.ts';
 import type { PictureFormat } from './pictures.ts';
-import { isInText, namesOf } from './shown.ts';
+import { isInText, namesOf, type TextsWithFiles } from './shown.ts';
 import { newBlobName, removeStored, type StoredFiles } from './stored-files.ts';
 
 /** How many pictures of visitors without an account there may be, in all and a day from one address. */
@@ -36,15 +34,13 @@ const MAX_OF_ACCOUNT = 20;
 const MAX_VERSIONS = 10;
 const DAY_MINUTES = 1440;
 
-export interface FileCommands {
+export interface FileCommands extends TextsWithFiles {
   readonly log: EventLog;
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
   readonly decode: Decode;
   readonly stored: StoredFiles;
-  readonly publicationCards: Collection<PublicationCard>;
-  readonly testimonies: Collection<TestimonyDocument>;
   readonly files: Collection<FileDocument>;
   readonly limiter: RateLimiter;
   readonly quota: UploadQuota;

@@ -17,7 +17,7 @@ export type File =
       readonly description: FileDescription;
     };
 
-const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '' };
+const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '', inLanguage: '' };
 
 interface By {
   readonly userId: number | null;
@@ -71,10 +71,18 @@ function decide(command: FileCommand, file: File): readonly FileEvent[] {
 function said(
   fileId: number,
   before: FileDescription,
-  { alt = before.alt, credit = before.credit, licence = before.licence }: Partial<FileDescription> = {},
+  {
+    alt = before.alt,
+    credit = before.credit,
+    licence = before.licence,
+    inLanguage = before.inLanguage,
+  }: Partial<FileDescription> = {},
 ): readonly FileEvent[] {
-  const same = alt === before.alt && credit === before.credit && licence === before.licence;
-  return same ? [] : [{ type: 'FileDescribed', data: { fileId, alt, credit, licence } }];
+  const now: FileDescription = { alt, credit, licence, inLanguage };
+  const isSame = Object.entries(now).every(
+    ([name, words]) => before[name as keyof FileDescription] === words,
+  );
+  return isSame ? [] : [{ type: 'FileDescribed', data: { fileId, ...now } }];
 }
 
 /** Editors, who sent it, or, before there was an account, the device that sent it. */

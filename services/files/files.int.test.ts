@@ -97,7 +97,7 @@ describe('a picture', () => {
   });
 
   test('of a text says what it shows and whose it is, and comes in its sizes at their own addresses', async () => {
-    const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0' };
+    const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0', inLanguage: 'ewo' };
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await canvas(1600, 900).png().toBuffer())], 'a.png'));
     for (const [name, value] of Object.entries({ code: 'FILES_COVER', ...said })) form.append(name, value);
@@ -115,7 +115,8 @@ describe('a picture', () => {
     });
     expect((await run.visitor.get(reference)).body).toMatchObject({ ...said, credit: 'C. D.' });
     await refused(run, 403, () => user.patch(reference, { alt: 'x' }));
-    await refused(run, 422, () => editor.patch(reference, { alt: 'x'.repeat(301) }));
+    for (const wrong of [{ alt: 'x'.repeat(301) }, { inLanguage: 'français' }])
+      await refused(run, 422, () => editor.patch(reference, wrong));
 
     const name = String(body.path).split('/').at(-1);
     const sizes: unknown[] = [];

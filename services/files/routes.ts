@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { file, fileCode, fileDescription, fileType, type StoredFile } from '../../contract/files.ts';
+import {
+  file,
+  fileCode,
+  fileDescription,
+  fileType,
+  fileUses,
+  fileUsesQuery,
+  type StoredFile,
+} from '../../contract/files.ts';
 import { oneOrMany, orderBy, span } from '../../contract/list-query.ts';
 import { pagingQuery } from '../../contract/paging.ts';
-import { itemParams } from '../../contract/references.ts';
+import { itemParams, referencedId } from '../../contract/references.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
 import { uploadedFile } from '../../platform/http/calls/multipart.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type FileDocument, filesBy } from '../../projections/files.ts';
+import type { PersonDocument } from '../../projections/people.ts';
 import { describeFile, type FileCommands, removeFile, replaceFile, uploadFile } from './commands.ts';
 import { mayChange } from './file.ts';
 import { presentFile } from './present.ts';
+import type { ShownFiles } from './shown.ts';
+import { usesOf } from './uses.ts';
 
 const upload = z.object({ file: uploadedFile, code: fileCode, ...fileDescription.partial().shape });
 const description = fileDescription.partial();
@@ -34,10 +46,13 @@ const listQuery = pagingQuery.extend({
   type: oneOrMany(fileType),
   code: oneOrMany(fileCode),
   createdAt: span,
-  order: orderBy('createdAt'),
+  /** Stands in the name or in what is said of it, whatever its accents and capitals. */
+  search: z.string().trim().max(100).optional(),
+  order: orderBy('createdAt', 'size'),
 });
 
-export interface FileTools extends FileCommands {
+export interface FileTools extends FileCommands, ShownFiles {
+  readonly people: Collection<PersonDocument>;
   readonly publicUrl: URL;
 }
 
@@ -78,10 +93,26 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
     }),
     route({
       method: 'GET',
+      path: '/api/files/uses',
+      access: EDITORS,
+      query: fileUsesQuery,
+      says: fileUses,
+      handle: async ({ query, language }) => {
+        const ids = query.of.flatMap(name => referencedId('File', name) ?? []);
+        const uses = await usesOf(tools, await files.getMany(ids), language);
+        return { kind: 'plain', status: 200, body: { uses } };
+      },
+    }),
+    route({
+      method: 'GET',
       path: '/api/file/:id',
       access: 'public',
       params: itemParams,
-      handle: async ({ params, actor }) => ({ kind: 'item', item: await read(params.id, actor) }),
+      handle: async ({ params, actor }) => {
+        const document = await files.get(params.id);
+        if (!document) throw notFound();
+        return { kind: 'item', item: present(document, actor), revision: document.revision };
+      },
     }),
     route({
       method: 'POST',
@@ -103,8 +134,8 @@ export function fileRoutes(tools: FileTools): readonly Route[] {
       params: itemParams,
       body: description,
       handle: async call => {
-        const { position } = await describeFile(tools, call, call.params.id, call.body);
-        return { kind: 'written', position, read: () => read(call.params.id, call.actor) };
+        const { position, revision } = await describeFile(tools, call, call.params.id, call.body);
+        return { kind: 'written', position, revision, read: () => read(call.params.id, call.actor) };
       },
     }),
     route({

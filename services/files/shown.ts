@@ -3,16 +3,21 @@ import { reference } from '../../contract/references.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, accountsShowing } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
-import { showsFile } from '../../projections/find-publications.ts';
+import { cardsShowing } from '../../projections/find-publications.ts';
+import type { HousePageDocument } from '../../projections/house-pages.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { coversTestimony, type TestimonyDocument } from '../../projections/testimonies.ts';
+import { type PublicationText, textsShowing } from '../../projections/publication-texts.ts';
+import { type TestimonyDocument, testimoniesCoveredBy } from '../../projections/testimonies.ts';
 
 export interface ShownFiles {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
   readonly publicationCards: Collection<PublicationCard>;
+  readonly publicationTexts: Collection<PublicationText>;
   readonly testimonies: Collection<TestimonyDocument>;
+  readonly housePages: Collection<HousePageDocument>;
 }
+export type TextsWithFiles = Omit<ShownFiles, 'files' | 'accounts'>;
 
 /** What a text may name of a file: itself, and the paths it has and had. */
 export const namesOf = ({ fileId, blobs }: Pick<FileDocument, 'fileId' | 'blobs'>): string[] => [
@@ -29,7 +34,19 @@ export async function isShown(shown: ShownFiles, file: FileDocument): Promise<bo
 
 /** Whether a text of any kind and status shows what has one of these names. */
 export const isInText = async (
-  { publicationCards, testimonies }: Pick<ShownFiles, 'publicationCards' | 'testimonies'>,
+  { publicationCards, publicationTexts, testimonies, housePages }: TextsWithFiles,
   names: readonly string[],
 ): Promise<boolean> =>
-  (await showsFile(publicationCards, names)) || (await coversTestimony(testimonies, names));
+  (await cardsShowing(publicationCards, names, 1)).length > 0 ||
+  (await textsShowing(publicationTexts, names, 1)).length > 0 ||
+  (await testimoniesCoveredBy(testimonies, names, 1)).length > 0 ||
+  (await housePages.find()).some(page => showsAny(page.content, names));
+
+/** Whether one of these stands in HTML, and is not the beginning of another one. */
+export const showsAny = (content: string, names: readonly string[]): boolean =>
+  names.some(name =>
+    content
+      .split(name)
+      .slice(1)
+      .some(after => !/^[0-9]/.test(after)),
+  );

@@ -62,6 +62,19 @@ test('who has not seen the last words cannot write over them', async () => {
   expect(late.status).toBe(412);
 });
 
+test('what one language was read at is still right after the other one is written, and both are told', async () => {
+  const path = '/api/house_page/terms-use';
+  await admin.patch(path, { abstract: 'Premier.' });
+  const english = { 'Accept-Language': 'en-US' };
+  const first = await admin.patch(path, { abstract: 'First.' }, english);
+  const seen = async (lang: string) => (await admin.get(`${path}?lang=${lang}`)).headers.get('etag') ?? '';
+  expect([first.status, (await admin.get(`${path}?lang=en-US`)).body.abstract]).toEqual([200, 'First.']);
+  const french = await admin.patch(path, { abstract: 'Second.' }, { 'If-Match': await seen('fr') });
+  expect(french.status).toBe(200);
+  const again = { ...english, 'If-Match': await seen('en-US') };
+  expect((await admin.patch(path, { abstract: 'Second.' }, again)).status).toBe(200);
+});
+
 test('a page that the house does not have is not there', async () => {
   expect((await run.visitor.get('/api/house_page/elsewhere')).status).toBe(404);
 });

@@ -35,7 +35,8 @@ interface Tools {
 
 export function housePageRoutes({ housePages, shipped, ...tools }: Tools): readonly Route[] {
   const read = async (page: HousePageName, language: Language) => {
-    const document = await housePages.get(housePageId(page, language));
+    const written = await housePages.getMany(LANGUAGES.map(one => housePageId(page, one)));
+    const document = written.find(one => one.language === language);
     const { title, abstract, content } = document ?? shipped[page][language];
     const item = {
       '@id': reference('HousePage', page),
@@ -43,7 +44,9 @@ export function housePageRoutes({ housePages, shipped, ...tools }: Tools): reado
       ...{ id: page, language, title, abstract, content: sanitised(content) },
       updatedAt: document?.updatedAt ?? null,
     };
-    return { item, ...(document && { revision: document.revision }) };
+    // Both languages stand in one stream.
+    const revision = Math.max(...written.map(one => one.revision));
+    return { item, ...(written.length > 0 && { revision }) };
   };
   return [
     route({

@@ -53,6 +53,7 @@ const usersToCheckAgain = (events: readonly RecordedEvent[]): number[] =>
 const ENDS_SOCKETS: ReadonlySet<string> = new Set<(AccountEvent | SessionEvent)['type']>([
   'RolesAssigned',
   'PasswordChanged',
+  'UserSignedOut',
   'UserDeleted',
   'UserForgotten',
   'SessionRevoked',

@@ -65,6 +65,49 @@ test('who has the address pauses, resumes and ends it; others know nothing of it
   expect((await editor.get(reference)).status).toBe(404);
 });
 
+test('a list brings in who is new, as it says of each, and nobody back who has paused or left', async () => {
+  const [admin, editor] = [
+    await run.person('Prisca', 'ROLE_ADMIN'),
+    await run.person('Silas', 'ROLE_EDITOR'),
+  ];
+  const add = async (name: string) =>
+    String((await admin.post('/api/newsletters', { name, email: `${name}@example.net` })).body['@id']);
+  await add('there');
+  await admin.patch(await add('paused'), { actif: false });
+  await admin.delete(await add('gone'));
+  const row = (name: string, more = {}) => ({ name, email: `${name}@example.net`, language: 'fr', ...more });
+  const subscribers = [
+    row('there', { name: 'Another name' }),
+    row('paused'),
+    row('gone'),
+    row('New', { consent: '2026-11', language: 'en-US' }),
+    row('quiet', { actif: false }),
+  ];
+  const { answer, types } = await eventsOf(run, () => admin.post('/api/newsletters/import', { subscribers }));
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { outcomes: ['present', 'present', 'left', 'added', 'added'] },
+  ]);
+  const expected = ['ConsentRecorded', 'NewsletterSubscribed'];
+  expect(types.toSorted()).toEqual(
+    [...expected, ...expected, 'ConsentWithdrawn', 'NewsletterPaused'].toSorted(),
+  );
+  const { member } = await editor.get('/api/newsletters?search=EXAMPLE.net&order[name]=asc');
+  expect(
+    member.map(({ name, email, actif, consent, language }) => [name, email, actif, consent, language]),
+  ).toEqual([
+    ['New', 'new@example.net', true, '2026-11', 'en-US'],
+    ['paused', 'paused@example.net', false, null, 'fr'],
+    ['quiet', 'quiet@example.net', false, null, 'fr'],
+    ['there', 'there@example.net', true, null, 'fr'],
+  ]);
+  await refused(run, 403, () => editor.post('/api/newsletters/import', { subscribers }));
+  const wrong = [row('fine'), row('bad', { email: 'bad' }), row('odd', { consent: 'by phone' })];
+  expect(
+    (await refused(run, 422, () => admin.post('/api/newsletters/import', { subscribers: wrong }))).violations,
+  ).toMatchObject([{ propertyPath: 'subscribers.1.email' }, { propertyPath: 'subscribers.2.consent' }]);
+});
+
 test('what is no name or no address is refused', async () => {
   await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, email: 'marie' }));
   await refused(run, 422, () => run.visitor.post('/api/newsletters', { ...marie, name: '\u0007' }));

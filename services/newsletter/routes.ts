@@ -4,10 +4,13 @@ import {
   subscribed,
   subscriber,
   subscriberPatch,
+  subscribersImport,
+  subscribersImported,
   subscribersQuery,
 } from '../../contract/newsletter.ts';
 import { itemParams, reference } from '../../contract/references.ts';
 import { mayModerate } from '../../contract/roles.ts';
+import { ORIGIN } from '../../platform/event-log/event-log.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
 import type { Ids } from '../../platform/event-log/ids.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -19,8 +22,10 @@ import type { KeyedHash } from '../../platform/keys/keyed-hash.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { plainLine } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
+import type { ConsentDocument } from '../../projections/consents.ts';
 import { type SubscriberDocument, subscribersBy } from '../../projections/subscribers.ts';
 import { normalisedEmail } from '../accounts/email-address.ts';
+import { importSubscribers } from './import-subscribers.ts';
 import { subscribe } from './subscribe.ts';
 import { subscriptionDecider, subscriptionStream } from './subscription.ts';
 
@@ -43,22 +48,25 @@ export interface NewsletterTools {
   readonly emailHash: KeyedHash;
   readonly accounts: Collection<AccountDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
+  readonly consents: Collection<ConsentDocument>;
 }
 
-/** As an answer, with where it stands for `If-Match`. */
-const itemOf = (document: SubscriberDocument) =>
-  ({ kind: 'item', item: presentSubscriber(document), revision: document.revision }) as const;
-
-const presentSubscriber = (document: SubscriberDocument): Subscriber => ({
-  '@id': reference('Newsletter', document.id),
-  '@type': 'Newsletter',
-  id: document.id,
-  name: document.name,
-  email: document.email,
-  actif: document.status === 'active',
-  createdAt: document.subscribedAt,
-  updatedAt: document.updatedAt,
-});
+/** With the consents that stand, read at once. */
+async function presented(
+  { consents }: Pick<NewsletterTools, 'consents'>,
+  documents: readonly SubscriberDocument[],
+): Promise<Subscriber[]> {
+  const found = await consents.getMany(documents.map(({ id }) => String(id)));
+  const wordings = new Map(found.map(({ id, wording }) => [id, wording]));
+  return documents.map(({ id, name, email, language, status, subscribedAt, updatedAt }) => ({
+    '@id': reference('Newsletter', id),
+    '@type': 'Newsletter',
+    ...{ id, name, email, language, updatedAt },
+    actif: status === 'active',
+    consent: wordings.get(id) ?? null,
+    createdAt: subscribedAt,
+  }));
+}
 
 export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
   const { handle, emailHash, subscribers } = tools;
@@ -68,6 +76,11 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
     if (!document) throw notFound();
     if (mayModerate(actor.roles) || document.email === (await ownEmail(tools, actor))) return document;
     throw notFound();
+  };
+  const read = async (actor: Actor, id: string): Promise<Subscriber> => {
+    const [subscriber] = await presented(tools, [await existing(actor, id)]);
+    if (!subscriber) throw notFound();
+    return subscriber;
   };
   const streamOf = ({ email }: { readonly email: string }) => subscriptionStream(emailHash(email));
 
@@ -86,10 +99,12 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
           const who = { name: wordsOf(call.body.name), email, language, consent };
           const done = await subscribe(tools, who, commandContext(call));
           const { state, position, revision } = done;
-          if (state.status !== 'none' && mayModerate(call.actor.roles)) {
+          if ('subscriberId' in state && mayModerate(call.actor.roles)) {
             const id = String(state.subscriberId);
-            const read = async () => presentSubscriber(await existing(call.actor, id));
-            return { kind: 'written', created: true, position, revision, read };
+            return {
+              ...{ kind: 'written', created: true, position, revision },
+              read: () => read(call.actor, id),
+            };
           }
           // The same for every address, and without its position in the log: nobody can find out whose is subscribed.
           const body = { status: 'success', message: say(language, 'subscribed') };
@@ -101,12 +116,13 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       path: '/api/newsletters',
       access: 'user',
       query: subscribersQuery,
-      handle: async ({ query: { actif, owner, ...paging }, actor }) => {
-        const filter = owner === 'me' ? { email: (await ownEmail(tools, actor)) ?? '' } : {};
+      handle: async ({ query: { actif, owner, search, order, ...paging }, actor }) => {
+        const email = owner === 'me' ? ((await ownEmail(tools, actor)) ?? '') : undefined;
         if (owner !== 'me' && !mayModerate(actor.roles)) throw forbidden();
         const status = actif && (actif === 'true' || actif === '1' ? 'active' : 'paused');
-        const page = await subscribersBy(subscribers, { ...filter, status }, paging);
-        const items = page.items.map(presentSubscriber);
+        const asked = { email, search, order, status: status || undefined } as const;
+        const page = await subscribersBy(subscribers, asked, paging);
+        const items = await presented(tools, page.items);
         return {
           kind: 'collection',
           path: '/api/newsletters',
@@ -116,11 +132,30 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
       },
     }),
     route({
+      method: 'POST',
+      path: '/api/newsletters/import',
+      access: ['ROLE_ADMIN'],
+      says: subscribersImported,
+      limits: [{ name: 'newsletter import', by: 'account', burst: 120, perMinute: 60 }],
+      body: subscribersImport,
+      handle: async call => {
+        // Each row has a stream of its own; a row that is sent again is there already.
+        const { actor, correlationId } = commandContext(call);
+        const done = await importSubscribers(tools, call.body.subscribers, { actor, correlationId });
+        const position = done.reduce((last, { position: one }) => (one > last ? one : last), ORIGIN);
+        const body = { outcomes: done.map(({ outcome }) => outcome) };
+        return { kind: 'plain', status: 200, body, position };
+      },
+    }),
+    route({
       method: 'GET',
       path: '/api/newsletter/:id',
       access: 'user',
       params: itemParams,
-      handle: async ({ params, actor }) => itemOf(await existing(actor, params.id)),
+      handle: async ({ params, actor }) => {
+        const { revision } = await existing(actor, params.id);
+        return { kind: 'item', item: await read(actor, params.id), revision };
+      },
     }),
     route({
       method: 'PATCH',
@@ -141,8 +176,7 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         const stream = streamOf(document);
         const done = await handle(stream, subscriptionDecider, command, commandContext(call));
         const { position, revision } = done;
-        const read = async () => presentSubscriber(await existing(call.actor, call.params.id));
-        return { kind: 'written', position, revision, read };
+        return { kind: 'written', position, revision, read: () => read(call.actor, call.params.id) };
       },
     }),
     route({

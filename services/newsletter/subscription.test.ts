@@ -49,6 +49,18 @@ test('what was not asked is recorded as that, and other words that are agreed to
     .happens(withdrawn, paused);
 });
 
+test('from a list, who is new is subscribed; who is there, has paused or left stays as they are', () => {
+  const listed = { ...subscribe, kind: 'import', actif: true } as const;
+  given(subscriptionDecider).when(listed).happens(agreed('2026-11'), subscribed);
+  given(subscriptionDecider)
+    .when({ ...listed, consent: null, actif: false })
+    .happens(agreed(null), subscribed, withdrawn, paused);
+  for (const before of [[], [withdrawn, paused], [withdrawn, removed]])
+    given(subscriptionDecider, ...active, ...before)
+      .when({ ...listed, name: 'Une autre' })
+      .happens();
+});
+
 test('it is paused, resumed and renamed', () => {
   given(subscriptionDecider, ...active)
     .when({ kind: 'change', actif: false })

@@ -8,23 +8,27 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 export type Subscription = {
   /** The version of the words that are agreed to; null: not asked, or withdrawn. */
   readonly wording: string | null;
-} & (
-  | { readonly status: 'none' }
+} & /** Removed: it was there and went, by whoever has the address or by the team. */
+(
+  | { readonly status: 'none' | 'removed' }
   | { readonly status: 'active' | 'paused'; readonly subscriberId: number; readonly name: string }
 );
-type Present = Exclude<Subscription, { status: 'none' }>;
+type Present = Extract<Subscription, { readonly name: string }>;
 
 export type SubscriptionEvent = NewsletterEvent | ConsentEvent;
 
+interface NewSubscription {
+  readonly subscriberId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly consent: string | null;
+}
+
 export type SubscriptionCommand =
-  | {
-      readonly kind: 'subscribe';
-      readonly subscriberId: number;
-      readonly name: string;
-      readonly email: string;
-      readonly language: Language;
-      readonly consent: string | null;
-    }
+  | ({ readonly kind: 'subscribe' } & NewSubscription)
+  /** From a list: who has paused it or left is not brought back by others. */
+  | ({ readonly kind: 'import'; readonly actif: boolean } & NewSubscription)
   | {
       readonly kind: 'change';
       readonly name?: string | undefined;
@@ -41,11 +45,17 @@ export const subscriptionStream = (emailHash: string): string => `newsletter-${e
 function decide(command: SubscriptionCommand, subscription: Subscription): readonly SubscriptionEvent[] {
   if (command.kind === 'subscribe') {
     const { kind: _, consent, ...data } = command;
-    if (subscription.status !== 'none') return changed(subscription, { actif: true, consent });
-    return [recorded(command.subscriberId, consent), { type: 'NewsletterSubscribed', data }];
+    return isPresent(subscription) ? changed(subscription, { actif: true, consent }) : begun(data, consent);
+  }
+  if (command.kind === 'import') {
+    const { kind: _, consent, actif, ...data } = command;
+    if (subscription.status !== 'none') return [];
+    const { subscriberId } = data;
+    const paused: SubscriptionEvent = { type: 'NewsletterPaused', data: { subscriberId } };
+    return [...begun(data, consent), ...(actif ? [] : [withdrawn(subscriberId), paused])];
   }
   if (command.kind === 'forget' && !isOf(subscription, command.subscriberId)) return [];
-  if (subscription.status === 'none') throw new Refusal('notFound', 'notFound');
+  if (!isPresent(subscription)) throw new Refusal('notFound', 'notFound');
   if (command.kind === 'change') return changed(subscription, command);
   const { status, subscriberId } = subscription;
   // What is paused was withdrawn then.
@@ -53,8 +63,19 @@ function decide(command: SubscriptionCommand, subscription: Subscription): reado
   return [...standing, { type: 'NewsletterSubscriberRemoved', data: { subscriberId } }];
 }
 
+const begun = (
+  data: Omit<NewSubscription, 'consent'>,
+  consent: string | null,
+): readonly SubscriptionEvent[] => [
+  recorded(data.subscriberId, consent),
+  { type: 'NewsletterSubscribed', data },
+];
+
+const isPresent = (subscription: Subscription): subscription is Present =>
+  subscription.status === 'active' || subscription.status === 'paused';
+
 const isOf = (subscription: Subscription, subscriberId: number): boolean =>
-  subscription.status !== 'none' && subscription.subscriberId === subscriberId;
+  isPresent(subscription) && subscription.subscriberId === subscriberId;
 
 function changed(
   { status, subscriberId, name: before, wording }: Present,
@@ -102,7 +123,7 @@ function evolve(subscription: Subscription, event: SubscriptionEvent): Subscript
       return { status: 'active', subscriberId, name, wording: subscription.wording };
     }
   }
-  if (subscription.status === 'none') return subscription;
+  if (!isPresent(subscription)) return subscription;
   switch (event.type) {
     case 'NewsletterSubscriberRenamed':
       return { ...subscription, name: event.data.name };
@@ -111,7 +132,7 @@ function evolve(subscription: Subscription, event: SubscriptionEvent): Subscript
     case 'NewsletterResumed':
       return { ...subscription, status: 'active' };
     case 'NewsletterSubscriberRemoved':
-      return { status: 'none', wording: null };
+      return { status: 'removed', wording: null };
     default:
       return event satisfies never;
   }

@@ -72,4 +72,8 @@ const attachedFile = (file: StoredFile) => ({
   size: file.size,
   type: file.type,
   dimensions: file.dimensions,
+  alt: file.alt,
+  credit: file.credit,
+  licence: file.licence,
+  inLanguage: file.inLanguage,
 });

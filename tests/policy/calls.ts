@@ -191,6 +191,13 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/newsletters': {
     '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },
   },
+  'POST /api/newsletters/import': {
+    '': {
+      body: ({ unique }) => ({
+        subscribers: [{ name: 'Odile', email: `${unique}@example.com`, language: 'fr' }],
+      }),
+    },
+  },
   'PATCH /api/newsletter/:id': { '': { body: () => ({ actif: false }) } },
   'POST /api/files/add': {
     'ones picture': { body: form({ code: 'FILES_USER_PICTURE' }) },
@@ -198,6 +205,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   },
   'POST /api/file/:id': { '': { body: form({}) } },
   'PATCH /api/file/:id': { '': { body: () => ({ alt: 'Une croix' }) } },
+  'GET /api/files/uses': { 'of one': { search: '?of[]=/api/file/1' } },
   'GET /api/search': { '': { search: '?q=parvis' } },
   'GET /api/activities': { '': {}, 'of people': { search: '?group=people' } },
   'GET /api/calendar': { '': { search: '?from=2026-11-01&to=2026-11-30' } },

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
@@ -23,6 +23,11 @@ export function ForgotPassword() {
     setSent(sent);
     setStep('code');
   };
+  // The link of the mail; servers do not see this part of an address.
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#code') setStep('code');
+  }, [hash]);
 
   if (step === 'done')
     return (

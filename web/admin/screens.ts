@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { mayAudit, mayModerate, type Role } from '../../contract/roles.ts';
+import { mayAdminister, mayAudit, mayModerate, type Role } from '../../contract/roles.ts';
 import type { LaterWords } from '../frame/catalogues/later-words.ts';
 import type { AdminCatalogue, AdminWords } from './catalogues/catalogue.ts';
 
@@ -105,6 +105,61 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     words: ['activity'],
     chunk: 'admin/activity/activity-list.tsx',
     load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
+  },
+  {
+    path: 'user/user/:id?',
+    may: mayAdminister,
+    title: 'users',
+    group: 'people',
+    words: ['people'],
+    chunk: 'admin/people/people.tsx',
+    load: () => import('./people/people.tsx').then(m => m.Users),
+  },
+  {
+    path: 'user/editor/:id?',
+    may: mayAdminister,
+    title: 'editors',
+    group: 'people',
+    words: ['people'],
+    chunk: 'admin/people/people.tsx',
+    load: () => import('./people/people.tsx').then(m => m.Editors),
+  },
+  {
+    path: 'user/admin/:id?',
+    may: mayAdminister,
+    title: 'administrators',
+    group: 'people',
+    words: ['people'],
+    chunk: 'admin/people/people.tsx',
+    load: () => import('./people/people.tsx').then(m => m.Administrators),
+  },
+  {
+    path: 'newsletter',
+    may: mayModerate,
+    title: 'newsletter',
+    group: 'people',
+    words: ['subscribers'],
+    chunk: 'admin/newsletter/subscribers.tsx',
+    load: () => import('./newsletter/subscribers.tsx').then(m => m.Subscribers),
+  },
+  {
+    path: 'mails',
+    may: mayAdminister,
+    title: 'mails',
+    group: 'people',
+    words: ['mails'],
+    chunk: 'admin/mails/unsent-mails.tsx',
+    load: () => import('./mails/unsent-mails.tsx').then(m => m.UnsentMails),
+  },
+  {
+    path: 'files/:id?',
+    may: mayModerate,
+    title: 'files',
+    group: 'house',
+    words: ['files'],
+    siteWords: ['pictures'],
+    chunk: 'admin/files/files.tsx',
+    load: () => import('./files/files.tsx').then(m => m.Files),
   },
   {
     path: 'account/profile',

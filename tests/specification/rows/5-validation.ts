@@ -85,7 +85,7 @@ export const VALIDATION: readonly Row[] = [
     },
   ),
   ...shownBy(
-    'tests/account.long.e2e.ts',
+    'tests/account-pictures.long.e2e.ts',
     'a picture that is refused',
     'Both appear as red top-right notices.',
   ),

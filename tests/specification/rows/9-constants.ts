@@ -1,4 +1,4 @@
-import { asksNothing, inBrowser, overHttp, type Row, waitsFor } from '../row.ts';
+import { asksNothing, inBrowser, overHttp, type Row, shownBy } from '../row.ts';
 
 export const CONSTANTS: readonly Row[] = [
   overHttp('Maximum upload 500K; default page size 30; password minimum length 8.', async given => {
@@ -54,13 +54,84 @@ export const CONSTANTS: readonly Row[] = [
       expect((await page(`/fr/${body.path}`)).html).toContain('1\u202f250\u202f000,50\u00a0FCFA');
     },
   ),
-  ...waitsFor(
-    'the public site',
-    'Clipboard toast lasts 1 second; default notification timeout 5000 ms.',
-    'long text truncated with dots.',
+  inBrowser('Clipboard toast lasts 1 second;', async ({ page, open, expect }) => {
+    await page.clock.install();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open('/en-US/prierre/with-mary/hail-mary');
+    const main = page.getByRole('main');
+    await main.locator('summary', { hasText: 'Share' }).click();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await main.getByRole('button', { name: 'Copy the address' }).click();
+    const said = page.getByText('copy to clipBoard successfully');
+    await expect(said).toBeVisible();
+    await page.clock.runFor(950);
+    await expect(said).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(said).toHaveCount(0);
+  }),
+  ...shownBy(
+    'tests/account-pictures.long.e2e.ts',
+    'for its format is told in red at the top right, for five seconds',
+    'default notification timeout 5000 ms.',
+  ),
+  overHttp('long text truncated with dots.', async ({ editor, page, expect }) => {
+    const post = {
+      title: 'Le puits',
+      content: `<p>${'Une eau qui ne manque pas. '.repeat(40)}</p>`,
+      status: 'published',
+    };
+    const { body } = await editor.post('/api/posts', post);
+    const shown = /<p class="lede">(.*?)<\/p>/s.exec((await page(`/fr/${body.path}`)).html)?.[1] ?? '';
+    expect(shown.length).toBeLessThan(200);
+    expect(shown).toMatch(/^Une eau .*\p{L}…$/u);
+  }),
+  ...shownBy(
+    'web/styles.test.ts',
+    'what changes with the width changes where the specification has it',
     'Breakpoints 600/1024/1440/1920.',
-    'French calendar: week starts Monday, 24-hour format.',
-    'Script chunk load timeout 120 seconds; loading bar at top, 2px, ignoring requests to /api/views/add.',
+  ),
+  ...shownBy(
+    'web/admin/dashboard/series.test.ts',
+    'the week by hours is the average of each weekday, from Monday',
+    'French calendar: week starts Monday,',
+  ),
+  ...shownBy(
+    'web/frame/typesetting/dates.test.ts',
+    'a time is that of the reader, as it is written in the language',
+    '24-hour format.',
+  ),
+  inBrowser('Script chunk load timeout 120 seconds;', async ({ page, open, expect }) => {
+    await page.clock.install();
+    await open('/fr');
+    const asked = page.waitForRequest(/\/assets\/contact-.*\.js$/);
+    await page.route(/\/assets\/contact-.*\.js$/, () => {});
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
+    await asked;
+    await page.clock.runFor(119_000);
+    await expect(page.locator('.loading-bar')).toHaveAttribute('data-loading', 'true');
+    await page.clock.runFor(2000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette page n’est pas arrivée');
+  }),
+  inBrowser(
+    'loading bar at top, 2px, ignoring requests to /api/views/add.',
+    async ({ page, open, expect }) => {
+      const bar = page.locator('.loading-bar');
+      await page.route('**/api/views/add', () => {});
+      const viewed = page.waitForRequest('**/api/views/add');
+      await open('/fr/prierre/avec-marie/je-vous-salue-marie');
+      await viewed;
+      await expect(bar).not.toHaveAttribute('data-loading', /./);
+      await page.route('**/api/actualites**', () => {});
+      await page
+        .getByRole('navigation', { name: 'Rubriques' })
+        .getByRole('link', { name: 'Actualités' })
+        .click();
+      await expect(bar).toHaveAttribute('data-loading', /./);
+      expect(
+        await bar.evaluate(one => [one.getBoundingClientRect().top, (one as HTMLElement).offsetHeight]),
+      ).toEqual([0, 2]);
+    },
   ),
   ...asksNothing('Other limits: not shown.'),
 ];

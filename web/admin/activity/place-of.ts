@@ -20,6 +20,10 @@ export const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   Report: () => 'commentaires',
   Category: () => 'post/category',
   Tag: () => 'tags',
+  User: id => `user/user/${id}`,
+  Newsletter: () => 'newsletter',
+  Mail: () => 'mails',
+  File: id => `files/${id}`,
 };
 
 /** What an event has changed: its page for visitors, or the screen where it is worked on. */

@@ -25,6 +25,26 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/desk.ts').then(m => m.desk),
     'en-US': () => import('./en-us/desk.ts').then(m => m.desk),
   },
+  help: {
+    fr: () => import('./fr/help.ts').then(m => m.help),
+    'en-US': () => import('./en-us/help.ts').then(m => m.help),
+  },
+  palette: {
+    fr: () => import('./fr/palette.ts').then(m => m.palette),
+    'en-US': () => import('./en-us/palette.ts').then(m => m.palette),
+  },
+  subscribers: {
+    fr: () => import('./fr/subscribers.ts').then(m => m.subscribers),
+    'en-US': () => import('./en-us/subscribers.ts').then(m => m.subscribers),
+  },
+  files: {
+    fr: () => import('./fr/files.ts').then(m => m.files),
+    'en-US': () => import('./en-us/files.ts').then(m => m.files),
+  },
+  people: {
+    fr: () => import('./fr/people.ts').then(m => m.people),
+    'en-US': () => import('./en-us/people.ts').then(m => m.people),
+  },
   mails: {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),

@@ -78,9 +78,10 @@ export async function loadPage(page: Page, services: Services, args: LoaderFunct
     // A redirect, or a page that its own check does not know.
     if (error instanceof Response) throw error;
     const status = statusOf(error);
+    if (status !== 404) services.logMissing(args.request.url, error);
+    // A fault of ours.
     if (status === undefined) throw error;
     // The navigation goes on: the page stands there and offers to try again.
-    if (status !== 404) services.logMissing(args.request.url, error);
     throw data(null, { status: status === 404 ? 404 : 503 });
   }
   // The data are in the query cache; a value only tells the router that there is nothing left to load.

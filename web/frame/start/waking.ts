@@ -26,8 +26,9 @@ function wake(): void {
 
 function touched(): void {
   for (const type of TOUCHES) removeEventListener(type, touched, capturing);
-  // Read by `touched.ts`.
+  // Both for `touched.ts`: what comes later finds the one, what is there hears the other.
   root.dataset.touched = '';
+  dispatchEvent(new Event('touched'));
   wake();
 }
 for (const type of TOUCHES) addEventListener(type, touched, capturing);
@@ -43,20 +44,22 @@ addEventListener('load', () =>
 );
 
 const pressed = new Set<HTMLElement>();
+/** Parts of a page may come to life after it (`later.tsx`). */
+const isAlive = (button: HTMLElement): boolean =>
+  root.dataset.awake !== undefined && button.closest('[data-later]') === null;
 function hold(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
-  if (!button) return;
+  if (!button || isAlive(button)) return;
   // Pressed again out of impatience, it is still one press.
   pressed.add(button);
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 addEventListener('click', hold, true);
-document.addEventListener(
-  'awake',
-  () => {
-    removeEventListener('click', hold, true);
-    for (const button of pressed) button.click();
-  },
-  { once: true },
-);
+document.addEventListener('awake', () => {
+  for (const button of pressed)
+    if (isAlive(button)) {
+      pressed.delete(button);
+      button.click();
+    }
+});

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { StoredFile, ThumbnailFilter } from '../../../contract/files.ts';
+import type { StoredFile } from '../../../contract/files.ts';
 import type { CoverSeason } from '../../../contract/publications.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { type CoverKind, coverPath } from '../../frame/routes/paths.ts';
+import { creditOf, pictureSource, thumbnail } from './picture-source.ts';
 
 export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 'prayer' : 'teaching');
 
 const SIZES = { portrait: [400, 500], square: [400, 400], wide: [640, 400], share: [1200, 630] } as const;
-/** The longer side of a picture, by its thumbnail (`THUMBNAIL_PIXELS` without its schemas). */
-const SIDES = { small: 400, medium: 800, large: 1600 } as const;
+/** How wide one's own picture stands in its page, and in lists. */
+const OWN_SIZES = '(max-width: 63.99rem) 68vw, 27rem';
+const LIST_SIZES = '(max-width: 37.49rem) 90vw, 20rem';
 
 type Picture = Pick<StoredFile, 'path' | 'dimensions' | 'alt' | 'credit' | 'licence'>;
 export interface Covered {
@@ -17,9 +19,6 @@ export interface Covered {
   readonly cover: Picture | null;
   readonly season: CoverSeason;
 }
-
-const thumbnail = (filter: ThumbnailFilter, path: string): string =>
-  path.replace(/^\/media\//, `/media/cache/${filter}/`);
 
 /** What previews of links show of a text: its own picture, or the one drawn for it; an address or a path. */
 export const sharedPicture = (
@@ -53,7 +52,7 @@ export function Cover({
   const { cover } = text;
   const [width, height] = SIZES[format];
   const source = cover
-    ? ownSource(cover, own)
+    ? pictureSource(cover, own ? OWN_SIZES : LIST_SIZES)
     : { src: coverPath(kind, text.season, format, text.id), width, height };
   return (
     <div className={arch ? 'cover arch' : 'cover'}>
@@ -68,27 +67,9 @@ export function Cover({
   );
 }
 
-/** In the sizes that there are, as WebP. */
-function ownSource({ path, dimensions }: Picture, own: boolean) {
-  const [width = 400, height = 500] = dimensions ?? [];
-  if (!path.startsWith('/media/')) return { src: path, width, height };
-  const widths = (Object.keys(SIDES) as (keyof typeof SIDES)[]).map(filter => {
-    const scale = Math.min(1, SIDES[filter] / Math.max(width, height));
-    const address = thumbnail(filter, path.endsWith('.webp') ? path : `${path}.webp`);
-    return [address, Math.round(width * scale)] as const;
-  });
-  return {
-    src: thumbnail('medium', path),
-    srcSet: widths.map(([address, pixels]) => `${address} ${pixels}w`).join(', '),
-    sizes: own ? '(max-width: 63.99rem) 68vw, 27rem' : '(max-width: 37.49rem) 90vw, 20rem',
-    width,
-    height,
-  };
-}
-
 /** Who made the picture of a page, and under which licence. */
 export function CoverCredit({ text: { cover } }: { text: Covered }) {
   const { t } = useTranslation('reading');
-  const credit = [cover?.credit, cover?.licence].filter(Boolean).join(', ');
+  const credit = cover && creditOf(cover);
   return credit ? <p className="credit">{t('picture', { credit })}</p> : null;
 }

@@ -1,3 +1,4 @@
+import './windows.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Home } from '../../../contract/home.ts';

@@ -1,3 +1,4 @@
+import './voices.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';

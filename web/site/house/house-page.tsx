@@ -1,4 +1,4 @@
-import '../reading/reading.css';
+import '../reading/prose.css';
 import './house.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

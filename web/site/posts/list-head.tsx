@@ -6,6 +6,7 @@ import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
+import { ManyCategories } from './many-categories.tsx';
 
 interface ListHeadProps {
   readonly type: PostType;
@@ -14,7 +15,7 @@ interface ListHeadProps {
   readonly current: Category | undefined;
 }
 
-/** More categories than these wait behind one line, so that the texts are seen first. */
+/** More than these would be a wall of chips. */
 const FEW = 14;
 
 /** What a list of texts is, and the ways into its categories. */
@@ -24,22 +25,6 @@ export function ListHead({ type, categories, current }: ListHeadProps) {
   const section = t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
   const all = paths.posts(lang, type);
   const shown = categories.filter(category => category.count > 0 || category === current);
-  const chips = (
-    <nav className="chips ruled" aria-label={t('categories')}>
-      <Link to={all} aria-current={current ? undefined : 'page'}>
-        {t('allCategories')}
-      </Link>
-      {shown.map(category => (
-        <Link
-          key={category.id}
-          to={paths.category(lang, type, category.slug)}
-          aria-current={category === current ? 'page' : undefined}
-        >
-          {category.title} <span>{countOf(category.count, lang)}</span>
-        </Link>
-      ))}
-    </nav>
-  );
   return (
     <>
       <header className="page-head">
@@ -49,15 +34,22 @@ export function ListHead({ type, categories, current }: ListHeadProps) {
           {current ? current.description : t(type === 'post' ? 'home:teachingsLine' : 'home:prayersLine')}
         </p>
       </header>
-      {shown.length > FEW ? (
-        <details className="many">
-          <summary>
-            {t('categories')} <span className="meta">{countOf(shown.length, lang)}</span>
-          </summary>
-          {chips}
-        </details>
-      ) : (
-        shown.length > 0 && chips
+      {shown.length > FEW && <ManyCategories type={type} categories={shown} current={current} />}
+      {shown.length > 0 && shown.length <= FEW && (
+        <nav className="chips ruled" aria-label={t('categories')}>
+          <Link to={all} aria-current={current ? undefined : 'page'}>
+            {t('allCategories')}
+          </Link>
+          {shown.map(category => (
+            <Link
+              key={category.id}
+              to={paths.category(lang, type, category.slug)}
+              aria-current={category === current ? 'page' : undefined}
+            >
+              {category.title} <span>{countOf(category.count, lang)}</span>
+            </Link>
+          ))}
+        </nav>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { amountOf, dayOf, durationOf } from '../../frame/typesetting/dates.ts';
 import { Raised } from '../../frame/typesetting/raised.tsx';
 import type { Publication } from './kinds.ts';
+import { otherLanguageName } from './language-name.ts';
 
 type Translate = TFunction<['publications']>;
 
@@ -47,10 +48,8 @@ function factsOf(
   return facts.filter(fact => fact !== undefined && fact !== '') as string[];
 }
 
-/** Its name, where it is not the language of the page. */
 function languageOf(tag: string | null, lang: Language): string | undefined {
-  if (tag === null || lang.startsWith(tag)) return undefined;
-  const name = new Intl.DisplayNames([lang], { type: 'language' }).of(tag);
+  const name = otherLanguageName(tag, lang);
   return name && name.charAt(0).toUpperCase() + name.slice(1);
 }
 

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../contract/players.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
+import { creditOf, pictureSource } from '../covers/picture-source.ts';
 import type { Publication } from './kinds.ts';
+import { otherLanguageName } from './language-name.ts';
 
 /** What the text is about can be seen, heard or taken along. */
 export function Shown({ publication }: { publication: Publication }) {
@@ -31,46 +33,71 @@ export function Playable({ publication }: { publication: Publication }) {
   );
 }
 
+/** Two beside one another on a phone, four on a desk. */
+const GALLERY_SIZES = '(max-width: 37.49rem) 45vw, 12rem';
+
 export function Gallery({ publication }: { publication: Publication }) {
-  const { t } = useTranslation('publications');
+  const { t } = useTranslation(['publications', 'reading']);
   const pictures = publication.attached.filter(({ type }) => type === 'image');
   if (pictures.length === 0) return null;
   return (
     <ul className="gallery">
-      {pictures.map(({ '@id': reference, path, dimensions }, at) => (
-        <li key={reference}>
-          <a href={path}>
-            <img
-              src={path}
-              alt={t('picture', { number: at + 1, title: publication.title })}
-              width={dimensions?.[0]}
-              height={dimensions?.[1]}
-              loading="lazy"
-            />
-          </a>
+      {pictures.map((picture, at) => (
+        <li key={picture['@id']}>
+          <figure>
+            <a href={picture.path}>
+              <img
+                {...pictureSource(picture, GALLERY_SIZES)}
+                // Nobody has said yet what it shows: at least which one it is.
+                alt={picture.alt || t('picture', { number: at + 1, title: publication.title })}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            {creditOf(picture) && (
+              <figcaption className="credit">
+                {t('reading:picture', { credit: creditOf(picture) })}
+              </figcaption>
+            )}
+          </figure>
         </li>
       ))}
     </ul>
   );
 }
 
-/** Each file can be looked at in the browser and be kept; a book elsewhere is read there. */
+/**
+ * Each file can be looked at in the browser and be kept; a book elsewhere is read there. Those in another language than
+ * the page come last, and say which.
+ */
 export function Downloads({ publication }: { publication: Publication }) {
   const { t } = useTranslation('publications');
   const lang = useLanguage();
-  const files = publication.attached.filter(({ type }) => type === 'document');
+  const files = publication.attached
+    .filter(({ type }) => type === 'document')
+    .map(file => ({ ...file, other: otherLanguageName(file.inLanguage, lang) }))
+    .sort((a, b) => Number(a.other !== undefined) - Number(b.other !== undefined));
   const externalUrl = 'externalUrl' in publication ? publication.externalUrl : null;
   if (files.length === 0 && !externalUrl) return null;
   return (
     <ul className="downloads">
-      {files.map(({ '@id': reference, path, name, size }) => (
-        <li key={reference}>
-          <a className="button line" href={path} download={name}>
-            {t('document.download', { name, size: countOf(Math.ceil(size / 1000), lang) })}
-          </a>
-          {path.endsWith('.pdf') && <a href={path}>{t('document.preview')}</a>}
-        </li>
-      ))}
+      {files.map(({ '@id': reference, path, name, size, inLanguage, other }) =>
+        other === undefined ? (
+          <li key={reference}>
+            <a className="button line" href={path} download={name}>
+              {t('document.download', { name, size: countOf(Math.ceil(size / 1000), lang) })}
+            </a>
+            {path.endsWith('.pdf') && <a href={path}>{t('document.preview')}</a>}
+          </li>
+        ) : (
+          <li key={reference} className="other">
+            <span>{t('document.inOther', { language: other })}</span>
+            <a href={path} download={name} hrefLang={inLanguage} lang={inLanguage}>
+              {name}
+            </a>
+          </li>
+        ),
+      )}
       {externalUrl && (
         <li>
           <a className="button line" href={externalUrl} rel="noopener">

@@ -1,3 +1,4 @@
+import './rail.css';
 import { useTranslation } from 'react-i18next';
 import type { VoiceOver } from '../../../contract/text-around.ts';
 import { Icon } from '../../frame/layout/icon.tsx';

@@ -1,3 +1,5 @@
+import '../comments/comments.css';
+import './prose.css';
 import './reading.css';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +8,7 @@ import type { TextLink, VoiceOver } from '../../../contract/text-around.ts';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import type { CoverKind } from '../../frame/routes/paths.ts';
-import { Comments } from '../comments/comments.tsx';
+import { later } from '../../frame/start/later.tsx';
 import { Cover, CoverCredit, type Covered } from '../covers/cover.tsx';
 import type { ReactionTarget } from '../reactions/api/reactions.ts';
 import { Byline } from './byline.tsx';
@@ -17,6 +19,8 @@ import { Rail } from './rail.tsx';
 import { Report } from './report.tsx';
 import { Similar, type SimilarText } from './similar.tsx';
 import { Themes } from './themes.tsx';
+
+const Comments = later(() => import('../comments/comments.tsx').then(m => m.Comments));
 
 export interface ReadText extends Covered {
   readonly title: string;
@@ -87,7 +91,6 @@ export function TextPage(props: TextPageProps) {
               <h1 className={titleClass(text.title)}>{text.title}</h1>
               {text.abstract && <p className="lede">{text.abstract}</p>}
               <Byline text={text} target={target} />
-              <CoverCredit text={text} />
               {facts}
               <CoverCredit text={text} />
             </div>

@@ -3,11 +3,15 @@ import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/taxonomy.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { paths } from '../../frame/routes/paths.ts';
+import { later } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { SubscribeForm } from '../newsletter/subscribe-form.tsx';
+import '../../frame/forms/field.css';
+import '../newsletter/subscribe-form.css';
 import { footerGroups, LEGAL } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SlashSwitch } from './slash-switch.tsx';
+
+const SubscribeForm = later(() => import('../newsletter/subscribe-form.tsx').then(m => m.SubscribeForm));
 
 interface FooterProps {
   readonly categories: readonly Category[];

@@ -1,1 +1,2 @@
+import './account-menu.css';
 import './woken.css';

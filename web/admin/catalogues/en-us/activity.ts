@@ -102,6 +102,7 @@ export const activity: Words<typeof fr> = {
     KeptTextsWithdrawn: '{{who}} took down the texts kept from {{what}}',
     BelongingsFound: '{{who}} listed what {{what}} leaves behind',
     UserCleared: '{{who}} erased {{what}}',
+    UserSignedOut: '{{who}} ended all sessions of {{what}}',
     SignedIn: '{{who}} signed in as {{what}}',
     SessionRevoked: '{{who}} ended a session of {{what}}',
     SessionExpired: '{{who}} removed an old session of {{what}}',

@@ -100,6 +100,7 @@ export const activity = {
     KeptTextsWithdrawn: '{{who}} a retiré les textes gardés de {{what}}',
     BelongingsFound: '{{who}} a relevé ce que laisse {{what}}',
     UserCleared: '{{who}} a effacé {{what}}',
+    UserSignedOut: '{{who}} a fermé toutes les sessions de {{what}}',
     SignedIn: '{{who}} a ouvert une session de {{what}}',
     SessionRevoked: '{{who}} a fermé une session de {{what}}',
     SessionExpired: '{{who}} a effacé une ancienne session de {{what}}',

@@ -8,6 +8,9 @@ import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { screenAt } from '../../screens.ts';
+import { ScreenHelp } from '../help/screen-help.tsx';
+import { PaletteDoor } from '../palette/palette-door.tsx';
 import { GroupNavigation, ScreenNavigation } from './admin-navigation.tsx';
 import { LiveMark, LostNotice } from './live-mark.tsx';
 import { navigationOf } from './navigation.ts';
@@ -25,6 +28,7 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
     if (today) document.documentElement.dataset.season = today.season;
   }, [today]);
   const { '*': path = '' } = useParams();
+  const screen = screenAt(path);
   const isLive = mayModerate(person.roles);
   const navigation = navigationOf(person.roles, useWaiting(isLive), path);
   return (
@@ -39,6 +43,8 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
           <span>Parvis</span>
         </a>
         <GroupNavigation {...navigation} />
+        <PaletteDoor roles={person.roles} />
+        {screen && <ScreenHelp key={screen.path} title={screen.title} />}
         {isLive && <LiveMark />}
         <div className="person">
           <Link to={paths.admin(language, 'account/profile')}>{person.firstName}</Link>

@@ -4,6 +4,10 @@ import type { posts as fr } from '../fr/posts.ts';
 export const posts: Words<typeof fr> = {
   categories: 'Categories',
   allCategories: 'All',
+  findCategory: 'Find a category',
+  categoriesFound_zero: 'No category has that name.',
+  categoriesFound_one: '{{count}} category found',
+  categoriesFound_other: '{{count}} categories found',
   texts_one: '{{shown}} text',
   texts_other: '{{shown}} texts',
   ofTheme: 'Theme: {{theme}}',

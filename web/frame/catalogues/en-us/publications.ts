@@ -20,6 +20,7 @@ export const publications: Words<typeof fr> = {
     pages_other: '{{count}} pages',
     download: 'Download {{name}} ({{size}} kB)',
     preview: 'Open in the browser',
+    inOther: 'In {{language}}:',
     readOn: 'Read on {{host}}',
   },
   realisation: {

@@ -1,6 +1,10 @@
 export const posts = {
   categories: 'Catégories',
   allCategories: 'Tout',
+  findCategory: 'Chercher une catégorie',
+  categoriesFound_zero: 'Aucune catégorie ne porte ce nom.',
+  categoriesFound_one: '{{count}} catégorie trouvée',
+  categoriesFound_other: '{{count}} catégories trouvées',
   texts_one: '{{shown}} texte',
   texts_other: '{{shown}} textes',
   ofTheme: 'Thème : {{theme}}',

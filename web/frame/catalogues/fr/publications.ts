@@ -17,6 +17,7 @@ export const publications = {
     pages_other: '{{count}} pages',
     download: 'Télécharger {{name}} ({{size}} ko)',
     preview: 'Ouvrir dans le navigateur',
+    inOther: 'En {{language}} :',
     readOn: 'Lire sur {{host}}',
   },
   realisation: {

@@ -1,0 +1,73 @@
+/** The account while the line or the session breaks off. */
+import { expect } from '@playwright/test';
+import { open, test } from './browser.ts';
+import { givenPerson, signInAs } from './given-person.ts';
+import { endAccess } from './tokens.ts';
+
+test.describe('when it cannot be', () => {
+  test.use({ expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of (401|503)|did not arrive/] });
+
+  test('a change that is sent offline is said and kept, and sent when the line is back', async ({
+    page,
+    request,
+  }) => {
+    const person = await givenPerson(request);
+    await open(page, '/fr/connexion?suite=%2Ffr%2Fmon-profil');
+    await signInAs(page, person);
+    const about = page.getByRole('region', { name: 'Qui vous êtes' });
+    await about.getByLabel('Prénom').fill('Odette');
+    await page.context().setOffline(true);
+    await about.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(about.getByRole('alert')).not.toBeEmpty();
+    await expect(about.getByLabel('Prénom')).toHaveValue('Odette');
+    await page.context().setOffline(false);
+    await about.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(about.getByRole('status')).toHaveText('L’action a réussi.');
+  });
+
+  test('a session that is over leads to the sign-in and back to the same page', async ({ page, request }) => {
+    const person = await givenPerson(request);
+    await open(page, '/fr/connexion?suite=%2Ffr%2Fmon-profil%2Ftextes');
+    await signInAs(page, person);
+    await expect(page).toHaveURL(/mon-profil\/textes$/);
+    await page.evaluate(() => localStorage.removeItem('parvis-auth-tokens-production'));
+    await page.reload();
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await signInAs(page, person);
+    await expect(page).toHaveURL(/mon-profil\/textes$/);
+  });
+
+  test('a list that does not arrive is asked for again', async ({ page, request }) => {
+    const person = await givenPerson(request);
+    await page.route('**/api/comments?owner=me*', route => route.fulfill({ status: 503, body: '{}' }));
+    await open(page, '/fr/connexion?suite=%2Ffr%2Fmon-profil%2Fcommentaires');
+    await signInAs(page, person);
+    const retry = page.getByRole('main').getByRole('alert').getByRole('button');
+    await expect(retry).toBeVisible({ timeout: 15_000 });
+    await page.unroute('**/api/comments?owner=me*');
+    await retry.click();
+    await expect(page.getByRole('heading', { name: 'Vous n’avez encore rien commenté.' })).toBeVisible();
+  });
+
+  test('a session that ends in the middle of a form loses nothing of it', async ({ page, request }) => {
+    const person = await givenPerson(request);
+    const text = '/fr/prierre/avec-marie/je-vous-salue-marie';
+    await open(page, `/fr/connexion?suite=${encodeURIComponent(text)}`);
+    await signInAs(page, person);
+    const talk = page.getByRole('region', { name: 'Commentaires' });
+    const words = 'Ce qui s’écrit pendant que la session prend fin.';
+    await talk.getByLabel('Laisser un commentaire').fill(words);
+    await endAccess(page);
+    await page.reload();
+    await page.route('**/api/token/refresh', route =>
+      route.fulfill({ status: 401, json: { code: 401, message: 'Invalid JWT Refresh Token' } }),
+    );
+    await open(page, text);
+    await talk.getByRole('link', { name: 'Se connecter' }).click();
+    await page.unroute('**/api/token/refresh');
+    await signInAs(page, person);
+    await expect(talk.getByLabel('Laisser un commentaire')).toHaveValue(words);
+    await talk.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(talk.getByText(words, { exact: true })).toHaveCount(1);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Words } from '../../../frame/catalogues/catalogue.ts';
+import type { help as fr } from '../fr/help.ts';
+
+export const help: Words<typeof fr> = {
+  everywhere:
+    'Ctrl+K, or ⌘K on a Mac, opens the list of screens and published texts from anywhere; Escape closes it.',
+  comments: 'The comments that wait for a decision, oldest first.',
+  dashboard: 'What visitors read, what waits for the team, and how the site grows.',
+  decided: 'What was published or declined, to come back to it.',
+  testimonies: 'The testimonies that wait: read, edit, then publish or decline with a word to the author.',
+  tags: 'The words by which texts are found. Merging two tags keeps the former addresses working.',
+  teachingCategories: 'The sections of the teachings, in the order in which the site shows them.',
+  prayerCategories: 'The sections of the prayers, in the order in which the site shows them.',
+  profile: 'Your name, your picture, your address, your devices and your data.',
+  myComments: 'Your comments and what became of them.',
+  myLikes: 'The texts you have liked.',
+  myTexts: 'Your testimonies and what became of them.',
+  administrators: 'Who has every right. One always remains: nobody takes this role from themselves.',
+  editors: 'Who moderates, writes and publishes. Open an account to give or take this role.',
+  users: 'The accounts: give or take a role, suspend, sign out, forget. Each change takes effect at once.',
+  newsletter:
+    'Who receives the newsletter. An imported list never brings back anyone who has paused or left, and records that consent was not asked unless it says so.',
+  mails: 'The e-mails the server could not deliver, why, and when it will try again.',
+  housePages:
+    'The pages in which the house speaks of itself: about, questions, legal notice, privacy, terms, and giving.',
+  files:
+    'Pictures, documents and recordings, with the texts that show them. A file that is shown cannot be deleted.',
+};

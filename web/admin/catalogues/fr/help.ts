@@ -1,0 +1,29 @@
+/** One sentence for each screen, by its title in `admin.screens`. */
+export const help = {
+  everywhere:
+    'Ctrl+K, ou ⌘K sur un Mac, ouvre de partout la liste des écrans et des textes publiés\u202f; la touche Échap la referme.',
+  comments: 'Les commentaires qui attendent une décision, du plus ancien au plus récent.',
+  dashboard: 'Ce que lisent les visiteurs, ce qui attend l’équipe, et comment le site grandit.',
+  decided: 'Ce qui a été publié ou refusé, pour y revenir.',
+  testimonies:
+    'Les témoignages qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
+  tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
+  teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
+  prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',
+  profile: 'Votre nom, votre photo, votre adresse, vos appareils et vos données.',
+  myComments: 'Vos commentaires et ce qu’ils sont devenus.',
+  myLikes: 'Les textes que vous avez aimés.',
+  myTexts: 'Vos témoignages et ce qu’ils sont devenus.',
+  administrators:
+    'Qui a tous les droits. Il en reste toujours un\u00a0: personne ne se retire ce rôle soi-même.',
+  editors: 'Qui modère, écrit et publie. Ouvrez un compte pour donner ou retirer ce rôle.',
+  users:
+    'Les comptes\u00a0: donner ou retirer un rôle, suspendre, déconnecter, oublier. Chaque changement agit aussitôt.',
+  newsletter:
+    'Qui reçoit la lettre. Une liste importée n’y ramène jamais qui l’a suspendue ou quittée, et note que l’accord n’a pas été demandé, sauf mention contraire.',
+  mails: 'Les e-mails que le serveur n’a pas pu remettre, pourquoi, et quand il réessaiera.',
+  housePages:
+    'Les pages où la maison parle d’elle-même\u00a0: à propos, questions, mentions légales, confidentialité, conditions et dons.',
+  files:
+    'Les images, documents et enregistrements, avec les textes qui les montrent. Un fichier montré ne se supprime pas.',
+} as const;

@@ -1,0 +1,199 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { FileDescription, StoredFile } from '../../../contract/files.ts';
+import { TextField } from '../../frame/forms/fields.tsx';
+import { useProblemWords } from '../../frame/forms/problem-words.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem, statusOf } from '../../frame/transport/problem.ts';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { ResourceForm } from '../kit/form/resource-form.tsx';
+import { useTagged } from '../kit/form/use-tagged.ts';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import {
+  describeFile,
+  filePath,
+  file as fileSchema,
+  filesKey,
+  removeFile,
+  replaceFile,
+  usesQuery,
+} from './api/files.ts';
+import { sizeOf } from './file-words.ts';
+import { Uses } from './uses.tsx';
+
+const SAID = ['alt', 'credit', 'licence'] as const;
+const descriptionOf = ({ alt, credit, licence }: FileDescription) => ({ alt, credit, licence });
+
+/** One file: what it is, what is said of it, where it is shown. */
+export function OneFile({ id }: { id: string }) {
+  const { t } = useTranslation(['files', 'admin']);
+  const { api, language } = useServices();
+  const { query, reload } = useTagged([...filesKey, 'one'], filePath(id), fileSchema);
+  const back = (
+    <p className="files-back">
+      <Link to={paths.admin(language, 'files')}>{t('back')}</Link>
+    </p>
+  );
+  if (query.isPending) return <Loading />;
+  if (!query.data)
+    return (
+      <main className="files" id="main">
+        {back}
+        <Absence
+          heading="h1"
+          title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
+          text={statusOf(query.error) === 404 ? t('goneLine') : t('admin:broken')}
+        />
+      </main>
+    );
+  const { item: file } = query.data;
+  const labels = { alt: t('alt'), credit: t('credit'), licence: t('licence') };
+  return (
+    <main className="files" id="main">
+      {back}
+      <h1>{file.name}</h1>
+      <p className="meta">
+        <span>{t(`codes.${file.code}`)}</span>
+        <span>{sizeOf(file.size, language)}</span>
+        <span>{file.dimensions?.join('\u00a0×\u00a0')}</span>
+        <span>{dayOf(file.createdAt, language)}</span>
+      </p>
+      <div className="file-sheet">
+        <Preview file={file} />
+        <div>
+          <ResourceForm
+            name={`file ${id}`}
+            loaded={query.data}
+            reload={reload}
+            fieldsOf={descriptionOf}
+            labels={labels}
+            save={(changed, etag) => describeFile(api, file['@id'], changed, etag)}
+            submit={t('save')}
+          >
+            {fields =>
+              SAID.filter(name => name !== 'alt' || file.type === 'image').map(name => (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={labels[name]}
+                  hint={t(`${name}Hint`)}
+                  defaultValue={fields[name]}
+                  maxLength={{ alt: 300, credit: 200, licence: 100 }[name]}
+                />
+              ))
+            }
+          </ResourceForm>
+        </div>
+      </div>
+      <Shown file={file} onReplaced={reload} />
+    </main>
+  );
+}
+
+function Preview({ file }: { file: StoredFile }) {
+  const { t } = useTranslation('files');
+  if (file.thumbnails)
+    return (
+      <figure className="file-preview">
+        <img src={file.thumbnails.medium} alt={file.alt || t('noAlt')} />
+      </figure>
+    );
+  if (file.type === 'audio')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the text that is read aloud stands on its own page
+      <audio className="file-preview" controls preload="none" src={file.path} aria-label={file.name} />
+    );
+  return (
+    <p className="file-preview">
+      <a className="button line" href={file.path} download>
+        {t('download')}
+      </a>
+    </p>
+  );
+}
+
+/** Where it is shown; while it is, it cannot be removed. */
+function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promise<unknown> }) {
+  const { t } = useTranslation('files');
+  const { api, language } = useServices();
+  const { data: uses } = useQuery(usesQuery(api, file['@id']));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const wordsOf = useProblemWords();
+  const id = useId();
+  const said = (error: unknown) => warn(error instanceof ApiProblem ? wordsOf(error) : t('failed'));
+  const replacing = useMutation({
+    mutationFn: (bytes: File) => replaceFile(api, file['@id'], bytes),
+    onSuccess: async () => {
+      tell({ text: t('replaced') });
+      await onReplaced();
+      await queryClient.invalidateQueries({ queryKey: filesKey });
+    },
+    onError: said,
+  });
+  const removing = useMutation({
+    mutationFn: () => removeFile(api, file['@id']),
+    onSuccess: async () => {
+      tell({ text: t('removed', { name: file.name }) });
+      await navigate(paths.admin(language, 'files'));
+      await queryClient.invalidateQueries({ queryKey: filesKey });
+    },
+    // Somebody shows it since.
+    onError: async error => {
+      said(error);
+      await queryClient.invalidateQueries({ queryKey: filesKey });
+    },
+  });
+  const remove = async () => {
+    const question = {
+      title: t('removeTitle', { name: file.name }),
+      text: t('removeLine'),
+      yes: t('remove'),
+    };
+    if (await confirm({ ...question, isGrave: true })) removing.mutate();
+  };
+  const replace = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const bytes = target.files?.[0];
+    target.value = '';
+    if (bytes) replacing.mutate(bytes);
+  };
+  const isUsed = uses !== undefined && uses.length > 0;
+  return (
+    <section aria-labelledby={`${id}uses`} className="file-shown">
+      <h2 id={`${id}uses`}>{t('uses')}</h2>
+      {uses && <Uses uses={uses} all />}
+      <p className="actions">
+        <label htmlFor={`${id}file`} className="button line">
+          {t('replace')}
+        </label>
+        <input
+          id={`${id}file`}
+          className="hidden"
+          type="file"
+          aria-describedby={`${id}replace`}
+          onChange={replace}
+        />
+        {uses && !isUsed && (
+          <button
+            type="button"
+            className="button no"
+            disabled={removing.isPending}
+            onClick={() => void remove()}
+          >
+            {t('remove')}
+          </button>
+        )}
+      </p>
+      <p className="hint" id={`${id}replace`}>
+        {t('replaceHint')} {isUsed && t('usedHint')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FileCode, fileCode } from '../../../contract/files.ts';
+import { LIMITS } from '../../../contract/limits.ts';
+import { useProblemWords } from '../../frame/forms/problem-words.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { addFile, filesKey } from './api/files.ts';
+
+/** Pictures of people are sent by themselves. */
+const CODES = fileCode.options.filter(code => code !== 'FILES_USER_PICTURE');
+
+const ACCEPTED: Readonly<Record<string, string>> = {
+  FILES_COVER: 'image/jpeg,image/png,image/webp',
+  FILES_GALLERY: 'image/jpeg,image/png,image/webp',
+  FILES_DOCUMENT: '.pdf,.epub',
+  FILES_AUDIO: 'audio/*',
+};
+
+/** Several files for one use, one after the other. */
+export function Upload() {
+  const { t } = useTranslation(['files', 'pictures']);
+  const { api } = useServices();
+  const { tell, warn } = useNotices();
+  const wordsOf = useProblemWords();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [code, setCode] = useState<FileCode>('FILES_COVER');
+  const [underWay, setUnderWay] = useState<{
+    readonly name: string;
+    readonly at: number;
+    readonly of: number;
+  }>();
+
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])];
+    target.value = '';
+    let sent = 0;
+    const refused: string[] = [];
+    for (const [at, { name }] of chosen.entries()) {
+      const bytes = chosen[at] as File;
+      setUnderWay({ name, at, of: chosen.length });
+      if (bytes.size > LIMITS.uploadBytes) refused.push(t('pictures:tooLarge', { name }));
+      else
+        try {
+          await addFile(api, bytes, code);
+          sent += 1;
+        } catch (error) {
+          refused.push(error instanceof ApiProblem ? wordsOf(error) : t('notSent', { name }));
+        }
+    }
+    setUnderWay(undefined);
+    if (refused.length > 0) warn(refused.join(' '));
+    if (sent === 0) return;
+    tell({ text: t('sentNow', { count: sent }) });
+    await queryClient.invalidateQueries({ queryKey: filesKey });
+  }
+  return (
+    <section className="file-upload" aria-label={t('add')}>
+      <label htmlFor={`${id}code`}>{t('addAs')}</label>
+      <select
+        id={`${id}code`}
+        className="input"
+        value={code}
+        onChange={({ target }) => setCode(target.value as FileCode)}
+      >
+        {CODES.map(one => (
+          <option key={one} value={one}>
+            {t(`codes.${one}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}file`} className="button" aria-disabled={underWay ? true : undefined}>
+        {t('add')}
+      </label>
+      <input
+        id={`${id}file`}
+        className="hidden"
+        type="file"
+        multiple
+        accept={ACCEPTED[code]}
+        disabled={underWay !== undefined}
+        onChange={event => void send(event)}
+      />
+      <p role="status">{underWay ? t('sending', { ...underWay, number: underWay.at + 1 }) : t('limit')}</p>
+      {underWay && <progress max={underWay.of} value={underWay.at} aria-label={t('add')} />}
+    </section>
+  );
+}

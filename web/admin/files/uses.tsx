@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FileUse } from '../../../contract/files.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { addressOfUse } from './address-of-use.ts';
+
+const SHOWN = 3;
+
+/** What shows a file, each with the way to its screen; in a table the first ones. */
+export function Uses({ uses, all = false }: { uses: readonly FileUse[]; all?: boolean }) {
+  const { t } = useTranslation('files');
+  const { language } = useServices();
+  if (uses.length === 0) return t('unused');
+  const shown = all ? uses : uses.slice(0, SHOWN);
+  return (
+    <ul className="file-uses">
+      {shown.map(use => {
+        const address = addressOfUse(use['@id'], language);
+        return (
+          <li key={use['@id']}>
+            {address ? <Link to={address}>{use.title || t('untitled')}</Link> : use.title || t('untitled')}
+          </li>
+        );
+      })}
+      {uses.length > shown.length && <li>{t('more', { count: uses.length - shown.length })}</li>}
+    </ul>
+  );
+}

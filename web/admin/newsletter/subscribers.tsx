@@ -1,0 +1,145 @@
+import './subscribers.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Subscriber } from '../../../contract/newsletter.ts';
+import { mayAdminister } from '../../../contract/roles.ts';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { saveFile } from '../kit/csv/save-file.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { ResourceTable } from '../kit/table/resource-table.tsx';
+import {
+  allSubscribers,
+  changeSubscription,
+  removeSubscription,
+  subscribersKey,
+  subscribersQuery,
+} from './api/subscribers.ts';
+import { ImportList } from './import-list.tsx';
+
+/** Who receives the newsletter, or has paused it. */
+export function Subscribers() {
+  const { t } = useTranslation('subscribers');
+  const { api, language } = useServices();
+  const isAdministrator = mayAdminister(useUser()?.roles ?? []);
+  return (
+    <main className="subscribers" id="main">
+      <header>
+        <h1>{t('title')}</h1>
+        <p className="actions">
+          <Export />
+          {isAdministrator && <ImportList />}
+        </p>
+      </header>
+      <ResourceTable
+        label={t('title')}
+        query={asked => subscribersQuery(api, asked)}
+        nameOf={({ name }) => name}
+        search={t('search')}
+        filters={[
+          {
+            key: 'actif',
+            label: t('status'),
+            options: [
+              { value: 'true', label: t('active') },
+              { value: 'false', label: t('paused') },
+            ],
+          },
+        ]}
+        columns={[
+          { key: 'name', title: t('name'), sort: true, cell: one => one.name },
+          { key: 'email', title: t('email'), cell: one => one.email },
+          { key: 'actif', title: t('status'), cell: one => t(one.actif ? 'active' : 'paused') },
+          {
+            key: 'consent',
+            title: t('consent'),
+            optional: true,
+            cell: one => (one.consent === null ? t('notAsked') : t('agreed', { version: one.consent })),
+          },
+          { key: 'language', title: t('language'), optional: true, cell: one => t(`in.${one.language}`) },
+          {
+            key: 'createdAt',
+            title: t('since'),
+            sort: true,
+            cell: one => dayOf(one.createdAt, language),
+          },
+          { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
+        ]}
+        empty={{ title: t('nobody'), text: t('nobodyLine') }}
+      />
+    </main>
+  );
+}
+
+function Actions({ subscriber }: { subscriber: Subscriber }) {
+  const { t } = useTranslation('subscribers');
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const { name, actif, '@id': reference } = subscriber;
+  const doing = useMutation({
+    mutationFn: ({ does }: { does: () => Promise<unknown>; done: string }) => does(),
+    onSuccess: async (_, { done }) => {
+      tell({ text: done });
+      await queryClient.invalidateQueries({ queryKey: subscribersKey });
+    },
+    onError: () => warn(t('failed', { name })),
+  });
+  const change = () =>
+    doing.mutate({
+      does: () => changeSubscription(api, reference, { actif: !actif }),
+      done: t(actif ? 'pausedNow' : 'resumedNow', { name }),
+    });
+  const remove = async () => {
+    const question = { title: t('removeTitle', { name }), text: t('removeLine'), yes: t('remove') };
+    if (await confirm({ ...question, isGrave: true }))
+      doing.mutate({ does: () => removeSubscription(api, reference), done: t('removed', { name }) });
+  };
+  return (
+    <span className="row-actions">
+      <button
+        type="button"
+        aria-label={t(actif ? 'pauseOf' : 'resumeOf', { name })}
+        disabled={doing.isPending}
+        onClick={change}
+      >
+        {t(actif ? 'pause' : 'resume')}
+      </button>
+      <button
+        type="button"
+        aria-label={t('removeOf', { name })}
+        disabled={doing.isPending}
+        onClick={() => void remove()}
+      >
+        {t('remove')}
+      </button>
+    </span>
+  );
+}
+
+/** All of them, whatever the table shows. */
+function Export() {
+  const { t } = useTranslation('subscribers');
+  const { api } = useServices();
+  const { warn } = useNotices();
+  const exporting = useMutation({
+    async mutationFn() {
+      const [all, { fileOf }] = await Promise.all([allSubscribers(api), import('./list-file.ts')]);
+      saveFile(t('fileName'), fileOf(all));
+    },
+    onError: () => warn(t('notExported')),
+  });
+  return (
+    <button
+      type="button"
+      className="button line"
+      disabled={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      {exporting.isPending ? t('exporting') : t('export')}
+    </button>
+  );
+}

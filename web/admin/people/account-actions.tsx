@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/accounts.ts';
+import { useProblemWords } from '../../frame/forms/problem-words.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { peopleKey, reopen, resendCode, signOutEverywhere, suspend } from './api/people.ts';
+import { nameOf } from './types.ts';
+
+/** Who comes in, and who no longer does. */
+export function AccountActions({ user, onDone }: { user: User; onDone: () => Promise<unknown> }) {
+  const { t } = useTranslation('people');
+  const { api } = useServices();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const wordsOf = useProblemWords();
+  const queryClient = useQueryClient();
+  const name = nameOf(user);
+  const doing = useMutation({
+    mutationFn: ({ does }: { does: () => Promise<unknown>; done: string }) => does(),
+    async onSuccess(_, { done }) {
+      tell({ text: done });
+      await onDone();
+      await queryClient.invalidateQueries({ queryKey: peopleKey });
+    },
+    onError: problem => warn(problem instanceof ApiProblem ? wordsOf(problem) : t('failed')),
+  });
+  const askFirst = async (what: 'suspend' | 'signOut', does: () => Promise<unknown>) => {
+    const question = {
+      title: t(`${what}.title`, { name }),
+      text: t(`${what}.text`, { name }),
+      yes: t(`${what}.yes`),
+      isGrave: what === 'suspend',
+    };
+    if (await confirm(question)) doing.mutate({ does, done: t(`${what}.done`, { name }) });
+  };
+  const reference = user['@id'];
+  if (user.deletedAt !== null)
+    return (
+      <section aria-labelledby="access">
+        <h2 id="access">{t('access')}</h2>
+        <p className="hint">{t('suspendedLine')}</p>
+        <p className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={doing.isPending}
+            onClick={() =>
+              doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })
+            }
+          >
+            {t('reopen')}
+          </button>
+        </p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="access">
+      <h2 id="access">{t('access')}</h2>
+      <p className="actions">
+        {user.verifiedAt === null && (
+          <button
+            type="button"
+            className="button line"
+            disabled={doing.isPending}
+            onClick={() => doing.mutate({ does: () => resendCode(api, user.email), done: t('codeSent') })}
+          >
+            {t('resendCode')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button line"
+          disabled={doing.isPending}
+          onClick={() => void askFirst('signOut', () => signOutEverywhere(api, reference))}
+        >
+          {t('signOut.yes')}
+        </button>
+        <button
+          type="button"
+          className="button no"
+          disabled={doing.isPending}
+          onClick={() => void askFirst('suspend', () => suspend(api, reference))}
+        >
+          {t('suspend.yes')}
+        </button>
+      </p>
+    </section>
+  );
+}

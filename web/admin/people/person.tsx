@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { User } from '../../../contract/accounts.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { statusOf } from '../../frame/transport/problem.ts';
+import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
+import { useTagged } from '../kit/form/use-tagged.ts';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { peopleKey, personPath, user as userSchema } from './api/people.ts';
+import { ForgetPerson } from './forget-person.tsx';
+import { roleNames } from './role-names.ts';
+import { RolesForm } from './roles-form.tsx';
+import { isForgotten, nameOf, type PeopleType, stateOf } from './types.ts';
+
+/** What is known of one account, and what an administrator may do with it. */
+export function Person({ id, type }: { id: string; type: PeopleType }) {
+  const { t } = useTranslation(['people', 'admin']);
+  const { language } = useServices();
+  const me = useUser();
+  const { query, reload } = useTagged([...peopleKey, 'person'], personPath(id), userSchema);
+  if (query.isPending) return <Loading />;
+  if (!query.data)
+    return (
+      <main className="people" id="main">
+        <Absence
+          heading="h1"
+          title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
+          text={statusOf(query.error) === 404 ? t('goneLine') : t('admin:broken')}
+        >
+          <Link className="button" to={paths.admin(language, `user/${type}`)}>
+            {t('back')}
+          </Link>
+        </Absence>
+      </main>
+    );
+  const { item: user, etag } = query.data;
+  const isOwn = user.id === me?.id;
+  return (
+    <main className="people" id="main">
+      <p className="people-back">
+        <Link to={paths.admin(language, `user/${type}`)}>{t('back')}</Link>
+      </p>
+      <h1>{nameOf(user) || t('forgottenName')}</h1>
+      <p className="meta">
+        <span>{roleNames(user.roles, language)}</span>
+        <span data-state={stateOf(user)}>{t(`states.${stateOf(user)}`)}</span>
+      </p>
+      {isForgotten(user) ? <p className="notice">{t('forgottenLine')}</p> : <Details user={user} />}
+      {isOwn && (
+        <p className="notice">
+          {t('own')} <Link to={paths.admin(language, 'account/profile')}>{t('ownProfile')}</Link>
+        </p>
+      )}
+      {user.deletedAt === null && <RolesForm user={user} etag={etag} isOwn={isOwn} onDone={reload} />}
+      {!isForgotten(user) && !isOwn && (
+        <>
+          <AccountActions user={user} onDone={reload} />
+          <ForgetPerson user={user} onDone={reload} />
+        </>
+      )}
+    </main>
+  );
+}
+
+function Details({ user }: { user: User }) {
+  const { t } = useTranslation('people');
+  const { language } = useServices();
+  const rows = [
+    [t('email'), user.email],
+    [t('phone'), user.phone],
+    [t('since'), dayOf(user.createdAt, language)],
+    [t('confirmed'), user.verifiedAt === null ? t('notConfirmed') : dayOf(user.verifiedAt, language)],
+    [t('lastSeen'), user.lastConnection === null ? t('never') : dayOf(user.lastConnection, language)],
+    [t('testimonies'), countOf(user.countTemoignages, language)],
+    [t('comments'), countOf(user.countComments, language)],
+    [t('likes'), countOf(user.countLike, language)],
+  ] as const;
+  return (
+    <dl className="people-details">
+      {rows.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
