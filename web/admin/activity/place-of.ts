@@ -11,8 +11,6 @@ export function resourceOf(subject: string | null): string | undefined {
     .join('');
 }
 
-export type PlaceOf = (activity: Activity) => string | undefined;
-
 /** Below `/{lang}/admin`, where each kind is worked on. */
 export const SCREENS: Readonly<Record<string, (id: string) => string>> = {
   Temoignage: id => `temoignage/${id}`,

@@ -27,6 +27,7 @@ export const activity = {
     Device: 'un appareil',
     none: '',
   },
+  ownAccount: 'son compte',
   commentUnder: 'un commentaire sous {{title}}',
   titled: '«\u00a0{{title}}\u00a0»',
   language: { fr: 'en français', 'en-US': 'en anglais' },
