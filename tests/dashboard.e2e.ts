@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
 import { violationsOn } from './violations.ts';
 
-const TEXTS = '/fr/prierre/prieres-de-tous-les-jours';
+const TEXTS = '/fr/prierre/les-grandes-prieres';
 
 const likes = async (page: Page): Promise<number> =>
   Number((await page.locator('[data-metric="likes"]').textContent())?.replace(/\D/g, ''));

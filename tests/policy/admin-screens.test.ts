@@ -12,8 +12,13 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'post/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   'prierre/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   tags: ['POST /api/tags', 'PATCH /api/tag/:id', 'POST /api/tag/:id/merge', 'DELETE /api/tag/:id'],
+  'admin/contact/:id?': [
+    'GET /api/contact',
+    'PATCH /api/contact/:id (see to it)',
+    'POST /api/contact/:id/answer',
+    'GET /api/contact/team',
+  ],
   '': ['GET /api/statistics'],
-  activity: ['GET /api/activities'],
   'user/user/:id?': [
     'GET /api/users',
     'PATCH /api/user/:id (its roles)',
@@ -24,6 +29,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   newsletter: ['GET /api/newsletters', 'PATCH /api/newsletter/:id', 'DELETE /api/newsletter/:id'],
   mails: ['GET /api/mails'],
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
+  activity: ['GET /api/activities'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],
   'account/profile/likes': ['GET /api/users/me', 'GET /api/likes'],

@@ -89,6 +89,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./terms/tags.tsx').then(m => m.Tags),
   },
   {
+    path: 'admin/contact/:id?',
+    may: mayModerate,
+    title: 'messages',
+    group: 'people',
+    words: ['messages'],
+    chunk: 'admin/messages/messages.tsx',
+    load: () => import('./messages/messages.tsx').then(m => m.Messages),
+  },
+  {
     path: '',
     may: mayModerate,
     title: 'dashboard',
@@ -96,15 +105,6 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     words: ['dashboard', 'mails'],
     chunk: 'admin/dashboard/dashboard.tsx',
     load: () => import('./dashboard/dashboard.tsx').then(m => m.Dashboard),
-  },
-  {
-    path: 'activity',
-    may: roles => mayModerate(roles) || mayAudit(roles),
-    title: 'activity',
-    group: 'dashboard',
-    words: ['activity'],
-    chunk: 'admin/activity/activity-list.tsx',
-    load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
   },
   {
     path: 'user/user/:id?',
@@ -160,6 +160,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     siteWords: ['pictures'],
     chunk: 'admin/files/files.tsx',
     load: () => import('./files/files.tsx').then(m => m.Files),
+  },
+  {
+    path: 'activity',
+    may: roles => mayModerate(roles) || mayAudit(roles),
+    title: 'activity',
+    group: 'dashboard',
+    words: ['activity'],
+    chunk: 'admin/activity/activity-list.tsx',
+    load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
   },
   {
     path: 'account/profile',

@@ -24,10 +24,10 @@ export interface BuildingFiles extends AsyncDisposable {
   finish(file: BuildingFile): Promise<void>;
 }
 
-/** Random places of a large index are changed: they are to be in memory. */
+/** Of each file that is built: there are two dozen of them. */
 const SETTINGS = `
   PRAGMA synchronous = NORMAL;
-  PRAGMA cache_size = -16000;
+  PRAGMA cache_size = -4000;
   PRAGMA wal_autocheckpoint = 4000;
   PRAGMA secure_delete = ON;
 `;

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../contract/activities.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { paths } from '../../frame/routes/paths.ts';
+import { workedOnAt } from '../kit/worked-on-at.ts';
 
 /** The name of the kind of thing that a reference names: `Temoignage` of `/api/temoignage/12`. */
 export function resourceOf(subject: string | null): string | undefined {
@@ -11,23 +12,8 @@ export function resourceOf(subject: string | null): string | undefined {
     .join('');
 }
 
-/** Below `/{lang}/admin`, where each kind is worked on. */
-export const SCREENS: Readonly<Record<string, (id: string) => string>> = {
-  Temoignage: id => `temoignage/${id}`,
-  Comment: () => 'commentaires',
-  Report: () => 'commentaires',
-  Category: () => 'post/category',
-  Tag: () => 'tags',
-  User: id => `user/user/${id}`,
-  Newsletter: () => 'newsletter',
-  Mail: () => 'mails',
-  File: id => `files/${id}`,
-};
-
 /** What an event has changed: its page for visitors, or the screen where it is worked on. */
 export function placeOf({ subject, path }: Activity, language: Language): string | undefined {
   if (path !== null) return paths.text(language, path);
-  const id = subject?.split('/')[3];
-  const address = id && SCREENS[resourceOf(subject) ?? '']?.(id);
-  return address && `${paths.admin(language)}/${address}`;
+  return subject === null ? undefined : workedOnAt(subject, language);
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FileUse } from '../../../contract/files.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { addressOfUse } from './address-of-use.ts';
+import { workedOnAt } from '../kit/worked-on-at.ts';
 
 const SHOWN = 3;
 
@@ -15,7 +15,7 @@ export function Uses({ uses, all = false }: { uses: readonly FileUse[]; all?: bo
   return (
     <ul className="file-uses">
       {shown.map(use => {
-        const address = addressOfUse(use['@id'], language);
+        const address = workedOnAt(use['@id'], language);
         return (
           <li key={use['@id']}>
             {address ? <Link to={address}>{use.title || t('untitled')}</Link> : use.title || t('untitled')}
