@@ -26,6 +26,33 @@ export const contactEvents = {
       fields: { firstName: '', lastName: '', email: '', address: '', phone: null, content: '' },
     },
   }),
+  /** Somebody of the team sees to it; null: nobody any longer. */
+  ContactAssigned: eventType({
+    schema: 1,
+    data: z.object({ contactId: z.number(), to: z.number().nullable() }),
+  }),
+  /** By mail, to the address that it was written from. */
+  ContactAnswered: eventType({
+    schema: 1,
+    data: z.object({
+      contactId: z.number(),
+      by: z.number(),
+      firstName: z.string(),
+      email: z.string(),
+      /** What it answers, as it was received. */
+      question: z.string(),
+      /** Plain text. */
+      content: z.string(),
+      language: z.enum(LANGUAGES),
+    }),
+    personal: {
+      subject: contactSubject,
+      fields: { firstName: '', email: '', question: '', content: '' },
+    },
+  }),
+  /** Nothing is left to do. */
+  ContactClosed: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
+  ContactReopened: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
   ContactRemoved: eventType({ schema: 1, data: z.object({ contactId: z.number() }) }),
 };
 export type ContactEvent = EventOf<typeof contactEvents>;

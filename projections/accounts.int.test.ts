@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentKind } from '../contract/content-key.ts';
+import { DEMO } from '../events/own-doing.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { givenReadModels } from '../tests/given-read-models.ts';
 import { accountPendingOn, accounts, findAccounts } from './accounts.ts';
@@ -145,6 +146,21 @@ test('at the next sign-in a session that is over leaves the read model, when no 
   const third = history.session(userId);
   expect(await known()).toEqual([third]);
   expect([first, second, third]).not.toContain(expiring);
+});
+
+test('nobody is told of what becomes of the texts of the demo', async () => {
+  await using views = await givenReadModels([mails]);
+  const history = createHistory();
+  const testimonyId = history.testimony();
+  history.add(`testimony-${testimonyId}`, 'TestimonyPublished', {
+    testimonyId,
+    userId: 1,
+    slug: 'un-puits',
+    publishedAt: '2026-01-05T08:00:00.000Z',
+  });
+  for (const event of history.events) Object.assign(event, { correlationId: DEMO });
+  await views.happened(history);
+  expect(await views.of(mails).find()).toEqual([]);
 });
 
 test('a mail is due until its stream says otherwise', async () => {

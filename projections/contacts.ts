@@ -3,27 +3,79 @@ import type { ContactKind } from '../contract/contact.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { ContactEvent } from '../events/contact.ts';
-import { readModel } from '../platform/read-models/read-model.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type Change, change, readModel } from '../platform/read-models/read-model.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
+import { sortKey } from '../platform/text/sort-key.ts';
 
-export type ContactDocument = Omit<Extract<ContactEvent, { type: 'ContactReceived' }>['data'], 'language'> & {
+export type ContactDocument = Extract<ContactEvent, { type: 'ContactReceived' }>['data'] & {
   readonly receivedAt: string;
+  readonly updatedAt: string;
+  /** Of its last event, in its stream: what a change has to expect. */
+  readonly revision: number;
+  readonly status: 'open' | 'done';
+  readonly assignedTo: number | null;
+  /** What was sent back, the oldest first. */
+  readonly answers: readonly { readonly content: string; readonly by: number; readonly at: string }[];
+  /** Without capitals and accents, for what is looked for. */
+  readonly words: string;
 };
 
 export const contacts = readModel<ContactEvent>()<ContactDocument>({
   name: 'contacts',
-  version: 1,
-  fields: { kind: 'text', receivedAt: 'text', userId: 'number', email: 'text' },
-  indexes: [['receivedAt'], ['kind', 'receivedAt'], ['userId'], ['email']],
+  version: 2,
+  fields: {
+    kind: 'text',
+    receivedAt: 'text',
+    userId: 'number',
+    email: 'text',
+    status: 'text',
+    assignedTo: 'number',
+    words: 'text',
+  },
+  indexes: [
+    ['receivedAt'],
+    ['kind', 'receivedAt'],
+    ['status', 'receivedAt'],
+    ['assignedTo', 'receivedAt'],
+    ['userId'],
+    ['email'],
+  ],
   on: {
-    ContactReceived: ({ at: receivedAt, data: { language: _, ...message } }) => [
-      { id: String(message.contactId), evolve: () => ({ ...message, receivedAt }) },
+    ContactReceived: ({ at, revision, data }) => [
+      {
+        id: String(data.contactId),
+        evolve: () => ({
+          ...data,
+          receivedAt: at,
+          updatedAt: at,
+          revision,
+          status: 'open',
+          assignedTo: null,
+          answers: [],
+          words: sortKey([data.firstName, data.lastName, data.email, data.content].join(' ')),
+        }),
+      },
     ],
+    ContactAssigned: event => changed(event, () => ({ assignedTo: event.data.to })),
+    ContactAnswered: event => {
+      const { content, by } = event.data;
+      return changed(event, ({ answers }) => ({ answers: [...answers, { content, by, at: event.at }] }));
+    },
+    ContactClosed: event => changed(event, () => ({ status: 'done' })),
+    ContactReopened: event => changed(event, () => ({ status: 'open' })),
     ContactRemoved: ({ data }) => [{ id: String(data.contactId), evolve: () => undefined }],
   },
 });
+
+const changed = (
+  { at, revision, data: { contactId } }: RecordedEvent<string, { readonly contactId: number }>,
+  differences: (message: ContactDocument) => Partial<ContactDocument>,
+): Change<ContactDocument>[] => [
+  change(String(contactId), message => ({ ...message, ...differences(message), updatedAt: at, revision })),
+];
 
 /** The oldest first. */
 export const contactsBefore = (
@@ -37,23 +89,31 @@ export const contactsBefore = (
     limit,
   });
 
+interface ContactsAsked {
+  readonly kind?: readonly ContactKind[] | undefined;
+  readonly status?: readonly ContactDocument['status'][] | undefined;
+  /** Ids; null: nobody. */
+  readonly assignedTo?: readonly number[] | null | undefined;
+  readonly q?: string | undefined;
+  readonly createdAt?: Span;
+  readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
+}
+
 /** Newest first. */
 export const receivedContacts = (
   all: Collection<ContactDocument>,
-  {
-    kind,
-    createdAt,
-    order,
-  }: {
-    readonly kind?: readonly ContactKind[] | undefined;
-    readonly createdAt?: Span;
-    readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
-  },
+  { kind, status, assignedTo, q, createdAt, order }: ContactsAsked,
   paging: Paging,
 ): Promise<Page<ContactDocument>> =>
   findPage(
     all,
-    where({ kind: among(kind), receivedAt: within(createdAt) }),
+    where({
+      kind: among(kind),
+      status: among(status),
+      assignedTo: assignedTo === null ? { exists: false } : among(assignedTo),
+      words: q ? { contains: [sortKey(q)] } : undefined,
+      receivedAt: within(createdAt),
+    }),
     sortedBy(order, { createdAt: 'receivedAt' }, [{ field: 'receivedAt', direction: 'desc' }]),
     paging,
   );

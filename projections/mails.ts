@@ -10,6 +10,7 @@ import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts
 import type { CommentEvent } from '../events/comments.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { MailEvent } from '../events/mails.ts';
+import { DEMO } from '../events/own-doing.ts';
 import type { SealLetterEvent } from '../events/proof.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -36,7 +37,11 @@ const NOTICES = [
   'commentAnswered',
 ] as const;
 export type NoticeTemplate = (typeof NOTICES)[number];
-export type MailTemplate = AccountTemplate | NoticeTemplate | 'contactReceived';
+export type MailTemplate = AccountTemplate | NoticeTemplate | ContactTemplate;
+/** To the team, and back to who wrote. */
+export type ContactTemplate = 'contactReceived' | 'contactAnswered';
+export const isAboutContact = (template: MailTemplate): template is ContactTemplate =>
+  template === 'contactReceived' || template === 'contactAnswered';
 
 export const isNotice = (template: MailTemplate): template is NoticeTemplate =>
   (NOTICES as readonly string[]).includes(template);
@@ -71,7 +76,7 @@ export const mails = readModel<
   AccountEvent | SessionEvent | SealLetterEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 4,
+  version: 5,
   fields: {
     userId: 'number',
     status: 'text',
@@ -105,6 +110,7 @@ export const mails = readModel<
     CommentDecisionUndone: ({ data }) => undone(data.decision),
     // One in each language, for those of the team who read it.
     ContactReceived: event => LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
+    ContactAnswered: event => due(event, 'contactAnswered'),
     MailClaimed: event => changed(event, () => ({ dueAt: event.data.until })),
     MailSent: ({ data }) => [{ id: data.mailId, evolve: () => undefined }],
     MailFailed: event =>
@@ -164,9 +170,9 @@ function due(
 
 const mailIdOf = (eventId: string, template: string): string => derivedUuid(`mail ${eventId} ${template}`, 0);
 
-/** Waits for as long as the decision can be undone. */
+/** Waits for as long as the decision can be undone. Those who wrote the texts of the demo do not exist. */
 const notice = (event: RecordedEvent<string, object>, template: NoticeTemplate): Change<MailDocument>[] =>
-  due(event, template, { afterSeconds: LIMITS.undoSeconds });
+  event.correlationId === DEMO ? [] : due(event, template, { afterSeconds: LIMITS.undoSeconds });
 
 /** Nothing is told of it. */
 const undone = (decision: string): Change<MailDocument>[] =>
@@ -179,6 +185,7 @@ const changed = (
 
 /** Whose letters they are, where they lie. */
 export const letterOwner = (userId: number): string => `user-${userId}`;
+export const contactLetterOwner = (contactId: number): string => `contact-${contactId}`;
 
 type Mails = Collection<MailDocument>;
 

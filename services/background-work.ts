@@ -5,7 +5,7 @@ import type { Following } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { StoppedTogether } from '../platform/stop-together.ts';
-import { isNotice, type MailDocument } from '../projections/mails.ts';
+import { isAboutContact, isNotice, type MailDocument } from '../projections/mails.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -54,7 +54,7 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
   });
   const compose = (mail: MailDocument) => {
     const { template } = mail;
-    return template === 'contactReceived' || isNotice(template)
+    return isAboutContact(template) || isNotice(template)
       ? notices({ ...mail, template })
       : aboutAccounts({ ...mail, template });
   };

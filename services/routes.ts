@@ -174,7 +174,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
       ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
       ...deviceRoutes({ ...commands, devices }),
-      ...contactRoutes({ ...commands, contacts }),
+      ...contactRoutes({ ...commands, contacts, people }),
       ...fileRoutes({
         ...commands,
         files,

@@ -204,6 +204,14 @@ export const unusualCalls: CallWords = [
         fr: 'Annuler la dernière décision, dans les trente secondes',
         'en-US': 'Undoes the last decision, within thirty seconds',
       },
+      'GET /api/contact/team': {
+        fr: 'Qui peut être chargé d’un message',
+        'en-US': 'Who can be asked to see to a message',
+      },
+      'POST /api/contact/:id/answer': {
+        fr: 'Répondre par e-mail à qui a écrit',
+        'en-US': 'Answers by mail whoever wrote',
+      },
       'POST /api/views/add': { fr: 'Compter une lecture', 'en-US': 'Counts a view' },
       'POST /api/likes/add': {
         fr: 'Aimer un texte, ou ne plus l’aimer',

@@ -82,7 +82,9 @@ test('a text that somebody stays with brings no socket and no schema until it is
   await page.waitForLoadState('networkidle');
   expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(144_000);
   const paths = fetched.map(({ path }) => path);
-  expect(paths.filter(path => /^socket|schemas|suggestion|comment|subscribe|forms|typesetting|\/esm-/.test(path))).toEqual([]);
+  expect(
+    paths.filter(path => /^socket|schemas|suggestion|comment|subscribe|forms|typesetting|\/esm-/.test(path)),
+  ).toEqual([]);
   const socket = page.waitForEvent('websocket');
   await page.mouse.wheel(0, 400);
   await page.clock.runFor(1000);

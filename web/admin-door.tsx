@@ -26,7 +26,8 @@ export async function adminLoader(
   const other = elsewhere(params['*'] ?? '');
   if (other === undefined) return null;
   if (other === 'outside') throw redirect(paths.home(language));
-  throw redirect(paths.admin(language, other.within) + new URL(request.url).search);
+  // For good: to the server, another redirect says that there is no page (`page-server.ts`).
+  throw redirect(paths.admin(language, other.within) + new URL(request.url).search, 301);
 }
 
 export function AdminDoor() {

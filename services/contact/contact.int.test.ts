@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../tests/outbox.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf, refused } from '../../tests/watch-events.ts';
 
@@ -67,4 +68,33 @@ test.each([
     run.visitor.post('/api/contact/add', { ...message, [propertyPath]: value }),
   );
   expect(violations).toMatchObject([{ propertyPath }]);
+});
+
+test('one of the team sees to it, answers by mail, and it is done', async () => {
+  const { body } = await run.visitor.post('/api/contact/add', { ...message, email: 'jeanne@example.org' });
+  const reference = String(body['@id']);
+  const editor = await run.person('Agathe', 'ROLE_EDITOR');
+  const reader = await run.person('Colette');
+  expect((await editor.get('/api/contact/team')).status).toBe(200);
+  const agathe = String((await editor.get('/api/users/me')).body['@id']);
+  const assigned = await eventsOf(run, () => editor.patch(reference, { assignedTo: agathe }));
+  expect(assigned.types).toEqual(['ContactAssigned']);
+  expect(assigned.answer.body).toMatchObject({ assignedTo: agathe, status: 'open' });
+  const of = async (search: string) =>
+    ((await editor.get(`/api/contact?${search}`)).member as { '@id': string }[]).map(one => one['@id']);
+  expect(await of('assignedTo=me')).toEqual([reference]);
+  expect(await of('assignedTo=nobody')).not.toContain(reference);
+  expect(await of('q=jeanne')).toEqual([reference]);
+  const me = String((await reader.get('/api/users/me')).body['@id']);
+  await refused(run, 422, () => editor.patch(reference, { assignedTo: me }));
+
+  const content = 'Merci de nous avoir écrit.\n\nNous prions avec vous.';
+  const sent = await eventsOf(run, () => editor.post(`${reference}/answer`, { content }));
+  expect(sent.types.slice(0, 2)).toEqual(['ContactAnswered', 'ContactClosed']);
+  expect(sent.answer.body).toMatchObject({ status: 'done', answers: [{ content }] });
+  expect(await of('status=open')).not.toContain(reference);
+  const [mail] = await mailsTo(run, 'jeanne@example.org');
+  expect(mail?.subject).toBe('Réponse à votre message');
+  expect(mail?.text).toContain('Nous prions avec vous.');
+  expect(mail?.text).toContain('Priez pour ma mère.');
 });

@@ -63,3 +63,61 @@ test('help is asked for by who is signed in', () => {
     .when({ ...receive, message: signedIn })
     .happens(agreed('2026-11', 7), { type: 'ContactReceived', data: signedIn });
 });
+
+const editor = { userId: 2, roles: ['ROLE_EDITOR'] } as const;
+const answered: ContactEvent = {
+  type: 'ContactAnswered',
+  data: {
+    contactId: 4,
+    by: 2,
+    firstName: 'Marie',
+    email: 'marie@example.org',
+    question: 'Bonjour.',
+    content: 'Merci.',
+    language: 'fr',
+  },
+};
+const closed: ContactEvent = { type: 'ContactClosed', data: { contactId: 4 } };
+const reopened: ContactEvent = { type: 'ContactReopened', data: { contactId: 4 } };
+const assigned = (to: number | null): ContactEvent => ({
+  type: 'ContactAssigned',
+  data: { contactId: 4, to },
+});
+const see = { kind: 'handle', by: editor, contactId: 4 } as const;
+const answer = { kind: 'answer', by: editor, contactId: 4, content: 'Merci.', isDone: true } as const;
+
+test('a message is seen to by one of the team, done, and opened again', () => {
+  given(messageDecider, received)
+    .when({ ...see, assignedTo: 2 })
+    .happens(assigned(2));
+  given(messageDecider, received, assigned(2))
+    .when({ ...see, assignedTo: 2 })
+    .happens();
+  given(messageDecider, received, assigned(2))
+    .when({ ...see, assignedTo: null, isDone: true })
+    .happens(assigned(null), closed);
+  given(messageDecider, received, closed)
+    .when({ ...see, isDone: true })
+    .happens();
+  given(messageDecider, received, closed)
+    .when({ ...see, isDone: false })
+    .happens(reopened);
+});
+
+test('an answer goes to the address that the message came from, and closes it when nothing is left', () => {
+  given(messageDecider, received).when(answer).happens(answered, closed);
+  given(messageDecider, received)
+    .when({ ...answer, isDone: false })
+    .happens(answered);
+  const forgotten: ContactEvent = { type: 'ContactReceived', data: { ...message, email: '' } };
+  given(messageDecider, forgotten).when(answer).refused('conflict', 'conflict');
+});
+
+test('only the team sees to messages, and only to those that are there', () => {
+  for (const command of [{ ...see, isDone: true }, answer]) {
+    given(messageDecider, received)
+      .when({ ...command, by: { userId: 7, roles: ['ROLE_USER'] } })
+      .refused('forbidden', 'forbidden');
+    given(messageDecider, received, removed).when(command).refused('notFound', 'notFound');
+  }
+});

@@ -1,21 +1,21 @@
-import { type Contact, contact, contactQuery, newContact } from '../../contract/contact.ts';
-import { itemParams, reference } from '../../contract/references.ts';
-import type { Ids } from '../../platform/event-log/ids.ts';
+import { contact, contactPatch, contactQuery, newContact } from '../../contract/contact.ts';
+import { itemParams, referencedId } from '../../contract/references.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
-import { invalid, notFound, tokenMissing } from '../../platform/http/calls/errors.ts';
+import { invalid, tokenMissing } from '../../platform/http/calls/errors.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { phoneFaults, phoneNumber } from '../../platform/text/phone-number.ts';
 import { plainLine, plainLines } from '../../platform/text/plain-text.ts';
-import {
-  type ContactDocument,
-  contacts as contactsModel,
-  receivedContacts,
-} from '../../projections/contacts.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import { contacts as contactsModel, receivedContacts } from '../../projections/contacts.ts';
+import { namesOf } from '../../projections/people.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { messageDecider, messageStream } from './message.ts';
-import { type RemovingTools, removeMessage } from './remove-message.ts';
+import { namedBy, presentContact } from './present.ts';
+import { type ContactTools, EDITORS, readContact } from './read-contact.ts';
+import { removeMessage } from './remove-message.ts';
+import { contactWorkRoutes } from './work-routes.ts';
 
 export const contactResources: readonly Resource[] = [
   {
@@ -24,38 +24,17 @@ export const contactResources: readonly Resource[] = [
     item: '/api/contact/:id',
     schema: contact,
     create: newContact,
-    references: { owner: 'User' },
+    update: contactPatch,
+    references: { owner: 'User', assignedTo: 'User' },
   },
 ];
 
-const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
-
-export interface ContactTools extends RemovingTools {
-  readonly ids: Ids;
-  readonly now: () => number;
-  readonly contacts: Collection<ContactDocument>;
-}
-
-const presentContact = (message: ContactDocument): Contact => ({
-  '@id': reference('Contact', message.contactId),
-  '@type': 'Contact',
-  id: message.contactId,
-  kind: message.kind,
-  firstName: message.firstName,
-  lastName: message.lastName,
-  email: message.email,
-  address: message.address,
-  phone: message.phone,
-  content: message.content,
-  owner: message.userId === null ? null : reference('User', message.userId),
-  createdAt: message.receivedAt,
-  // A message stays as it came.
-  updatedAt: message.receivedAt,
-});
-
-export function contactRoutes(tools: ContactTools): readonly Route[] {
-  const { handle, contacts, now } = tools;
+export function contactRoutes(
+  tools: ContactTools & { readonly accounts: Collection<AccountDocument> },
+): readonly Route[] {
+  const { handle, contacts, people, now } = tools;
   return [
+    ...contactWorkRoutes(tools),
     route({
       method: 'POST',
       path: '/api/contact/add',
@@ -87,8 +66,10 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
         const { position } = await handle(stream, messageDecider, command, context);
         // Who wrote it reads it back from the answer alone, as it was received.
         const made = madeByStream(tools, stream)(contacts, contactsModel);
-        const asSent = { ...message, receivedAt: new Date(now()).toISOString() };
-        const read = async () => presentContact((await made.get(String(contactId))) ?? asSent);
+        const at = new Date(now()).toISOString();
+        const asSent = { ...message, receivedAt: at, updatedAt: at, ...NEW };
+        const nobody = await namesOf(people, []);
+        const read = async () => presentContact((await made.get(String(contactId))) ?? asSent, nobody);
         return { kind: 'written', created: true, position, read };
       },
     }),
@@ -97,9 +78,15 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       path: '/api/contact',
       access: EDITORS,
       query: contactQuery,
-      handle: async ({ query: { page: number, itemsPerPage, ...asked } }) => {
-        const page = await receivedContacts(contacts, asked, { page: number, itemsPerPage });
-        const items = page.items.map(presentContact);
+      handle: async ({ actor, query: { page: number, itemsPerPage, ...query } }) => {
+        const assignedTo = query.assignedTo && assignedIn(query.assignedTo, actor.userId);
+        const page = await receivedContacts(
+          contacts,
+          { ...query, assignedTo },
+          { page: number, itemsPerPage },
+        );
+        const names = await namesOf(people, page.items.flatMap(namedBy));
+        const items = page.items.map(message => presentContact(message, names));
         return { kind: 'collection', path: '/api/contact', type: 'Contact', page: { ...page, items } };
       },
     }),
@@ -108,11 +95,7 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       path: '/api/contact/:id',
       access: EDITORS,
       params: itemParams,
-      handle: async ({ params }) => {
-        const message = await contacts.get(params.id);
-        if (!message) throw notFound();
-        return { kind: 'item', item: presentContact(message) };
-      },
+      handle: async ({ params }) => ({ kind: 'item', ...(await readContact(tools, params.id)) }),
     }),
     route({
       method: 'DELETE',
@@ -126,4 +109,13 @@ export function contactRoutes(tools: ContactTools): readonly Route[] {
       },
     }),
   ];
+}
+
+const NEW = { revision: 1, status: 'open', assignedTo: null, answers: [], words: '' } as const;
+
+/** What is assigned to nobody has no id. */
+function assignedIn(asked: readonly string[], userId: number | null): readonly number[] | null {
+  if (asked.includes('nobody')) return null;
+  const named = asked.map(one => (one === 'me' ? userId : Number(referencedId('User', one) ?? Number.NaN)));
+  return named.filter(id => id !== null && !Number.isNaN(id)) as number[];
 }

@@ -142,7 +142,8 @@ export function newsletterRoutes(tools: NewsletterTools): readonly Route[] {
         // Each row has a stream of its own; a row that is sent again is there already.
         const { actor, correlationId } = commandContext(call);
         const done = await importSubscribers(tools, call.body.subscribers, { actor, correlationId });
-        const position = done.reduce((last, { position: one }) => (one > last ? one : last), ORIGIN);
+        let position = ORIGIN;
+        for (const row of done) if (row.position > position) position = row.position;
         const body = { outcomes: done.map(({ outcome }) => outcome) };
         return { kind: 'plain', status: 200, body, position };
       },

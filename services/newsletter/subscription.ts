@@ -8,8 +8,7 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 export type Subscription = {
   /** The version of the words that are agreed to; null: not asked, or withdrawn. */
   readonly wording: string | null;
-} & /** Removed: it was there and went, by whoever has the address or by the team. */
-(
+} /** Removed: it was there and went, by whoever has the address or by the team. */ & (
   | { readonly status: 'none' | 'removed' }
   | { readonly status: 'active' | 'paused'; readonly subscriberId: number; readonly name: string }
 );

@@ -14,10 +14,16 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Terms, termLinks } from '../../projections/find-terms.ts';
-import { letterOwner, type MailDocument, type NoticeTemplate } from '../../projections/mails.ts';
+import {
+  type ContactTemplate,
+  contactLetterOwner,
+  letterOwner,
+  type MailDocument,
+  type NoticeTemplate,
+} from '../../projections/mails.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { NOTICE_LETTERS, TEAM_LETTERS } from './notice-letters.ts';
+import { ANSWER_LETTERS, NOTICE_LETTERS, TEAM_LETTERS } from './notice-letters.ts';
 
 export interface NoticeTools {
   readonly log: EventLog;
@@ -124,10 +130,24 @@ export function createComposeNotice(tools: NoticeTools) {
     });
   }
 
-  return (mail: MailDocument & { readonly template: NoticeTemplate | 'contactReceived' }) =>
-    mail.template === 'contactReceived'
-      ? toTeam(mail, mail.language ?? LANGUAGES[0])
-      : toAuthor(mail, mail.template);
+  async function toWriter(mail: MailDocument): Promise<ComposedNotice> {
+    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
+    if (!recorded) return { kind: 'nobody' };
+    const { data } = decode(recorded) as RecordedEvent & Extract<ContactEvent, { type: 'ContactAnswered' }>;
+    const { contactId, language, firstName: name, email, content, question } = data;
+    // Forgotten since.
+    if (email === '') return { kind: 'nobody' };
+    const { subject, asked } = ANSWER_LETTERS[language];
+    const paragraphs = [...content.split(/\n{2,}/), asked(question)];
+    return mailOf(mail, contactLetterOwner(contactId), [{ name, address: email }], {
+      ...{ language, name, subject, paragraphs },
+    });
+  }
+
+  return (mail: MailDocument & { readonly template: NoticeTemplate | ContactTemplate }) => {
+    if (mail.template === 'contactReceived') return toTeam(mail, mail.language ?? LANGUAGES[0]);
+    return mail.template === 'contactAnswered' ? toWriter(mail) : toAuthor(mail, mail.template);
+  };
 }
 
 /** Whose comment an answer answers. */

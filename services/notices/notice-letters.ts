@@ -141,3 +141,17 @@ export const TEAM_LETTERS = {
     link: 'Read it in the admin area:',
   },
 } as const;
+
+/** Back to who wrote: the words of the team, and those that they answer. */
+export const ANSWER_LETTERS: Readonly<
+  Record<Language, { readonly subject: string; readonly asked: (question: string) => string }>
+> = {
+  fr: {
+    subject: 'Réponse à votre message',
+    asked: question => `Vous nous aviez écrit\u00a0: «\u00a0${question}\u00a0»`,
+  },
+  'en-US': {
+    subject: 'A reply to your message',
+    asked: question => `You wrote to us: “${question}”`,
+  },
+};

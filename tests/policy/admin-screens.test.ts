@@ -28,6 +28,12 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'post/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   'prierre/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   tags: ['POST /api/tags', 'PATCH /api/tag/:id', 'POST /api/tag/:id/merge', 'DELETE /api/tag/:id'],
+  'admin/contact/:id?': [
+    'GET /api/contact',
+    'PATCH /api/contact/:id (see to it)',
+    'POST /api/contact/:id/answer',
+    'GET /api/contact/team',
+  ],
   '': ['GET /api/statistics'],
   'user/user/:id?': [
     'GET /api/users',

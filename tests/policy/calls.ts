@@ -199,6 +199,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },
   },
+  'PATCH /api/contact/:id': { 'see to it': { body: () => ({ status: 'done' }) } },
+  'POST /api/contact/:id/answer': { '': { body: () => ({ content: 'Nous prions avec vous.' }) } },
   'GET /api/newsletters': { '': {}, 'ones own': { search: '?owner=me' } },
   'POST /api/newsletters': {
     '': { body: ({ unique }) => ({ name: 'Odile', email: `${unique}@example.com` }) },

@@ -120,6 +120,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./terms/tags.tsx').then(m => m.Tags),
   },
   {
+    path: 'admin/contact/:id?',
+    may: mayModerate,
+    title: 'messages',
+    group: 'people',
+    words: ['messages'],
+    chunk: 'admin/messages/messages.tsx',
+    load: () => import('./messages/messages.tsx').then(m => m.Messages),
+  },
+  {
     path: '',
     may: mayModerate,
     title: 'dashboard',

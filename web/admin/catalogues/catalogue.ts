@@ -57,6 +57,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/mails.ts').then(m => m.mails),
     'en-US': () => import('./en-us/mails.ts').then(m => m.mails),
   },
+  messages: {
+    fr: () => import('./fr/messages.ts').then(m => m.messages),
+    'en-US': () => import('./en-us/messages.ts').then(m => m.messages),
+  },
   terms: {
     fr: () => import('./fr/terms.ts').then(m => m.terms),
     'en-US': () => import('./en-us/terms.ts').then(m => m.terms),

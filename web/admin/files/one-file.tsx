@@ -142,8 +142,9 @@ function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promi
     mutationFn: () => removeFile(api, file['@id']),
     onSuccess: async () => {
       tell({ text: t('removed', { name: file.name }) });
+      // Asked for anew where it is shown next: this one is gone.
+      await queryClient.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
       await navigate(paths.admin(language, 'files'));
-      await queryClient.invalidateQueries({ queryKey: filesKey });
     },
     // Somebody shows it since.
     onError: async error => {

@@ -29,16 +29,12 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
 
   // In the address, so that others lead here: what is open, or `new`.
   const opened = search.get('open');
-  const open = (what: string | undefined) =>
-    setSearch(
-      before => {
-        const next = new URLSearchParams(before);
-        if (what === undefined) next.delete('open');
-        else next.set('open', what);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const open = (what: string | undefined) => {
+    const next = new URLSearchParams(location.search);
+    if (what === undefined) next.delete('open');
+    else next.set('open', what);
+    setSearch(next, { preventScrollReset: true });
+  };
   const carryOut = async (work: Promise<void>, done: string, clear: () => void) => {
     try {
       await work;

@@ -18,6 +18,7 @@ test.each([
   ['evan', ['E', 'Évangile']],
   [' EXO ', ['E', 'Exode']],
   ["l'e", ['V', 'Vie de l’Église']],
+  ['rois', ['R', 'Rois']],
 ])('%j finds what it is meant to', (sought, only) => {
-  expect(found(['Évangile', 'Exode', 'Vie de l’Église'], sought)).toEqual([only]);
+  expect(found(['Évangile', 'Exode', 'Rois', 'Troisième lettre', 'Vie de l’Église'], sought)).toEqual([only]);
 });

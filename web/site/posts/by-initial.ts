@@ -6,7 +6,7 @@ const plain = (words: string): string =>
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .replaceAll('’', "'");
+    .replaceAll(/['’-]/g, ' ');
 
 const NUMBERED = '0–9';
 
@@ -14,16 +14,16 @@ interface Titled {
   readonly title: string;
 }
 
-/** Those whose title holds the words, in the order of the alphabet, under their initials. */
+/** Those of whose title a word begins so, in the order of the alphabet, under their initials. */
 export function byInitial<T extends Titled>(
   all: readonly T[],
   language: string,
   sought = '',
 ): readonly (readonly [initial: string, found: readonly T[]])[] {
-  const wanted = plain(sought.trim());
+  const wanted = ` ${plain(sought).trim()}`;
   const groups = new Map<string, T[]>();
   const inOrder = all
-    .filter(({ title }) => plain(title).includes(wanted))
+    .filter(({ title }) => ` ${plain(title)}`.includes(wanted))
     .sort((a, b) => a.title.localeCompare(b.title, language, { numeric: true, ignorePunctuation: true }));
   for (const one of inOrder) {
     const first = /\p{L}|\p{N}/u.exec(plain(one.title))?.[0] ?? '';

@@ -39,11 +39,10 @@ export function ManyCategories({ type, categories, current }: ManyCategoriesProp
             onChange={({ target }) => setSought(target.value)}
           />
         )}
-        <p className="hidden" role="status">
+        <p className={found > 0 ? 'hidden' : undefined} role="status">
           {sought && t('categoriesFound', { count: found })}
         </p>
         {current && !sought && <Link to={paths.posts(lang, type)}>{t('allCategories')}</Link>}
-        {found === 0 && <p>{t('categoriesFound', { count: 0 })}</p>}
         <ul>
           {groups.map(([initial, all]) => (
             <li key={initial}>

@@ -25,6 +25,7 @@ export const admin: Words<typeof fr> = {
     editors: 'Editors',
     files: 'Files',
     mails: 'E-mails not sent',
+    messages: 'Messages',
     multimedia: 'Multimedia',
     myComments: 'Comments',
     myLikes: 'Likes',

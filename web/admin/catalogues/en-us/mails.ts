@@ -37,6 +37,7 @@ export const mails: Words<typeof fr> = {
     commentPublished: 'Comment published',
     commentRejected: 'Comment not published',
     commentAnswered: 'Reply to a comment',
+    contactAnswered: 'Reply to a message',
     contactReceived: 'Message received, to the team',
   },
 };

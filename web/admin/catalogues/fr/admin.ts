@@ -22,6 +22,7 @@ export const admin = {
     editors: 'Éditeurs',
     files: 'Fichiers',
     mails: 'E-mails non partis',
+    messages: 'Messages',
     multimedia: 'Multimédia',
     myComments: 'Commentaires',
     myLikes: 'J’aime',

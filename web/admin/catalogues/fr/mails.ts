@@ -34,6 +34,7 @@ export const mails = {
     commentPublished: 'Commentaire publié',
     commentRejected: 'Commentaire non publié',
     commentAnswered: 'Réponse à un commentaire',
+    contactAnswered: 'Réponse à un message',
     contactReceived: 'Message reçu, à l’équipe',
   },
 } as const;

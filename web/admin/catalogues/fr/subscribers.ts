@@ -16,7 +16,7 @@ export const subscribers = {
   nobody: 'Personne n’est encore abonné',
   nobodyLine: 'Les abonnés arrivent par le bas de chaque page du site, ou par une liste.',
   pause: 'Mettre en pause',
-  pauseOf: 'Mettre {{name}} en pause',
+  pauseOf: 'Mettre en pause, {{name}}',
   pausedNow: '{{name}} ne reçoit plus la lettre.',
   resume: 'Reprendre',
   resumeOf: 'Reprendre pour {{name}}',

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FileCode, FileDescription, FileUse, StoredFile } from '../../../../contract/files.ts';
 import { type Api, type Listed, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/files.ts');
 export const file = () => contract().then(m => m.file);
 const fileUses = () => contract().then(m => m.fileUses);
 
-export const filesKey = [...adminKey, 'files'] as const;
+export const filesKey = listKey('file');
 export const filePath = (id: string | number): string => `/api/file/${id}`;
 
 export type FileRow = StoredFile & { readonly uses: readonly FileUse[] };

@@ -53,7 +53,10 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on('disconnect', reason => {
     receive({ type: 'lost' });
     // The server ends connections whose token ends: the next one begins with a fresh one.
-    if (reason === 'io server disconnect') socket.connect();
+    if (reason !== 'io server disconnect') return;
+    socket.connect();
+    // Or whose rights have changed: they may be let in again, and do less.
+    options.onUnauthorized();
   });
 
   return {
@@ -65,7 +68,10 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
     [Symbol.dispose]() {
       clearTimeout(retry);
       socket.off();
-      socket.disconnect();
+      if (socket.connected) return void socket.disconnect();
+      // Ended while it opens, the browser would complain: this one attempt is let through, and ends there.
+      socket.io.reconnection(false);
+      socket.on('connect', () => socket.disconnect());
     },
   };
 }

@@ -1,6 +1,5 @@
 /** Without capitals and accents, as somebody types who is in a hurry. */
-const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
+const folded = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
 
 /** Those that hold each word of the question, the ones that begin with it first; all of them where nothing is asked. */
 export function matching<Entry extends { readonly label: string; readonly detail: string }>(

@@ -41,10 +41,11 @@ export function PaletteDoor({ roles }: { roles: readonly Role[] }) {
         className="palette-door"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
+        aria-label={t('goTo')}
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        {t('goTo')}
+        <span>{t('goTo')}</span>
       </button>
       {isOpen && (
         <Boundary of="palette">

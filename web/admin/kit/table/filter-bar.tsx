@@ -9,6 +9,8 @@ export interface Filter {
   /** As the API filters by it. */
   readonly key: string;
   readonly label: string;
+  /** What it is while nothing is chosen; default: all. */
+  readonly usual?: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
@@ -29,12 +31,12 @@ export function FilterBar({ search, filters, columns, asked, ask, total }: Filte
   return (
     <search className="table-filters">
       {search !== undefined && <SearchField label={search} q={asked.q} onSearch={q => ask({ q })} />}
-      {filters.map(({ key, label, options }) => (
+      {filters.map(({ key, label, usual, options }) => (
         <Choice
           key={key}
           label={label}
           value={asked.filters[key] ?? ''}
-          options={[{ value: '', label: t('table.all') }, ...options]}
+          options={[{ value: '', label: usual ?? t('table.all') }, ...options]}
           onChoose={value => ask({ filters: { [key]: value } })}
         />
       ))}

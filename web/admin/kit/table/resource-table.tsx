@@ -2,7 +2,7 @@ import './resource-table.css';
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { Listed } from '../../../frame/transport/client.ts';
@@ -11,6 +11,7 @@ import { Absence, Loading } from '../shell/absences.tsx';
 import { type Asked, askedIn, withAsked } from './asked.ts';
 import { type Filter, FilterBar } from './filter-bar.tsx';
 import { type Column, Rows } from './rows.tsx';
+import { useAsked } from './use-asked.ts';
 
 export interface ResourceTableProps<T extends { readonly id: number }> {
   /** What it lists, for who does not see it. */
@@ -34,7 +35,7 @@ export interface ResourceTableProps<T extends { readonly id: number }> {
 export function ResourceTable<T extends { readonly id: number }>(props: ResourceTableProps<T>) {
   const { columns, filters = [], bulk } = props;
   const { t } = useTranslation('admin');
-  const [search, setSearch] = useSearchParams();
+  const [search, ask] = useAsked();
   const asked = askedIn(search, {
     sorts: columns.filter(column => column.sort).map(column => column.key),
     filters: Object.fromEntries(filters.map(({ key, options }) => [key, options.map(({ value }) => value)])),
@@ -44,12 +45,6 @@ export function ResourceTable<T extends { readonly id: number }>(props: Resource
     ...props.query(asked),
     placeholderData: keepPreviousData,
   });
-  /** What is typed and ticked is no step that the way back leads through. */
-  const ask = (change: Partial<Asked>) =>
-    setSearch(before => withAsked(before, change), {
-      replace: change.q !== undefined || change.chosen !== undefined,
-      preventScrollReset: true,
-    });
   const isNarrowed = asked.q !== '' || Object.keys(asked.filters).length > 0;
   const clear = () => ask({ q: '', filters: Object.fromEntries(filters.map(({ key }) => [key, ''])) });
 

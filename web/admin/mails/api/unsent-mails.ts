@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Mail } from '../../../../contract/mails.ts';
 import { type Api, type Listed, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const mail = () => import('../../../../contract/mails.ts').then(m => m.mail);
@@ -14,7 +14,7 @@ export type MailRow = Omit<Mail, 'id'> & { readonly id: number };
 /** What has failed once, or was given up. */
 export const unsentMailsQuery = (api: Api, asked: Asked) =>
   queryOptions({
-    queryKey: [...adminKey, 'mails', 'unsent', asked.page, asked.filters],
+    queryKey: [...listKey('mail'), asked.page, asked.filters],
     async queryFn({ signal }): Promise<Listed<MailRow>> {
       const { status } = asked.filters;
       const query = { ...listQuery(asked), ...(status === 'due' && { 'failures[gt]': '0' }) };

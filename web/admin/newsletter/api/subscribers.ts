@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { LIMITS } from '../../../../contract/limits.ts';
 import type { ListedSubscriber, Subscriber, SubscribersImported } from '../../../../contract/newsletter.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/newsletter.ts');
 const subscriber = () => contract().then(m => m.subscriber);
 const imported = () => contract().then(m => m.subscribersImported);
 
-export const subscribersKey = [...adminKey, 'subscribers'] as const;
+export const subscribersKey = listKey('newsletter');
 
 export const subscribersQuery = (api: Api, asked: Asked) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Forgotten, User } from '../../../../contract/accounts.ts';
 import type { Role } from '../../../../contract/roles.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 import type { PeopleType } from '../types.ts';
 
@@ -11,7 +11,7 @@ export const user = () => contract().then(m => m.user);
 const forgotten = () => contract().then(m => m.forgotten);
 const outcome = () => contract().then(m => m.outcome);
 
-export const peopleKey = [...adminKey, 'people'] as const;
+export const peopleKey = listKey('user');
 
 const ROLE_OF: Readonly<Record<PeopleType, Role | undefined>> = {
   admin: 'ROLE_ADMIN',

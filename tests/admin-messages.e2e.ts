@@ -1,0 +1,83 @@
+/** What was written to the team: two of them see to it. */
+import { expect, type Page } from '@playwright/test';
+import { member, signInAs } from './admin-people.ts';
+import { test } from './browser.ts';
+
+const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+test.use({ expectedErrors: [/status of 412/] });
+
+test('it arrives, is taken by one, answered, and seen so by the other', async ({
+  page,
+  newWindow,
+  request,
+}) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const [basile, agathe] = [
+    await member(request, 'Basile', 'ROLE_EDITOR'),
+    await member(request, 'Agathe', 'ROLE_EDITOR'),
+  ];
+  const other = await newWindow();
+  await signInAs(page, basile, '/fr/admin/admin/contact');
+  await signInAs(other, agathe, '/fr/admin/admin/contact');
+  for (const window of [page, other]) await expect(window.getByText('En direct')).toBeVisible();
+
+  const data = {
+    firstName: 'Marie',
+    lastName: 'Exemple',
+    email: `marie-${mark}@example.org`,
+    kind: 'prayer',
+    content: `Priez pour ma mère. ${mark}`,
+  };
+  expect((await request.post('/api/contact/add', { data })).status()).toBe(201);
+  await expect(row(page, mark)).toBeVisible();
+  await expect(row(other, mark)).toContainText('Personne');
+
+  await row(page, mark).getByRole('link').click();
+  await page.getByRole('button', { name: 'Je m’en charge' }).click();
+  await expect(page.getByLabel('Chargé de répondre')).toHaveValue(`/api/user/${basile.id}`);
+  await expect(row(other, mark)).toContainText('Basile Exemple');
+
+  // The other begins an answer all the same, and is told before it is sent twice.
+  await row(other, mark).getByRole('link').click();
+  await other.getByRole('textbox', { name: 'Votre réponse' }).fill('Nous prions.');
+  let released = () => {};
+  const held = new Promise<void>(resolve => {
+    released = resolve;
+  });
+  // Their page has not heard of it yet.
+  await other.route('**/api/contact/*', async route => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: 'Votre réponse' }).fill('Nous prions avec vous.');
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expect(page.getByText(`La réponse part à marie-${mark}@example.org.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Réponse de Basile Exemple/ })).toBeVisible();
+
+  await other.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  released();
+  await expect(other.getByText(/Quelqu’un s’en est occupé entre-temps/)).toBeVisible();
+  await expect(other.getByRole('heading', { name: /Réponse de Basile Exemple/ })).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('Nous prions.');
+
+  await page.getByRole('link', { name: 'Tous les messages' }).click();
+  await expect(row(page, mark)).toHaveCount(0);
+  await page.getByLabel('État').selectOption('Traité');
+  await expect(row(page, mark)).toContainText('répondu');
+});
+
+test('what was marked as done by mistake is taken back', async ({ page, request }) => {
+  const mark = Date.now().toString(36);
+  const content = `À quelle heure est la veillée ? ${mark}`;
+  const data = { firstName: 'Joël', lastName: 'Exemple', email: 'joel@example.org', content };
+  await request.post('/api/contact/add', { data });
+  await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
+  await page.getByLabel('Chercher un nom').fill(mark);
+  await row(page, mark).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Marquer comme traité' }).click();
+  await expect(row(page, mark)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(row(page, mark)).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** Who gets where in the admin area, and what takes them out of it again. */
+import { expect } from '@playwright/test';
+import { giveRoles, member, signInAs } from './admin-people.ts';
+import { open, test } from './browser.ts';
+
+test('what is no screen leads home, in the language that was chosen', async ({ page }) => {
+  await open(page, '/en-US');
+  await page.goto('/fr/admin/inconnu');
+  await expect(page).toHaveURL(/\/en-US$/);
+  await page.goto('/fr/admin/temoignage/1/2');
+  await expect(page).toHaveURL(/\/en-US$/);
+});
+
+test('the short address of the messages leads to the literal one, and signing in leads back', async ({
+  page,
+}) => {
+  await page.goto('/fr/admin/contact');
+  await expect(page).toHaveURL(/connexion\?suite=%2Ffr%2Fadmin%2Fadmin%2Fcontact$/);
+});
+
+test('whoever is signed in has their profile there, and nothing else', async ({ page, request }) => {
+  const reader = await member(request, 'Odile');
+  const sockets: string[] = [];
+  page.on('websocket', socket => sockets.push(socket.url()));
+  await signInAs(page, reader, '/fr/admin/account/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Bureau' })).toHaveCount(0);
+  await page.goto('/fr/admin/tags');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cet écran ne vous est pas ouvert');
+  await page.getByRole('main').getByRole('link', { name: 'Profil' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+  expect(sockets).toEqual([]);
+});
+
+test('a demoted editor loses the page at once', async ({ page, request }) => {
+  const editor = await member(request, 'Basile', 'ROLE_EDITOR');
+  await signInAs(page, editor, '/fr/admin/tags');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Étiquettes' })).toBeVisible();
+  await giveRoles(request, editor);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cet écran ne vous est pas ouvert');
+  await expect(page.getByRole('navigation', { name: 'Bureau' })).toHaveCount(0);
+});
+
+test.describe('when it cannot be asked who somebody is', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('what they are writing stays where it is', async ({ page, request }) => {
+    const editor = await member(request, 'Agathe', 'ROLE_EDITOR');
+    await signInAs(page, editor, '/fr/admin/tags?open=new');
+    const field = page.getByLabel('Titre en français');
+    await field.fill('Une idée');
+    let asked = 0;
+    await page.route('**/api/users/me', route => {
+      asked += 1;
+      return route.fulfill({ status: 503, body: '{}' });
+    });
+    // The connection is ended, and who they are is asked anew.
+    await giveRoles(request, editor);
+    await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect(field).toHaveValue('Une idée');
+    await page.unroute('**/api/users/me');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cet écran ne vous est pas ouvert', {
+      timeout: 15_000,
+    });
+  });
+});

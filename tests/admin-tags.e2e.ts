@@ -1,0 +1,136 @@
+/** Tags: the first screen that is made of the kit. */
+import { expect, type Page } from '@playwright/test';
+import { member, signInAs } from './admin-people.ts';
+import { test } from './browser.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Étiquettes' }).getByRole('row');
+
+test('made, renamed, merged and deleted by keyboard alone', async ({ page, request }) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  await signInAs(page, await member(request, 'Basile', 'ROLE_EDITOR'), '/fr/admin/tags');
+  const keys = page.keyboard;
+  const focused = page.locator(':focus');
+  /** The way of the keyboard, forwards or back, to what is called so. */
+  const goTo = async (name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    for (let step = 0; step < 80; step += 1) {
+      const label = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
+      });
+      if (name.test(label)) return;
+      await keys.press(key);
+    }
+    throw new Error(`the keyboard does not come to ${name}`);
+  };
+  const make = async (french: string, english: string) => {
+    await goTo(/^Nouvelle étiquette$/);
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Nouvelle étiquette' })).toBeVisible();
+    await keys.type(french);
+    await keys.press('Tab');
+    await keys.type(english);
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await expect(rows(page).first()).toBeVisible();
+  await make(`Joie ${mark}`, `Joy ${mark}`);
+  await make(`Allégresse ${mark}`, `Gladness ${mark}`);
+
+  // From the dialog the focus came back to the button; a few steps on is the search.
+  await keys.press('Tab');
+  await expect(focused).toHaveAttribute('type', 'search');
+  await keys.type(mark);
+  await expect(rows(page)).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+
+  await goTo(new RegExp(`^Joie ${mark}$`));
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Modifier l’étiquette' })).toBeVisible();
+  await expect(page.getByLabel('Titre en anglais')).toHaveValue(`Joy ${mark}`);
+  await expect(page.getByLabel('Titre en français')).toBeFocused();
+  await keys.press('End');
+  await keys.type(' sainte');
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Joie ${mark} sainte` })).toBeVisible();
+
+  await goTo(new RegExp(`^Choisir Allégresse ${mark}`));
+  await keys.press('Space');
+  await goTo(new RegExp(`^Choisir Joie ${mark} sainte`), 'Shift+Tab');
+  await keys.press('Space');
+  await expect(page.getByText('2 choisis')).toBeVisible();
+  await goTo(/^Fondre$/, 'Shift+Tab');
+  await keys.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Fondre 2 étiquettes' });
+  await expect(dialog.getByRole('radio', { name: `Joie ${mark} sainte` })).toBeVisible();
+  await keys.press('Tab');
+  await dialog.getByRole('radio', { name: `Joie ${mark} sainte` }).focus();
+  await keys.press('Space');
+  await keys.press('Enter');
+  await expect(page.getByText('C’est fondu en une seule.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  await goTo(/^Choisir toute la page$/);
+  await keys.press('Space');
+  await expect(page.getByText('1 choisi')).toBeVisible();
+  await goTo(/^Supprimer$/, 'Shift+Tab');
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Supprimer 1 étiquette ?' })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByText('1 supprimée.')).toBeVisible();
+  await expect(page.getByText('Rien ne correspond à cette recherche')).toBeVisible();
+});
+
+test('two who change the same tag choose field by field, and nothing is lost', async ({
+  page,
+  newWindow,
+  request,
+}) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const [first, second] = [
+    await member(request, 'Basile', 'ROLE_EDITOR'),
+    await member(request, 'Agathe', 'ROLE_ADMIN'),
+  ];
+  const other = await newWindow();
+  await signInAs(page, first, '/fr/admin/tags');
+  await page.getByRole('button', { name: 'Nouvelle étiquette' }).click();
+  await page.getByLabel('Titre en français').fill(`Paix ${mark}`);
+  await page.getByLabel('Titre en anglais').fill(`Peace ${mark}`);
+  await page.getByRole('button', { name: 'Créer l’étiquette' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Chercher dans les titres').fill(mark);
+  await page.getByRole('button', { name: `Paix ${mark}`, exact: true }).click();
+  await page.getByLabel('Titre en français').fill(`Paix du cœur ${mark}`);
+
+  await signInAs(other, second, new URL(page.url()).pathname + new URL(page.url()).search);
+  await other.getByLabel('Titre en français').fill(`Paix intérieure ${mark}`);
+  await other.getByLabel('Titre en anglais').fill(`Inner peace ${mark}`);
+  await other.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  const clashes = page.getByRole('alert', { name: 'Quelqu’un a enregistré entre-temps' });
+  await expect(clashes).toContainText(`Paix intérieure ${mark}`);
+  // What only the other has changed is taken over; what both have is mine until I choose.
+  await expect(page.getByLabel('Titre en anglais')).toHaveValue(`Inner peace ${mark}`);
+  await expect(page.getByLabel('Titre en français')).toHaveValue(`Paix du cœur ${mark}`);
+  await clashes.getByRole('button', { name: 'Garder le mien' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(other.getByRole('button', { name: `Paix du cœur ${mark}` })).toBeVisible();
+});
+
+test('a draft is found again after the page was closed', async ({ page, request }) => {
+  await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/tags');
+  await page.getByRole('table', { name: 'Étiquettes' }).getByRole('button', { name: 'Pardon' }).click();
+  await page.getByLabel('Titre en anglais').fill('Forgiving');
+  await expect(page.getByText('gardées sur cet appareil')).toBeVisible();
+  const warned = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  await (await warned).accept();
+  await reloading;
+  await expect(page.getByLabel('Titre en anglais')).toHaveValue('Forgiving');
+  await page.getByRole('button', { name: 'Abandonner les modifications' }).click();
+  await expect(page.getByLabel('Titre en anglais')).not.toHaveValue('Forgiving');
+});

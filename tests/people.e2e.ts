@@ -1,0 +1,259 @@
+/** What administrators do with people, before the eyes of these people; subscribers, files and the palette. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+const PASSWORD = 'Lumiere-2026';
+let people = 0;
+
+/** Signs somebody up by the API, and in by the form; answers where their account is. */
+async function givenPerson(page: Page, name: string): Promise<string> {
+  const email = `${name}.${Date.now()}.${++people}@example.org`.toLowerCase();
+  const account = { firstName: name, lastName: 'Exemple', email, password: PASSWORD };
+  const headers = { deviceId: `device-${email}` };
+  const { id } = await (await page.request.post('/api/users/add', { data: account, headers })).json();
+  await open(page, '/fr/connexion');
+  const main = page.getByRole('main');
+  await main.getByLabel('Adresse e-mail').fill(email);
+  await main.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+  return `user/user/${id}`;
+}
+
+/** A screen of the admin area; nothing is wrong with it for who cannot see or point. */
+async function enter(page: Page, path: string, heading: string, language = 'fr'): Promise<void> {
+  await page.goto(`/${language}/admin/${path}`);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+async function giveRole(admin: Page, account: string, role: string, isGiven: boolean): Promise<void> {
+  await enter(admin, account, 'Exemple');
+  await admin.getByRole('checkbox', { name: role }).setChecked(isGiven);
+  await admin.getByRole('button', { name: 'Enregistrer les rôles' }).click();
+  await expect(admin.getByText(/Les rôles de .* sont enregistrés/)).toBeVisible();
+}
+
+// Their calls are refused from one moment to the next, and what is removed is asked for once more.
+test.use({ expectedErrors: [/status of 40[134]/, /WebSocket is closed before/] });
+
+test('somebody is made an editor, and loses the page they look at when the role is taken', async ({
+  page: admin,
+  newWindow,
+}) => {
+  test.slow();
+  await signIn(admin);
+  const editor = await newWindow();
+  const account = await givenPerson(editor, 'Basile');
+  await editor.goto('/fr/admin/newsletter');
+  await expect(editor.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' })).toBeVisible();
+
+  await giveRole(admin, account, 'Editeur', true);
+  await enter(editor, 'newsletter', 'Abonnés de la lettre');
+  await expect(editor.getByText('En direct')).toBeVisible();
+
+  await giveRole(admin, account, 'Editeur', false);
+  await expect(editor.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' })).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'Abonnés de la lettre' })).toHaveCount(0);
+});
+
+test('an administrator who is made an editor loses the accounts at once, and keeps what editors see', async ({
+  page: admin,
+  newWindow,
+}) => {
+  test.slow();
+  await signIn(admin);
+  const other = await newWindow();
+  const account = await givenPerson(other, 'Agathe');
+  await giveRole(admin, account, 'Adminsitrateur', true);
+  await giveRole(admin, account, 'Editeur', true);
+  await enter(other, 'user/user', 'Tous les comptes');
+  await expect(other.getByText('En direct')).toBeVisible();
+
+  await giveRole(admin, account, 'Adminsitrateur', false);
+  await expect(other.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' })).toBeVisible();
+  await enter(other, 'newsletter', 'Abonnés de la lettre');
+});
+
+test('who is suspended is signed out at once, and comes in again when the account is reopened', async ({
+  page: admin,
+  newWindow,
+}) => {
+  test.slow();
+  await signIn(admin);
+  const editor = await newWindow();
+  const account = await givenPerson(editor, 'Simon');
+  await giveRole(admin, account, 'Editeur', true);
+  await enter(editor, 'files', 'Fichiers');
+  await expect(editor.getByText('En direct')).toBeVisible();
+
+  await admin.getByRole('button', { name: 'Suspendre' }).click();
+  const question = admin.getByRole('dialog', { name: /Suspendre Simon/ });
+  await expect(question).toContainText('ne peut plus se connecter');
+  await question.getByRole('button', { name: 'Suspendre' }).click();
+  await expect(admin.getByText('Ce compte est suspendu')).toBeVisible();
+  await expect(editor).toHaveURL(/\/fr\/connexion/);
+});
+
+test('subscribers are taken away as a file, and brought in again as they were', async ({
+  page,
+  newWindow,
+}) => {
+  test.slow();
+  const other = await newWindow();
+  await signIn(other);
+  await enter(other, 'newsletter', 'Abonnés de la lettre');
+  await expect(other.getByText('En direct')).toBeVisible();
+  await signIn(page);
+  await enter(page, 'newsletter', 'Abonnés de la lettre');
+  const stamp = `${Date.now()}`;
+  const list = (rows: readonly string[]) => ({
+    name: 'liste.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Nom;E-mail;Actif;Accord', ...rows].join('\r\n')),
+  });
+  const rows = [
+    `Élise;elise.${stamp}@example.org;oui;2026-11`,
+    `=Paul;paul.${stamp}@example.org;non;`,
+    `Sans adresse;;oui;`,
+    `Encore;elise.${stamp}@example.org;oui;`,
+  ];
+  const importing = async (kept: readonly string[]) => {
+    await page.getByRole('button', { name: 'Importer une liste' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importer une liste' });
+    await dialog.getByLabel('Fichier CSV').setInputFiles(list(kept));
+    return dialog;
+  };
+  const first = await importing(rows);
+  await expect(first.getByText(/Ligne 4, sans adresse/)).toBeVisible();
+  await expect(first.getByText(/Ligne 5, elise\..*déjà plus haut/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await first.getByRole('button', { name: 'Ajouter 2 adresses' }).click();
+  await expect(first.getByText('2 adresses ajoutées')).toBeVisible();
+  await expect(other.getByRole('row').filter({ hasText: `elise.${stamp}@example.org` })).toBeVisible();
+  await first.getByRole('button', { name: 'Fermer' }).last().click();
+
+  const search = page.getByRole('searchbox', { name: 'Chercher un nom ou une adresse' });
+  await search.fill(`paul.${stamp}`);
+  const row = page.getByRole('row').filter({ hasText: `paul.${stamp}@example.org` });
+  await expect(row).toContainText('En pause');
+  await expect(row).toContainText('non demandé');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter la liste' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('abonnes.csv');
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain(`\r\nÉlise,elise.${stamp}@example.org,true,fr,2026-11,`);
+  expect(file).toContain(`\r\n'=Paul,paul.${stamp}@example.org,false,fr,,`);
+
+  // Gone by their own hand, or paused: the same file brings nobody back.
+  await row.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(row).toHaveCount(0);
+  const second = await importing(rows.slice(0, 2));
+  await second.getByRole('button', { name: 'Ajouter 2 adresses' }).click();
+  await expect(second.getByText('1 était déjà là, inchangée')).toBeVisible();
+  await expect(second.getByText('1 avait quitté la lettre, et n’y revient pas')).toBeVisible();
+});
+
+test('a file that is shown cannot be deleted; one that nothing shows can, and is described before', async ({
+  page,
+}) => {
+  await signIn(page);
+  await enter(page, 'files', 'Fichiers');
+  await page.getByRole('row').filter({ hasText: 'Livret de prières.pdf' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Livret de prières.pdf' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Montré par' })).toContainText('Livret de prières');
+  await expect(page.getByText('ne peut pas être supprimé')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
+
+  await enter(page, 'files', 'Fichiers');
+  const name = `note-${Date.now()}.pdf`;
+  await page.getByLabel('Envoyer comme').selectOption('Document');
+  await page
+    .getByLabel('Ajouter des fichiers')
+    .last()
+    .setInputFiles([
+      { name: 'grand.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(500_001, '%PDF-1.7') },
+      { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n') },
+    ]);
+  await expect(page.getByRole('alert')).toContainText('grand.pdf dépasse 500');
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Crédit').fill('Photo Émile');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('C’est enregistré.')).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(/\/fr\/admin\/files$/);
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
+});
+
+test('the palette leads by keyboard alone to screens and to texts', async ({ page }) => {
+  await signIn(page);
+  await enter(page, 'user/user', 'Tous les comptes');
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: 'Aller à un écran ou à un texte' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('fichi');
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText('Fichiers');
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fichiers' })).toBeVisible();
+  await expect(field).toHaveCount(0);
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('livret');
+  const text = page.getByRole('option', { name: /Livret de prières/ });
+  await expect(text).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(text).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('ArrowUp');
+  await expect(text).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Aller à…' }).press('Enter');
+  await page.keyboard.type('livret');
+  await expect(text).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fr\/documentation\//);
+});
+
+for (const [language, width, words] of [
+  [
+    'fr',
+    390,
+    ['Tous les comptes', 'Administrateurs', 'Abonnés de la lettre', 'Fichiers', 'Aide sur cet écran'],
+  ],
+  [
+    'en-US',
+    1440,
+    ['All accounts', 'Administrators', 'Newsletter subscribers', 'Files', 'Help on this screen'],
+  ],
+] as const)
+  test(`the screens are as wide as the window and say what they are for, in ${language} at ${width}`, async ({
+    page,
+  }) => {
+    const [accounts, administrators, newsletter, files, help] = words;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, language);
+    const screens = [
+      ['user/user', accounts],
+      ['user/admin', administrators],
+      ['newsletter', newsletter],
+      ['files', files],
+    ] as const;
+    const faults: unknown[] = [];
+    for (const [path, heading] of screens) {
+      await enter(page, path, heading, language);
+      await page.getByRole('button', { name: help }).click();
+      await expect(page.getByText('Ctrl+K')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Ctrl+K')).toBeHidden();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      faults.push(...(await violationsOn(page)), ...(wide > 0 ? [`${path} is ${wide} px too wide`] : []));
+    }
+    expect(faults).toEqual([]);
+  });

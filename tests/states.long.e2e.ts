@@ -1,0 +1,90 @@
+/** What a page shows where there is nothing, where something failed, while it waits, and offline: axe on each. */
+import { expect, type Page, type Route } from '@playwright/test';
+import { open, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+test.use({
+  expectedErrors: [/net::ERR_INTERNET_DISCONNECTED|status of 50\d|did not arrive|WebSocket is closed/],
+});
+
+const LISTS = [
+  ['temoignage', '**/api/temoignages?**', 'Témoignages'],
+  ['enseignement', '**/api/posts?**', 'Enseignements'],
+  ['prierre', '**/api/posts?**', 'Prières'],
+  ['multimedia', '**/api/multimedias?**', 'Multimédia'],
+  ['documentation', '**/api/documents?**', 'Documentation'],
+  ['actualite', '**/api/actualites?**', 'Actualités'],
+  ['realisation', '**/api/realisations?**', 'Réalisations'],
+] as const;
+
+const empty = (route: Route) =>
+  route.fulfill({
+    contentType: 'application/ld+json',
+    json: {
+      '@type': 'hydra:Collection',
+      'hydra:member': [],
+      member: [],
+      'hydra:totalItems': 0,
+      totalItems: 0,
+    },
+  });
+
+async function lookAt(page: Page): Promise<readonly unknown[]> {
+  const found: unknown[] = [];
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    found.push(...(await violationsOn(page)));
+  }
+  return found;
+}
+
+/** From a page that needs none of them, as a reader goes on. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/fr/faq');
+  const link = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name, exact: true });
+  await link.focus();
+}
+
+for (const [path, calls, name] of LISTS) {
+  test(`${path}, with nothing in it`, async ({ page }) => {
+    await goTo(page, name);
+    await page.route(calls, empty);
+    await page.keyboard.press('Enter');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    expect(await lookAt(page)).toEqual([]);
+  });
+
+  test(`${path}, when it fails, while it waits, and offline`, async ({ page, context }) => {
+    test.slow();
+    const main = page.getByRole('main');
+    await goTo(page, name);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(calls, async route => {
+      await answered;
+      await route.fulfill({ status: 503, body: '{}' });
+    });
+    await page.keyboard.press('Enter');
+    await expect(main).toHaveAttribute('aria-busy', 'true');
+    expect(await lookAt(page)).toEqual([]);
+    answer();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Cette page n’est pas arrivée');
+    expect(await lookAt(page)).toEqual([]);
+    await page.unroute(calls);
+
+    await goTo(page, name);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+    expect(await lookAt(page)).toEqual([]);
+    await context.setOffline(false);
+    await main.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Asked, withAsked } from './asked.ts';
+
+/** What the address asks for, and how to ask for something else. */
+export function useAsked(): readonly [search: URLSearchParams, ask: (change: Partial<Asked>) => void] {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const ask = (change: Partial<Asked>) => {
+    // As it is by now: somebody may have gone on while this one waited for what was typed.
+    const next = withAsked(new URLSearchParams(location.search), change);
+    // What is typed and ticked is no step that the way back leads through.
+    const replace = change.q !== undefined || change.chosen !== undefined;
+    void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  };
+  return [new URLSearchParams(search), ask];
+}
