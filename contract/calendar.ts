@@ -36,3 +36,11 @@ export type SeasonDay = z.infer<typeof seasonDay>;
 /** As it is answered. */
 export const calendarItem = calendarDay.extend({ '@id': z.string(), '@type': z.literal('CalendarDay') });
 export type CalendarDay = z.infer<typeof calendarDay>;
+
+/** `GET /api/calendar/feasts`: the Sundays, feasts and solemnities of a year from today. */
+export const feasts = z.object({
+  '@id': z.literal('/api/calendar/feasts'),
+  '@type': z.literal('Feasts'),
+  days: z.array(calendarDay.pick({ date: true, name: true, season: true })),
+});
+export type Feasts = z.infer<typeof feasts>;

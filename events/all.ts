@@ -3,6 +3,7 @@ import { commentEvents } from './comments.ts';
 import { consentEvents } from './consents.ts';
 import { contactEvents } from './contact.ts';
 import { deviceEvents } from './devices.ts';
+import { editingEvents } from './editing.ts';
 import { fileEvents } from './files.ts';
 import { homeEvents } from './home.ts';
 import { housePageEvents } from './house-pages.ts';
@@ -26,6 +27,7 @@ export const eventTypes = {
   ...sessionEvents,
   ...mailEvents,
   ...publicationEvents,
+  ...editingEvents,
   ...homeEvents,
   ...testimonyEvents,
   ...taxonomyEvents,

@@ -100,7 +100,10 @@ export const publicationEvents = {
   TranslationPublished: eventType({ schema: 1, data: z.object({ ...translation, publishedAt: z.string() }) }),
   TranslationArchived: eventType({ schema: 1, data: z.object(translation) }),
   /** In both languages; nothing of it is published or scheduled by then. */
-  PublicationRemoved: eventType({ schema: 1, data: z.object({ publicationId: z.number() }) }),
+  PublicationRemoved: eventType({
+    schema: 1,
+    data: z.object({ publicationId: z.number(), by: z.number().nullable(), removedAt: z.string() }),
+  }),
   /** It is there again, and published no more than it was. */
   PublicationRestored: eventType({ schema: 1, data: z.object({ publicationId: z.number() }) }),
 };

@@ -12,7 +12,9 @@ import { housePages } from './house-pages.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
 import { namedFiles } from './named-files.ts';
+import { notes } from './notes.ts';
 import { people } from './people.ts';
+import { previews } from './previews.ts';
 import { publicationCards } from './publication-cards.ts';
 import { publicationTexts } from './publication-texts.ts';
 import { reactionCounts } from './reaction-counts.ts';
@@ -27,6 +29,8 @@ import { views } from './views.ts';
 export const readModels: readonly AnyReadModel[] = [
   publicationCards,
   publicationTexts,
+  notes,
+  previews,
   home,
   testimonies,
   testimonyTexts,

@@ -3,7 +3,6 @@ import { contentName } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
-import type { ShownStatus } from '../contract/publications.ts';
 import type { PostType } from '../contract/taxonomy.ts';
 import { among, sortedBy, where, within } from '../platform/read-store/conditions.ts';
 import { findPage, type Paging } from '../platform/read-store/find-page.ts';
@@ -59,7 +58,7 @@ const ORDERS = {
 
 /** What a list of one kind was asked: ids where it names something. */
 export interface CardsAsked {
-  readonly statuses: readonly ShownStatus[];
+  readonly statuses: readonly PublicationCard['status'][];
   readonly type?: readonly PostType[] | undefined;
   readonly categories?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;

@@ -11,6 +11,7 @@ import type { PublicationEvent } from '../events/publications.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
 import { firstLine } from '../platform/text/first-line.ts';
+import { picturesIn } from '../platform/text/rich-text.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
 export type PublicationCard = {
@@ -46,7 +47,9 @@ export type PublicationCard = {
   readonly season: CoverSeason;
   /** The reference of the text that is read aloud; null of what is no voice-over. */
   readonly about: string | null;
-  /** The pictures and other files that it shows, as references and as paths. */
+  /** The pictures in its text, by their paths. */
+  readonly pictures: readonly string[];
+  /** These, and the other files that it shows, as references and as paths. */
   readonly files: readonly string[];
   readonly ownerId: number | null;
   readonly createdAt: string;
@@ -62,7 +65,7 @@ export const cardId = (publicationId: number, language: Language) => `${publicat
 
 export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
   name: 'publication-cards',
-  version: 7,
+  version: 8,
   fields: {
     publicationId: 'number',
     kind: 'text',
@@ -122,7 +125,8 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
           cover,
           season,
           about: null,
-          files: filesIn(cover, null),
+          pictures: [],
+          files: filesIn({ cover, details: null, pictures: [] }),
           ownerId,
           createdAt: at,
           updatedAt: at,
@@ -143,29 +147,32 @@ export const publicationCards = readModel<PublicationEvent>()<PublicationCard>({
 
     DetailsGiven: event => {
       const { details } = event.data;
-      return changed(event, ({ cover }) => ({
+      return changed(event, card => ({
         details,
         about: aboutOf(details),
-        files: filesIn(cover, details),
+        files: filesIn({ ...card, details }),
         updatedAt: event.at,
       }));
     },
 
     CoverChosen: event => {
       const { cover, season } = event.data;
-      return changed(event, ({ details }) => ({
+      return changed(event, card => ({
         cover,
         season,
-        files: filesIn(cover, details),
+        files: filesIn({ ...card, cover }),
         updatedAt: event.at,
       }));
     },
 
     TranslationWritten: event => {
       const { language, title, abstract, content, author, authorId, slug, readTimeMinutes } = event.data;
+      const pictures = picturesIn(content);
       return changed(event, card =>
         card.language === language
           ? {
+              pictures,
+              files: filesIn({ ...card, pictures }),
               status: card.status === 'absent' ? 're-read' : card.status,
               title,
               titleKey: sortKey(title),
@@ -237,10 +244,18 @@ function aboutOf(details: PublicationDetails): string | null {
 }
 
 /** A file may be named by the plural path too. */
-const filesIn = (cover: string | null, details: PublicationDetails | null): string[] => {
-  const named = [cover, ...Object.values(details ?? {}).flat()].filter(value => typeof value === 'string');
+const filesIn = ({
+  cover,
+  details,
+  pictures,
+}: Pick<PublicationCard, 'cover' | 'details' | 'pictures'>): string[] => {
+  const named = [cover, ...Object.values(details ?? {}).flat(), ...pictures];
   return named.flatMap(value => {
-    const [, path, id] = /^(\/media\/.+)|^\/api\/files?\/(\d+)$/.exec(value) ?? [];
+    const [, path, id] = /^(\/media\/.+)|^\/api\/files?\/(\d+)$/.exec(String(value ?? '')) ?? [];
     return path ?? (id === undefined ? [] : reference('File', id));
   });
 };
+
+/** The files that a publication offers beside its text: neither its cover nor what stands in the text. */
+export const offeredFiles = ({ cover, pictures, files }: PublicationCard): string[] =>
+  files.filter(name => name !== cover && !pictures.includes(name));

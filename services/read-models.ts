@@ -14,7 +14,9 @@ import { housePages } from '../projections/house-pages.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
 import { namedFiles } from '../projections/named-files.ts';
+import { notes } from '../projections/notes.ts';
 import { people } from '../projections/people.ts';
+import { previews } from '../projections/previews.ts';
 import { publicationCards } from '../projections/publication-cards.ts';
 import { publicationTexts } from '../projections/publication-texts.ts';
 import { reactionCounts } from '../projections/reaction-counts.ts';
@@ -52,6 +54,8 @@ export function openReadModels(store: ReadStore) {
     contacts: open(contacts),
     subscribers: open(subscribers),
     terms: open(terms),
+    notes: open(notes),
+    previews: open(previews),
     home: open(home),
     reports: open(reports),
     housePages: open(housePages),

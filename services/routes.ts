@@ -25,6 +25,7 @@ import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
+import { editingRoutes } from './publications/editing/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
 import { publicationResources, publicationRoutes } from './publications/routes.ts';
 import { reactionResources, reactionRoutes } from './reactions/routes.ts';
@@ -130,6 +131,12 @@ export function createRoutes(parts: RouteParts): RouteTable {
       }),
       ...archiveRoutes(archives),
       ...mailRoutes(mails),
+      ...editingRoutes({
+        ...commands,
+        readers: publicationReaders,
+        notes: readModels.notes,
+        previews: readModels.previews,
+      }),
       ...homeRoutes({ ...publicationReaders, home }, commands),
       ...publicationRoutes(publicationReaders, {
         ...commands,

@@ -117,6 +117,19 @@ export const unusualCalls: CallWords = [
         'en-US': 'Pins a text at the head of the home page, or takes it away',
       },
       'GET /api/calendar/today': { fr: 'Le jour liturgique', 'en-US': 'The liturgical day' },
+      'PATCH /api/note/:id': {
+        fr: 'Dire qu’une note est traitée, ou non',
+        'en-US': 'Says that a note was dealt with, or not',
+      },
+      'DELETE /api/preview/:id': { fr: 'Retirer un lien d’aperçu', 'en-US': 'Revokes a preview link' },
+      'GET /api/previews/:secret': {
+        fr: 'Ce qu’un lien d’aperçu laisse lire',
+        'en-US': 'What a preview link leads to',
+      },
+      'GET /api/calendar/feasts': {
+        fr: 'Dimanches, fêtes et solennités d’une année',
+        'en-US': 'Sundays, feasts and solemnities of a year',
+      },
       'GET /api/versions': {
         fr: 'Toutes les versions d’un texte, d’un témoignage, d’un commentaire, d’une catégorie ou d’un compte',
         'en-US': 'All versions of a text, a testimony, a comment, a category or an account',
@@ -140,6 +153,38 @@ export const unusualCalls: CallWords = [
         PUBLICATION_KINDS.map(kind => [
           `POST /api/${kind}/:id/restore`,
           { fr: 'Rétablir ce qui a été supprimé', 'en-US': 'Restores what was deleted' },
+        ]),
+      ),
+      ...Object.fromEntries(
+        PUBLICATION_KINDS.flatMap(kind => [
+          [
+            `GET /api/${kind}s/editions`,
+            { fr: 'La liste de la rédaction', 'en-US': 'The list of the editors' },
+          ],
+          [
+            `GET /api/${kind}/:id/notes`,
+            { fr: 'Les notes de la rédaction', 'en-US': 'The notes of the editors' },
+          ],
+          [
+            `POST /api/${kind}/:id/notes`,
+            { fr: 'Laisser une note à la rédaction', 'en-US': 'Leaves a note for the editors' },
+          ],
+          [
+            `GET /api/${kind}/:id/previews`,
+            { fr: 'Les liens d’aperçu en cours', 'en-US': 'The preview links that can be used' },
+          ],
+          [
+            `POST /api/${kind}/:id/previews`,
+            { fr: 'Faire un lien d’aperçu secret', 'en-US': 'Makes a secret preview link' },
+          ],
+          [
+            `GET /api/${kind}/:id/edition`,
+            { fr: 'Les deux langues, pour la rédaction', 'en-US': 'Both languages, for editors' },
+          ],
+          [
+            `PATCH /api/${kind}/:id/edition`,
+            { fr: 'Changer les deux langues à la fois', 'en-US': 'Changes both languages at once' },
+          ],
         ]),
       ),
       ...Object.fromEntries(

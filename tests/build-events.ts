@@ -10,6 +10,7 @@ import type { CommentEvent } from '../events/comments.ts';
 import type { ConsentEvent } from '../events/consents.ts';
 import type { ContactEvent } from '../events/contact.ts';
 import type { DeviceEvent } from '../events/devices.ts';
+import type { EditingEvent } from '../events/editing.ts';
 import type { FileEvent } from '../events/files.ts';
 import type { HomeEvent } from '../events/home.ts';
 import type { MailEvent } from '../events/mails.ts';
@@ -35,6 +36,7 @@ export type AnyEvent =
   | ContactEvent
   | DeviceEvent
   | FileEvent
+  | EditingEvent
   | HomeEvent
   | NewsletterEvent
   | ReportEvent;

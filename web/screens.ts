@@ -24,6 +24,7 @@ import {
 import { letterAskedPage, letterPage } from './site/newsletter/letter.pages.ts';
 import { prayerListPage, teachingListPage } from './site/posts/list.page.ts';
 import { prayerPage, teachingPage } from './site/posts/post.page.ts';
+import { previewPage } from './site/preview/preview.page.ts';
 import { itemPages, listPages } from './site/publications/publication.pages.ts';
 import { resultsPage } from './site/search/results.page.ts';
 import { testimonyListPage } from './site/testimonies/list.page.ts';
@@ -85,6 +86,12 @@ export const SCREENS: readonly Screen[] = [
     page: prayerPage,
     chunk: 'site/posts/post-page.tsx',
     load: () => import('./site/posts/post-page.tsx').then(m => m.Prayer),
+  },
+  {
+    path: 'apercu/:secret',
+    page: previewPage,
+    chunk: 'site/preview/preview.tsx',
+    load: () => import('./site/preview/preview.tsx').then(m => m.Preview),
   },
   {
     path: 'temoignage',

@@ -8,9 +8,11 @@ const HREF = '(?: href="(?:(?:https|mailto):|\\/(?![/\\\\])|#|\\?|[^"<>\\\\:/?#]
 const PARTS = [
   '[^<>]',
   '<br />',
-  `<\\/(?:p|h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|a|span)>`,
-  `<(?:h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|span)${LANG}>`,
+  `<\\/(?:p|h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|a|span|figure|figcaption)>`,
+  `<(?:h2|h3|blockquote|cite|ul|ol|li|em|strong|sup|span|figcaption)${LANG}>`,
   `<p${LANG}(?: class="(?:(?:verse|versicle|response|rubric) ?)*")?${LANG}>`,
+  `<figure${LANG}(?: class="(?:player)?")?${LANG}>`,
+  `<img(?: lang="[^"<>]*"| src="\\/media\\/[0-9a-f]{32}\\.(?:jpg|png|webp)"| alt="[^"<>]*"| (?:width|height)="\\d{1,5}")+ \\/>`,
   `<a${LANG}${HREF}${LANG} rel="nofollow noopener"${LANG}>`,
 ];
 /** All that a text may be once it is sanitised: read by whichever parser, it has no other element or attribute. */

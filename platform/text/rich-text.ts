@@ -2,7 +2,18 @@ import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escaped.ts';
 
-/** What a text may hold: headings, paragraphs, lists, quotations, links, and the parts of a prayer. */
+/** A picture that was sent to us, as `contract/files.ts` names it; nothing is shown from elsewhere. */
+const OUR_PICTURE = /^\/media\/[0-9a-f]{32}\.(?:jpg|png|webp)$/;
+const PIXELS = /^[1-9][0-9]{0,4}$/;
+
+const isForeign = ({ tag, attribs: { src = '', width, height } }: sanitizeHtml.IFrame): boolean =>
+  tag === 'img' &&
+  !(OUR_PICTURE.test(src) && [width, height].every(side => side === undefined || PIXELS.test(side)));
+
+/**
+ * What a text may hold: headings, paragraphs, lists, quotations, links, the parts of a prayer, pictures of ours, and a
+ * link that stands for a player of another site (`contract/players.ts`).
+ */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -19,13 +30,23 @@ const ALLOWED: sanitizeHtml.IOptions = {
     'sup',
     'a',
     'span',
+    'figure',
+    'img',
+    'figcaption',
   ],
-  allowedAttributes: { '*': ['lang'], a: ['href'], p: ['class'] },
-  allowedClasses: { p: ['verse', 'versicle', 'response', 'rubric', 'aside'] },
+  allowedAttributes: {
+    '*': ['lang'],
+    a: ['href'],
+    p: ['class'],
+    figure: ['class'],
+    img: ['src', 'alt', 'width', 'height'],
+  },
+  allowedClasses: { p: ['verse', 'versicle', 'response', 'rubric', 'aside'], figure: ['player'] },
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  exclusiveFilter: isForeign,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'nofollow noopener' }) },
 };
 const ALLOWED_ATTRIBUTES = { ...ALLOWED.allowedAttributes, a: ['href', 'rel'] };
@@ -80,7 +101,13 @@ export function asParagraphs(written: string): string {
 }
 
 /** What begins or ends a line of its own. */
-const BLOCK = /<\/?(?:p|h2|h3|li|ul|ol|blockquote|cite|br)\b[^>]*>/g;
+const BLOCK = /<\/?(?:p|h2|h3|li|ul|ol|blockquote|cite|br|figure|figcaption)\b[^>]*>/g;
+
+/** The pictures that sanitised HTML shows, by their paths. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/<img src="([^"]+)"/g)].map(([, path = '']) => path)),
+];
+
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

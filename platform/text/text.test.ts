@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { excerpt } from './excerpt.ts';
 import { readingMinutes } from './reading-time.ts';
-import { plainText, sanitised } from './rich-text.ts';
+import { picturesIn, plainText, sanitised } from './rich-text.ts';
 
 test('reading time follows the language, and is a minute at least', () => {
   const words = 'mot '.repeat(195 * 4);
@@ -18,6 +18,14 @@ test('an excerpt is the abstract, or the beginning cut at a word', () => {
   expect(long.length).toBeLessThanOrEqual(181);
 });
 
+const PICTURE = `/media/${'0a'.repeat(16)}.webp`;
+const SHOWN = `<figure><img src="${PICTURE}" alt="" width="9" /></figure>`;
+const PLAYER = '<figure class="player"><a href="https://youtu.be/a" rel="nofollow noopener">A</a></figure>';
+
+test('the pictures of a text are known, each once', () => {
+  expect(picturesIn(`${SHOWN}<p>a</p>${SHOWN}`)).toEqual([PICTURE]);
+});
+
 test.each([
   ['<p class="verse">Notre Père,<br>qui es</p>', '<p class="verse">Notre Père,<br />qui es</p>'],
   ['<p class="verse evil" style="x" onclick="y">a</p>', '<p class="verse">a</p>'],
@@ -28,6 +36,10 @@ test.each([
     '<a href="https://parvis.example" rel="nofollow noopener">a</a>',
   ],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>b', 'b'],
+  ['<figure><img src="https://elsewhere.example/a.jpg" alt="x"></figure>', '<figure></figure>'],
+  ['<figure class="player big"><a href="https://youtu.be/a">A</a></figure>', PLAYER],
+  [`<figure><img src="${PICTURE}" alt="" onerror="x" srcset="y" width="9" /></figure>`, SHOWN],
+  [`<img src="${PICTURE}" alt="" width="9em" />`, ''],
   ['<p lang="la">Pater</p><iframe src="https://x"></iframe>', '<p lang="la">Pater</p>'],
 ])('%j is kept as %j', (html, kept) => {
   expect(sanitised(html)).toBe(kept);

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../contract/calendar.ts';
+import type { CalendarDay, Feasts } from '../../contract/calendar.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { CoverSeason } from '../../contract/publications.ts';
 import { readUntil } from '../../platform/http/kept-answers/reading.ts';
@@ -12,6 +12,8 @@ export interface Calendar {
   isFeast(moment: Date): Promise<boolean>;
   /** That of now: an answer that says it is right until the day ends. */
   today(language: Language): Promise<CalendarDay>;
+  /** The Sundays, solemnities and feasts of a year from today, until the day ends. */
+  feasts(language: Language): Promise<Feasts['days']>;
 }
 
 type Year = Readonly<Record<string, readonly LiturgicalDay[]>>;
@@ -36,7 +38,12 @@ const SEASON: Readonly<Record<string, CoverSeason>> = {
 /** Holy Saturday has no colour of its own: it keeps that of the days before it. */
 const NO_COLOUR = 'violet';
 
+const seasonOf = ({ colors: [colour] }: LiturgicalDay): CoverSeason => SEASON[colour ?? ''] ?? NO_COLOUR;
+
 const DATE_IN_YAOUNDE = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Douala', dateStyle: 'short' });
+
+const FEASTS = ['SUNDAY', 'SOLEMNITY', 'FEAST'];
+const DAYS_AHEAD = 366;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YAOUNDE_AHEAD_MS = 60 * 60 * 1000;
@@ -73,12 +80,11 @@ export function createCalendar(now: () => number): Calendar {
   const day: Calendar['day'] = async (moment, language) => {
     const date = dateInYaounde(moment);
     const celebration = await celebrationOn(date, language);
-    const [colour] = celebration.colors;
     return {
       date,
       name: missalTitle(celebration, language),
       gospel: gospelOf(celebration.id, celebration.cycles.sundayCycle, language),
-      season: SEASON[colour ?? ''] ?? NO_COLOUR,
+      season: seasonOf(celebration),
       colour: celebration.colorNames[0]?.replace('purple', 'violet') ?? NO_COLOUR,
     };
   };
@@ -86,12 +92,24 @@ export function createCalendar(now: () => number): Calendar {
     day,
     async isFeast(moment) {
       const { rank } = await celebrationOn(dateInYaounde(moment), 'fr');
-      return ['SUNDAY', 'SOLEMNITY', 'FEAST'].includes(rank);
+      return FEASTS.includes(rank);
     },
     today(language) {
       const moment = now();
       readUntil(endOfDay(moment));
       return day(new Date(moment), language);
+    },
+    async feasts(language) {
+      const moment = now();
+      readUntil(endOfDay(moment));
+      const found: Feasts['days'][number][] = [];
+      for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+        const date = dateInYaounde(new Date(moment + ahead * DAY_MS));
+        const celebration = await celebrationOn(date, language);
+        if (!FEASTS.includes(celebration.rank)) continue;
+        found.push({ date, name: missalTitle(celebration, language), season: seasonOf(celebration) });
+      }
+      return found;
     },
   };
 }

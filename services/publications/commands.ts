@@ -1,5 +1,6 @@
+import type { EditionBody } from '../../contract/editions.ts';
 import { MEDIA_ROOT } from '../../contract/files.ts';
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import type { PublicationBody } from '../../contract/publication-bodies.ts';
 import type { PublicationKind } from '../../contract/publication-kinds.ts';
 import { referencedId } from '../../contract/references.ts';
@@ -78,15 +79,50 @@ export async function addPublication(
 }
 
 /** Changes what the body names; text and status are those of one language. */
-export const changePublication = (
+export async function changePublication(
   commands: Commands,
   kind: PublicationKind,
   call: WritingCall,
   publicationId: number,
-): Promise<Done> =>
+): Promise<Done> {
+  const { language = call.language } = call.body;
+  const done = await changeTexts(commands, kind, call, publicationId, [{ ...call.body, language }]);
+  return { ...done, language };
+}
+
+/** The same of both languages at once: what is wrong in one of them is told under its name. */
+export const changeEdition = (
+  commands: Commands,
+  kind: PublicationKind,
+  call: Call<unknown, unknown, EditionBody>,
+  publicationId: number,
+): Promise<Changed> => {
+  const texts = LANGUAGES.flatMap(language => {
+    const text = call.body.texts[language];
+    return text ? [{ ...text, language, within: `texts.${language}.` }] : [];
+  });
+  return changeTexts(commands, kind, call, publicationId, texts);
+};
+
+type Changed = Handled<Publication, PublicationEvent>;
+
+/** What is to become of the text in one language. */
+interface TextBody extends PublicationBody {
+  readonly language: Language;
+  readonly slug?: string;
+  /** Before the names of its fields, where something is wrong with them. */
+  readonly within?: string;
+}
+
+const changeTexts = (
+  commands: Commands,
+  kind: PublicationKind,
+  call: Call<unknown, unknown, PublicationBody>,
+  publicationId: number,
+  bodies: readonly TextBody[],
+): Promise<Changed> =>
   againOnConflict(async () => {
     const { body } = call;
-    const { language = call.language } = body;
     const context = commandContext(call);
     const stream = publicationStream(publicationId);
     const {
@@ -94,18 +130,16 @@ export const changePublication = (
       revision,
       assertSeen,
     } = await loadState(commands, stream, publicationDecider);
-    if (publication.status === 'none' || publication.kind !== kind || publication.isRemoved)
+    if (publication.status === 'none' || publication.kind !== kind || publication.removal)
       throw new Refusal('notFound', 'notFound');
     assertSeen(context);
-    const before = publication.translations[language];
-    const text = namesText(body) ? writtenText(language, wholeText(before, body), before) : undefined;
-    const [cover, terms, details] = await allOrRefusals([
+    const [cover, terms, details, texts] = await allOrRefusals([
       () => coverIn(commands, body),
       () => termsIn(commands, publication.type, body),
       () => detailsIn(commands, kind, body, publication.details),
-      () => checkAuthor(commands, body),
+      () => allOrRefusals(bodies.map(text => () => changedText(commands, publication, text))),
     ]);
-    const commandWith = (slug: string): PublicationCommand => ({
+    const commandWith = (slugs: readonly (string | undefined)[]): PublicationCommand => ({
       kind: 'change',
       by: call.actor,
       at: new Date(commands.now()).toISOString(),
@@ -113,26 +147,42 @@ export const changePublication = (
       ...(cover !== undefined && { cover }),
       ...(body.season && { season: body.season }),
       ...(details && { details }),
-      translations: [
-        {
-          language,
-          text: text && { ...text, slug },
-          status: body.status,
-          publishAt: body.publishAt,
-        },
-      ],
+      translations: bodies.map(({ language, status, publishAt }, at) => {
+        const text = texts[at]?.text;
+        return { language, text: text && { ...text, slug: slugs[at] ?? '' }, status, publishAt };
+      }),
     });
+    const before = (language: Language) => publication.translations[language];
     // A slug is taken only for what the rules allow.
-    if (text && text.title !== before?.title)
-      publicationDecider.decide(commandWith(before?.slug ?? ''), publication);
-    const slug =
-      text && (await slugFor(commands, { kind, publicationId, language }, text.title, before, context));
-    const done = await commands.handle(stream, publicationDecider, commandWith(slug ?? ''), {
+    publicationDecider.decide(commandWith(bodies.map(({ language }) => before(language)?.slug)), publication);
+    const slugs: (string | undefined)[] = [];
+    for (const [at, { language, slug }] of bodies.entries()) {
+      const text = texts[at]?.text;
+      const place = { kind, publicationId, language, slug };
+      slugs.push(text && (await slugFor(commands, place, text.title, before(language), context)));
+    }
+    return commands.handle(stream, publicationDecider, commandWith(slugs), {
       ...context,
       expected: context.expected ?? revision,
     });
-    return { ...done, language };
   });
+
+/** The text after a body was sent, without its slug; none where the body is not about the text. */
+async function changedText(
+  commands: Commands,
+  { translations }: Extract<Publication, { status: 'drafted' }>,
+  { language, within = '', ...body }: TextBody,
+) {
+  const before = translations[language];
+  try {
+    await checkAuthor(commands, body);
+    const named = namesText(body) || (body.slug !== undefined && body.slug !== before?.slug);
+    return { text: named ? writtenText(language, wholeText(before, body), before) : undefined };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.field === undefined) throw error;
+    throw new Refusal(error.kind, error.code, within + error.field);
+  }
+}
 
 /** Its slugs stay its own: an address leads to no other text. */
 export async function removeOrRestore(
@@ -151,7 +201,9 @@ export async function removeOrRestore(
   const stream = publicationStream(publicationId);
   const { state } = await loadState(commands, stream, publicationDecider);
   if (state.status === 'none' || state.kind !== kind) throw new Refusal('notFound', 'notFound');
-  return commands.handle(stream, publicationDecider, { kind: command, by: call.actor }, commandContext(call));
+  const at = new Date(commands.now()).toISOString();
+  const asked = { kind: command, by: call.actor, at } as const;
+  return commands.handle(stream, publicationDecider, asked, commandContext(call));
 }
 
 const namesText = ({ title, abstract, content, author, authorName, readTime }: PublicationBody): boolean =>

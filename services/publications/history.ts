@@ -12,11 +12,11 @@ import { type PublicationTools, slugFor } from './written-text.ts';
 /** What a text was: its words in each language, and what goes with them. */
 function fieldsOf(kind: PublicationKind, publication: Publication) {
   if (publication.status === 'none' || publication.kind !== kind) return undefined;
-  const { categories, tags, cover, season, details, translations, isRemoved } = publication;
+  const { categories, tags, cover, season, details, translations, removal } = publication;
   const shared = {
     categories: categories.map(id => reference('Category', id)),
     tags: tags.map(id => reference('Tag', id)),
-    ...{ cover, season, ...details, deleted: isRemoved },
+    ...{ cover, season, ...details, deleted: removal !== null },
   };
   const texts = Object.entries(translations).flatMap(([language, translation]) => {
     const { title, abstract, content, author, slug, readTimeMinutes: readTime } = translation;
@@ -54,7 +54,7 @@ export const publicationHistory = (
       if (!mayModerate(by.roles)) throw new Refusal('forbidden', 'forbidden');
       const stream = publicationStream(publicationId);
       const { state, revision, assertSeen } = await loadState(tools, stream, publicationDecider);
-      if (was.status === 'none' || state.status === 'none' || state.isRemoved)
+      if (was.status === 'none' || state.status === 'none' || state.removal)
         throw new Refusal('notFound', 'notFound');
       assertSeen(context);
       const translations = await Promise.all(

@@ -4,7 +4,7 @@ import { reference } from '../../contract/references.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { TermLinks } from '../../projections/find-terms.ts';
 import type { NamesOf } from '../../projections/people.ts';
-import type { PublicationCard } from '../../projections/publication-cards.ts';
+import { offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { FileNamed } from '../files/present.ts';
 import { reactionGaps } from '../reactions/fill-gaps.ts';
 import { KINDS } from './kinds.ts';
@@ -51,7 +51,7 @@ export function presentCard(card: PublicationCard, { links, files, names }: Arou
     publishAt: card.publishAt,
   };
   if (isClassified) return shared;
-  const attached = card.files.flatMap(name => (name === card.cover ? [] : (files(name) ?? [])));
+  const attached = offeredFiles(card).flatMap(name => files(name) ?? []);
   const { kind: _, ...details } = card.details ?? { kind: card.kind };
   return { ...shared, ...details, attached: attached.map(attachedFile) };
 }

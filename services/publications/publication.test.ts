@@ -298,9 +298,13 @@ test('events of a publication that was never drafted change nothing', () => {
 });
 
 describe('removing', () => {
-  const remove = { kind: 'remove', by, at } as const;
-  const restore = { kind: 'restore', by: { roles: ['ROLE_ADMIN'] }, at } as const;
-  const removed: PublicationEvent = { type: 'PublicationRemoved', data: { publicationId: 5 } };
+  const editor = { ...by, userId: 3 };
+  const remove = { kind: 'remove', by: editor, at } as const;
+  const restore = { kind: 'restore', by: { roles: ['ROLE_ADMIN'], userId: 4 }, at } as const;
+  const removed: PublicationEvent = {
+    type: 'PublicationRemoved',
+    data: { publicationId: 5, by: 3, removedAt: at },
+  };
   const restored: PublicationEvent = { type: 'PublicationRestored', data: { publicationId: 5 } };
 
   test('takes it down wherever it is shown or will be', () => {
@@ -311,18 +315,30 @@ describe('removing', () => {
     given(publicationDecider, drafted, written, removed).when(remove).happens();
   });
 
-  test('is for editors, and undone by administrators alone; nothing is published by it', () => {
-    const visitor = { roles: [] };
+  test('is for editors, and undone by administrators; nothing is published by it', () => {
+    const visitor = { roles: [], userId: null };
     given(publicationDecider, drafted, written)
       .when({ ...remove, by: visitor })
       .refused('forbidden', 'forbidden');
     given(publicationDecider, drafted, written, removed)
-      .when({ ...restore, by })
+      .when({ ...restore, by: { ...editor, userId: 6 } })
       .refused('forbidden', 'forbidden');
     given(publicationDecider, drafted, written, archived, removed).when(restore).happens(restored);
     given(publicationDecider, drafted, written).when(restore).happens();
     given(publicationDecider).when(restore).refused('notFound', 'notFound');
     given(publicationDecider, drafted, written, removed).when(change).refused('notFound', 'notFound');
     given(publicationDecider, drafted, written, removed, restored).when(to('published')).happens(published);
+  });
+
+  test('is undone at once by the editor whose mistake it was', () => {
+    const later = (seconds: number) => new Date(Date.parse(at) + seconds * 1000).toISOString();
+    const undo = { ...restore, by: editor };
+    given(publicationDecider, drafted, written, removed)
+      .when({ ...undo, at: later(30) })
+      .happens(restored);
+    given(publicationDecider, drafted, written, removed)
+      .when({ ...undo, at: later(31) })
+      .refused('forbidden', 'forbidden');
+    given(publicationDecider, drafted, written).when(undo).refused('forbidden', 'forbidden');
   });
 });

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { LIMITS } from '../../contract/limits.ts';
 import type { PublicationDetails } from '../../contract/publication-kinds.ts';
 import type { PublicationStatus } from '../../contract/publications.ts';
 import { Refusal } from '../../contract/refusals.ts';
@@ -22,7 +23,8 @@ export type Publication =
       readonly status: 'drafted';
       readonly translations: Readonly<Partial<Record<Language, Translation>>>;
       readonly details: PublicationDetails | null;
-      readonly isRemoved: boolean;
+      /** Null while it is there. */
+      readonly removal: Pick<DataOf<'PublicationRemoved'>, 'by' | 'removedAt'> | null;
     } & DataOf<'PublicationDrafted'>);
 
 /** What a command does to one translation: its text first, then its status. */
@@ -45,9 +47,10 @@ export interface DueCommand {
 }
 
 /** It goes in both languages, and comes back as it then was. */
-type RemovalCommand =
-  | { readonly kind: 'remove'; readonly by: By }
-  | { readonly kind: 'restore'; readonly by: By };
+type RemovalCommand = { readonly by: By & { readonly userId: number | null }; readonly at: string } & (
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'restore' }
+);
 type By = { readonly roles: readonly Role[] };
 
 type EditorCommand = {
@@ -67,7 +70,7 @@ export const publicationStream = (publicationId: number): string => `publication
 function decide(command: PublicationCommand, publication: Publication): readonly PublicationEvent[] {
   if (command.kind === 'publishDue') return due(publication, command);
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
-  if (command.kind === 'remove') return removed(publication);
+  if (command.kind === 'remove') return removed(publication, command);
   if (command.kind === 'restore') return restored(publication, command);
   const events: PublicationEvent[] = [];
   let state = publication;
@@ -121,22 +124,27 @@ function due(publication: Publication, { language, at }: DueCommand): readonly P
   ];
 }
 
-function removed(publication: Publication): readonly PublicationEvent[] {
-  const { publicationId, translations, isRemoved } = known(publication);
-  if (isRemoved) return [];
+function removed(publication: Publication, { by, at }: RemovalCommand): readonly PublicationEvent[] {
+  const { publicationId, translations, removal } = known(publication);
+  if (removal) return [];
   const taken = Object.entries(translations).flatMap(([named, { status }]): PublicationEvent[] => {
     const data = { publicationId, language: named as Language };
     if (status === 'published') return [{ type: 'TranslationArchived', data }];
     return status === 'scheduled' ? [{ type: 'TranslationReturnedToDraft', data }] : [];
   });
-  return [...taken, { type: 'PublicationRemoved', data: { publicationId } }];
+  return [...taken, { type: 'PublicationRemoved', data: { publicationId, by: by.userId, removedAt: at } }];
 }
 
-function restored(publication: Publication, { by }: { readonly by: By }): readonly PublicationEvent[] {
-  if (!by.roles.includes('ROLE_ADMIN')) throw new Refusal('forbidden', 'forbidden');
-  const { publicationId, isRemoved } = known(publication);
-  return isRemoved ? [{ type: 'PublicationRestored', data: { publicationId } }] : [];
+/** Administrators do it at any time; an editor takes back at once what was a mistake. */
+function restored(publication: Publication, { by, at }: RemovalCommand): readonly PublicationEvent[] {
+  const { publicationId, removal } = known(publication);
+  const isOwn = removal !== null && by.userId !== null && removal.by === by.userId;
+  const isSoon = removal !== null && Date.parse(at) - Date.parse(removal.removedAt) <= UNDO_MS;
+  if (!by.roles.includes('ROLE_ADMIN') && !(isOwn && isSoon)) throw new Refusal('forbidden', 'forbidden');
+  return removal ? [{ type: 'PublicationRestored', data: { publicationId } }] : [];
 }
+
+const UNDO_MS = LIMITS.undoSeconds * 1000;
 
 /** Removed or not. */
 function known(publication: Publication): Drafted {
@@ -145,7 +153,7 @@ function known(publication: Publication): Drafted {
 }
 
 function drafted(publication: Publication): Drafted {
-  if (publication.status === 'none' || publication.isRemoved) throw new Refusal('notFound', 'notFound');
+  if (publication.status === 'none' || publication.removal) throw new Refusal('notFound', 'notFound');
   return publication;
 }
 
@@ -233,7 +241,7 @@ function moved(publication: Drafted, change: TranslationChange, at: string): rea
 
 function evolve(publication: Publication, event: PublicationEvent): Publication {
   if (event.type === 'PublicationDrafted') {
-    return { status: 'drafted', ...event.data, details: null, translations: {}, isRemoved: false };
+    return { status: 'drafted', ...event.data, details: null, translations: {}, removal: null };
   }
   if (publication.status === 'none') return publication;
   switch (event.type) {
@@ -266,9 +274,9 @@ function evolve(publication: Publication, event: PublicationEvent): Publication 
     case 'TranslationArchived':
       return withStatus(publication, event.data.language, 'archived');
     case 'PublicationRemoved':
-      return { ...publication, isRemoved: true };
+      return { ...publication, removal: { by: event.data.by, removedAt: event.data.removedAt } };
     case 'PublicationRestored':
-      return { ...publication, isRemoved: false };
+      return { ...publication, removal: null };
     default:
       return event satisfies never;
   }

@@ -25,7 +25,7 @@ import {
 import { filteredTerms, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { REACTION_ORDERS, type ReactionOrder } from '../../projections/order-by-reactions.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
-import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
+import { cardId, offeredFiles, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { PublicationText } from '../../projections/publication-texts.ts';
 import type { ReactionCountsDocument } from '../../projections/reaction-counts.ts';
 import { filesNamed, type ShownUnder, voiceOverIn } from '../files/present.ts';
@@ -61,6 +61,19 @@ export async function readPublication(
     const card = await publicationCard(readers.publicationCards, Number(id), one);
     if (card?.kind !== kind || card.status === 'absent') continue;
     if (mayRead(card.status, actor)) return { item: await whole(readers, card), revision: card.revision };
+  }
+  throw notFound();
+}
+
+/** Whatever its status: for who has a link to it. In the language asked for, else in the other one. */
+export async function readUnpublished(
+  readers: Readers,
+  publicationId: number,
+  language: Language,
+): Promise<JsonLd> {
+  for (const one of [language, otherLanguage(language)]) {
+    const card = await publicationCard(readers.publicationCards, publicationId, one);
+    if (card && card.status !== 'absent' && card.status !== 'deleted') return whole(readers, card);
   }
   throw notFound();
 }
@@ -113,7 +126,7 @@ export async function aroundCards(readers: Readers, cards: readonly PublicationC
     termLinks(readers.terms, cards, language),
     filesNamed(
       readers,
-      cards.flatMap(({ cover, files }) => [cover, ...files]),
+      cards.flatMap(card => [card.cover, ...offeredFiles(card)]),
     ),
     namesOf(
       readers.people,

@@ -10,11 +10,13 @@ import { KINDS } from './kinds.ts';
 let now = Date.parse('2026-11-21T08:00:00.000Z');
 let run: TestParvis;
 let editor: ApiClient;
+let other: ApiClient;
 let admin: ApiClient;
 let post: string;
 beforeAll(async () => {
   run = await startTestParvis({ now: () => now });
   editor = await run.person('Basile', 'ROLE_EDITOR');
+  other = await run.person('Odile', 'ROLE_EDITOR');
   admin = await run.person('Agathe', 'ROLE_ADMIN');
   post = String((await editor.post('/api/posts', { ...text('texte lu'), status: 'published' })).body['@id']);
 });
@@ -61,7 +63,7 @@ test.each(PUBLICATION_KINDS)('%s', async kind => {
     { '@id': reference, status: 'deleted' },
   ]);
 
-  expect((await editor.post(`${reference}/restore`, {})).status).toBe(403);
+  expect((await other.post(`${reference}/restore`, {})).status).toBe(403);
   const back = await eventsOf(run, () => admin.post(`${reference}/restore`, {}));
   expect([back.answer.status, back.types]).toEqual([200, ['PublicationRestored']]);
   expect(back.answer.body).toMatchObject({ '@id': reference, status: isShown ? 'archived' : 're-read' });

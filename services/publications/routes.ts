@@ -17,6 +17,7 @@ import { madeByStream } from '../../platform/read-models/made-by-stream.ts';
 import { publicationCards } from '../../projections/publication-cards.ts';
 import { publicationTexts } from '../../projections/publication-texts.ts';
 import { addPublication, type Commands, changePublication, removeOrRestore } from './commands.ts';
+import { editionRoutes } from './edition-routes.ts';
 import { KINDS } from './kinds.ts';
 import { publicationStream } from './publication.ts';
 import { listPublications, type Readers, readBySlug, readPublication } from './queries.ts';
@@ -64,7 +65,10 @@ export const publicationResources: readonly Resource[] = PUBLICATION_KINDS.map(k
 });
 
 export const publicationRoutes = (readers: Readers, commands: Commands): readonly Route[] =>
-  PUBLICATION_KINDS.flatMap(kind => routesOf(kind, readers, commands));
+  PUBLICATION_KINDS.flatMap(kind => [
+    ...routesOf(kind, readers, commands),
+    ...editionRoutes(kind, readers, commands),
+  ]);
 
 function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): readonly Route[] {
   const { resource, isClassified, bySlug } = KINDS[kind];
@@ -162,7 +166,7 @@ function routesOf(kind: PublicationKind, readers: Readers, commands: Commands): 
     route({
       method: 'POST',
       path: `${item}/restore`,
-      access: ['ROLE_ADMIN'],
+      access: EDITORS,
       params: itemParams,
       handle: async call => {
         const { id } = call.params;

@@ -33,6 +33,8 @@ interface Place {
   readonly kind: PublicationKind;
   readonly publicationId: number;
   readonly language: Language;
+  /** Asked for in the place of one that follows from the title. */
+  readonly slug?: string | undefined;
 }
 
 /** A text ready for its event, with a slug taken for its title. */
@@ -46,23 +48,25 @@ export async function translationText(
   return { ...written, slug: await slugFor(tools, place, written.title, undefined, context) };
 }
 
-/** Taken for a title; an unchanged one keeps the slug it has. */
+/** Taken for a title, or as it is asked for; what is unchanged keeps the slug it has. */
 export async function slugFor(
   { log, now }: PublicationTools,
-  { kind: section, publicationId, language }: Place,
+  { kind: section, publicationId, language, slug }: Place,
   title: string,
   before: Translation | undefined,
   context: CommandContext,
 ): Promise<string> {
-  if (before?.title === title) return before.slug;
-  return reserveSlug(log, now, context, { section, language, title }, publicationStream(publicationId));
+  if (before && (slug === before.slug || (slug === undefined && before.title === title))) return before.slug;
+  const place = { section, language, title: slug ?? title };
+  return reserveSlug(log, now, context, place, publicationStream(publicationId));
 }
 
 /** Sanitised, with reading time and excerpt. */
 export function writtenText(language: Language, text: WrittenText, before?: Translation) {
   const { title, author, abstract } = visible(text);
   const content = sanitised(text.content);
-  const words = plainText(content);
+  // What stands under a picture is no beginning of the text.
+  const words = plainText(content.replace(/<figure\b[\s\S]*?<\/figure>/g, ''));
   const timed = before && {
     readTime: before.readTimeMinutes,
     sameText: before.content === content,

@@ -5,7 +5,23 @@ import { ADMIN_SCREENS, elsewhere, screenAt } from '../../web/admin/screens.ts';
 import { type CallerKind, readPolicy } from './policy-table.ts';
 
 /** Without which a screen has nothing to show or to do; the act in parentheses, as in the table. */
+const CONTENT = {
+  post: 'post',
+  prierre: 'post',
+  actualite: 'actualite',
+  realisation: 'realisation',
+  documentation: 'document',
+  multimedia: 'multimedia',
+  'voix-off': 'voix_off',
+};
+
 const CALLS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.entries(CONTENT).flatMap(([section, kind]) => [
+      [section, [`GET /api/${kind}s/editions`]],
+      [`${section}/:id`, [`GET /api/${kind}/:id/edition`, `PATCH /api/${kind}/:id/edition`]],
+    ]),
+  ),
   'temoignage/:id?': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (publish)'],
   commentaires: ['GET /api/comments (those that wait)', 'PATCH /api/comment/:id (publish)'],
   'temoignage/decides': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (take down)'],

@@ -51,12 +51,20 @@ const LISTS: Acts = {
   'those that were deleted': { search: '?status=deleted' },
 };
 
+const EDITION: Acts = { '': { body: () => ({ texts: { fr: { abstract: 'En deux mots.' } } }) } };
+
+const NOTE: Acts = { '': { body: () => ({ text: 'Relire la citation.' }) } };
+const PREVIEW: Acts = { '': { body: () => ({ hours: 2 }) } };
+
 const ofKind = (kind: OtherKind): Record<string, Acts> => {
   const { collection, item } = RESOURCES[KINDS[kind].resource];
   return {
     [`GET /api/${collection}`]: LISTS,
     [`POST /api/${collection}`]: { '': { body: given => ({ ...publication, ...DETAILS[kind](given) }) } },
     [`PATCH /api/${item}/:id`]: { '': { body: () => ({ status: 'published' }) } },
+    [`PATCH /api/${item}/:id/edition`]: EDITION,
+    [`POST /api/${item}/:id/notes`]: NOTE,
+    [`POST /api/${item}/:id/previews`]: PREVIEW,
   };
 };
 
@@ -134,6 +142,10 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'GET /api/posts': LISTS,
   'POST /api/posts': { '': { body: () => publication } },
   'PATCH /api/post/:id': { '': { body: () => ({ status: 'published' }) } },
+  'PATCH /api/post/:id/edition': EDITION,
+  'POST /api/post/:id/notes': NOTE,
+  'POST /api/post/:id/previews': PREVIEW,
+  'PATCH /api/note/:id': { '': { body: () => ({ isDone: true }) } },
   ...Object.assign({}, ...OTHER_KINDS.map(ofKind)),
   'GET /api/temoignages': {
     '': {},

@@ -36,7 +36,8 @@ export function givenObjects(run: TestParvis, history: History) {
       if (states.includes('published')) history.publish(id, 'fr');
       if (states.includes('archived'))
         history.add(stream, 'TranslationArchived', { publicationId: id, language: 'fr' });
-      if (states.includes('deleted')) history.add(stream, 'PublicationRemoved', { publicationId: id });
+      if (states.includes('deleted'))
+        history.add(stream, 'PublicationRemoved', { publicationId: id, by: null, removedAt: NOW });
       return { id, type: 'post', slug: `titre-${id}` };
     };
   }
@@ -149,6 +150,24 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id: reportId };
     };
 
+  const note: Make = () => {
+    const noteId = ids();
+    const written = { noteId, publicationId: text, by: null, text: 'Relire.', writtenAt: NOW };
+    history.add(`note-${noteId}`, 'NoteWritten', written);
+    return { id: noteId };
+  };
+
+  const preview =
+    (revoked = false): Make =>
+    () => {
+      const previewId = ids();
+      const about = { previewId, publicationId: text };
+      const shared = { ...about, hash: String(previewId), by: null, sharedAt: NOW, expiresAt: NOW };
+      history.add(`preview-${previewId}`, 'PreviewShared', shared);
+      if (revoked) history.add(`preview-${previewId}`, 'PreviewRevoked', about);
+      return { id: previewId };
+    };
+
   const consent =
     (withdrawn = false): Make =>
     owner => {
@@ -202,7 +221,7 @@ export function givenObjects(run: TestParvis, history: History) {
 
   const versionOf = (item: string, { id }: Address): Address => ({ id: `${item}-${id}-1` });
 
-  const byResource: Partial<Record<ResourceName, Record<string, Make>>> = {
+  const byResource: Partial<Record<ResourceName | 'Note' | 'Preview', Record<string, Make>>> = {
     Post: publications('post'),
     ...Object.fromEntries(OTHER_KINDS.map(kind => [KINDS[kind].resource, publications(kind)])),
     Temoignage: {
@@ -223,6 +242,8 @@ export function givenObjects(run: TestParvis, history: History) {
       abandoned: abandoned(comment('CommentPublished')),
       withdrawn: comment('CommentWithdrawn'),
     },
+    Note: { written: note },
+    Preview: { shared: preview(), revoked: preview(true) },
     Like: { given: reacted('ContentLiked'), 'taken back': reacted('ContentLiked', 'ContentUnliked') },
     View: { recorded: reacted('ViewRecorded') },
     Newsletter: { active: subscriber(), removed: subscriber(true) },
@@ -262,7 +283,7 @@ export function givenObjects(run: TestParvis, history: History) {
     /** Published, for what is written about a text. */
     text,
     make(resource: string, state: string, owner: Person): Address {
-      const make = byResource[resource as ResourceName]?.[state];
+      const make = byResource[resource as keyof typeof byResource]?.[state];
       if (!make) throw new Error(`nobody knows how to make ${resource}: ${state}`);
       return make(owner);
     },

@@ -95,4 +95,6 @@ const SLUGS: Readonly<Record<string, string>> = {
   realisations: 'Realisation',
   multimedias: 'Multimedia',
   voix_offs: 'VoixOff',
+  note: 'Note',
+  preview: 'Preview',
 };

@@ -32,6 +32,17 @@ const everybody = () => true;
 /** Of the screens of the profile, which stand in the site as well. */
 const OF_THE_PROFILE = ['account', 'pictures', 'profile', 'testimonies'] as const;
 
+/** The kinds of content, each with a list and an editor. */
+const CONTENT = [
+  { section: 'post', title: 'teachings' },
+  { section: 'prierre', title: 'prayers' },
+  { section: 'actualite', title: 'news' },
+  { section: 'realisation', title: 'works' },
+  { section: 'documentation', title: 'documents' },
+  { section: 'multimedia', title: 'multimedia' },
+  { section: 'voix-off', title: 'voiceOvers' },
+] as const;
+
 /** The screens of the admin area: their address, who may see them, what they need, what shows them. */
 export const ADMIN_SCREENS: readonly AdminScreen[] = [
   {
@@ -61,6 +72,26 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     chunk: 'admin/decided/decided-list.tsx',
     load: () => import('./decided/decided-list.tsx').then(m => m.DecidedList),
   },
+  ...CONTENT.flatMap(({ section, title }): AdminScreen[] => [
+    {
+      path: section,
+      may: mayModerate,
+      title,
+      group: 'texts',
+      words: ['content'],
+      chunk: 'admin/content/list/content-list.tsx',
+      load: () => import('./content/list/content-list.tsx').then(m => m.ContentList),
+    },
+    {
+      path: `${section}/:id`,
+      may: mayModerate,
+      title,
+      words: ['content', 'editor'],
+      siteWords: ['pictures'],
+      chunk: 'admin/content/editor/content-editor.tsx',
+      load: () => import('./content/editor/content-editor.tsx').then(m => m.ContentEditor),
+    },
+  ]),
   {
     path: 'post/category',
     may: mayModerate,

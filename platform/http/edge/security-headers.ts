@@ -36,11 +36,12 @@ export function contentPolicy(
     ["style-src 'self'", ...hashes(styles)].join(' '),
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     `connect-src 'self' ${socket}`,
-    `frame-src ${PLAYER_ORIGINS.join(' ')}`,
+    `frame-src 'self' ${PLAYER_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // Editors see a text in a frame as its readers will.
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 
@@ -53,7 +54,7 @@ export function securityHeaders(
   return [
     ['Content-Security-Policy', contentPolicy(publicUrl, imageOrigins)],
     ['X-Content-Type-Options', 'nosniff'],
-    ['X-Frame-Options', 'DENY'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Permissions-Policy', UNUSED.map(name => `${name}=()`).join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -17,6 +17,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/comments-desk.ts').then(m => m.commentsDesk),
     'en-US': () => import('./en-us/comments-desk.ts').then(m => m.commentsDesk),
   },
+  content: {
+    fr: () => import('./fr/content.ts').then(m => m.content),
+    'en-US': () => import('./en-us/content.ts').then(m => m.content),
+  },
   dashboard: {
     fr: () => import('./fr/dashboard.ts').then(m => m.dashboard),
     'en-US': () => import('./en-us/dashboard.ts').then(m => m.dashboard),
@@ -24,6 +28,10 @@ export const ADMIN_WORDS = {
   desk: {
     fr: () => import('./fr/desk.ts').then(m => m.desk),
     'en-US': () => import('./en-us/desk.ts').then(m => m.desk),
+  },
+  editor: {
+    fr: () => import('./fr/editor.ts').then(m => m.editor),
+    'en-US': () => import('./en-us/editor.ts').then(m => m.editor),
   },
   help: {
     fr: () => import('./fr/help.ts').then(m => m.help),

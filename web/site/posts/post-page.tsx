@@ -7,10 +7,10 @@ import { coverKindOf } from '../covers/cover.tsx';
 import { TextPage } from '../reading/text-page.tsx';
 import { prayerPage, teachingPage } from './post.page.ts';
 
-export const Teaching = () => <PostPage post={usePage(teachingPage).post} />;
-export const Prayer = () => <PostPage post={usePage(prayerPage).post} />;
+export const Teaching = () => <PostText post={usePage(teachingPage).post} />;
+export const Prayer = () => <PostText post={usePage(prayerPage).post} />;
 
-function PostPage({ post }: { post: Post }) {
+export function PostText({ post, isPreview }: { post: Post; isPreview?: boolean }) {
   const { t } = useTranslation('layout');
   const lang = useLanguage();
   const list = paths.posts(lang, post.type);
@@ -21,6 +21,7 @@ function PostPage({ post }: { post: Post }) {
   return (
     <TextPage
       text={post}
+      isPreview={isPreview}
       target={`post:${post.id}`}
       cover={coverKindOf(post.type)}
       crumbs={[

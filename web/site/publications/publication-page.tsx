@@ -15,14 +15,24 @@ export const RealisationPage = () => <PublicationPage kind="realisation" />;
 export const MultimediaPage = () => <PublicationPage kind="multimedia" />;
 
 function PublicationPage({ kind }: { kind: PageKind }) {
+  return <PublicationText kind={kind} publication={usePage(itemPages[kind]).publication} />;
+}
+
+interface PublicationTextProps {
+  readonly kind: PageKind;
+  readonly publication: Publication;
+  readonly isPreview?: boolean;
+}
+
+export function PublicationText({ kind, publication, isPreview }: PublicationTextProps) {
   const { t } = useTranslation('publications');
-  const publication: Publication = usePage(itemPages[kind]).publication;
   const { section, cover } = KINDS[kind];
   const list = paths.section(useLanguage(), section);
   const similar: readonly Publication[] = publication.similar ?? [];
   return (
     <TextPage
       text={publication}
+      isPreview={isPreview}
       target={`${kind}:${publication.id}`}
       cover={cover}
       crumbs={[{ to: list, name: t(`${kind}.title`) }]}

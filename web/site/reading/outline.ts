@@ -1,4 +1,5 @@
 /** What stands in a text and is shown beside it too: its headings, its passages of scripture, its side notes. */
+import { withPlayers } from './players.ts';
 
 export interface Anchor {
   readonly id: string;
@@ -29,7 +30,7 @@ export function outlineOf(content: string): Outline {
   const headings: Anchor[] = [];
   const passages: Anchor[] = [];
   const notes: string[] = [];
-  const html = content
+  const html = withPlayers(content)
     .replace(NOTE, (_, note: string) => {
       notes.push(note);
       return '';

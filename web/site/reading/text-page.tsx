@@ -40,6 +40,8 @@ interface TextPageProps {
   readonly target: ReactionTarget;
   readonly cover: CoverKind;
   readonly crumbs: readonly { readonly to: string; readonly name: string }[];
+  /** Not published: nobody answers it, or likes it, yet. */
+  readonly isPreview?: boolean | undefined;
   /** The list that its themes narrow. */
   readonly list: string;
   readonly similar: readonly SimilarText[];
@@ -77,6 +79,7 @@ export function TextPage(props: TextPageProps) {
     before,
     after,
     closing,
+    isPreview,
   } = props;
   const { t } = useTranslation('reading');
   const { html, headings, passages, notes } = useMemo(() => outlineOf(text.content ?? ''), [text.content]);
@@ -98,7 +101,7 @@ export function TextPage(props: TextPageProps) {
           </div>
         </header>
         <div className="wrap grid text-body">
-          <Rail target={target} title={text.title} voiceOver={text.voiceOver ?? null} />
+          {!isPreview && <Rail target={target} title={text.title} voiceOver={text.voiceOver ?? null} />}
           <div className="text-column">
             {text.voiceOver && <Listen voice={text.voiceOver} />}
             {headings.length >= SOME_HEADINGS && (
@@ -122,7 +125,7 @@ export function TextPage(props: TextPageProps) {
               dangerouslySetInnerHTML={{ __html: html }}
             />
             {after}
-            <Report content={target} />
+            {!isPreview && <Report content={target} />}
           </div>
           {besides && (
             <aside className="margin" aria-label={t('about')}>
@@ -165,7 +168,7 @@ export function TextPage(props: TextPageProps) {
         </div>
       </article>
       <Neighbours previous={text.previous ?? null} next={text.next ?? null} />
-      <Comments key={target} target={target} />
+      {!isPreview && <Comments key={target} target={target} />}
       <Similar texts={similar} />
       {closing}
     </>

@@ -8,6 +8,15 @@ export const help: Words<typeof fr> = {
   dashboard: 'What visitors read, what waits for the team, and how the site grows.',
   decided: 'What was published or declined, to come back to it.',
   testimonies: 'The testimonies that wait: read, edit, then publish or decline with a word to the author.',
+  teachings:
+    'The teachings in both languages, with the status of each. Ctrl+S saves; what is written stays on this device.',
+  prayers:
+    'The prayers in both languages; stanzas, versicles, and responses have their styles in the editor.',
+  news: 'The news, with place and day.',
+  works: 'What the association has done: nature, place, amount, and photos.',
+  documents: 'Books and calendars to take along, with their files.',
+  multimedia: 'Videos, recordings, and pictures, with what is said in them.',
+  voiceOvers: 'Texts read aloud, heard on the page of the text.',
   tags: 'The words by which texts are found. Merging two tags keeps the former addresses working.',
   teachingCategories: 'The sections of the teachings, in the order in which the site shows them.',
   prayerCategories: 'The sections of the prayers, in the order in which the site shows them.',

@@ -7,6 +7,15 @@ export const help = {
   decided: 'Ce qui a été publié ou refusé, pour y revenir.',
   testimonies:
     'Les témoignages qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
+  teachings:
+    'Les enseignements dans les deux langues, avec l’état de chacun. Ctrl+S enregistre\u202f; ce qui est écrit reste sur cet appareil.',
+  prayers:
+    'Les prières dans les deux langues\u202f; les strophes, versets et répons ont leur style dans l’éditeur.',
+  news: 'Les nouvelles, avec leur lieu et leur jour.',
+  works: 'Ce que l’association a fait\u00a0: nature, lieu, montant et photos.',
+  documents: 'Les livres et calendriers à emporter, avec leurs fichiers.',
+  multimedia: 'Les vidéos, les sons et les images, avec ce qui s’y dit.',
+  voiceOvers: 'Les textes lus à voix haute, entendus sur la page du texte.',
   tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
   teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
   prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',

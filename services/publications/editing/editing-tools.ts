@@ -1,0 +1,47 @@
+import type { PublicationKind } from '../../../contract/publication-kinds.ts';
+import { RESOURCES } from '../../../contract/references.ts';
+import type { EventLog } from '../../../platform/event-log/event-log.ts';
+import type { Handle } from '../../../platform/event-log/handle.ts';
+import type { Ids } from '../../../platform/event-log/ids.ts';
+import type { Decode } from '../../../platform/event-log/upcasting.ts';
+import { notFound } from '../../../platform/http/calls/errors.ts';
+import type { Collection } from '../../../platform/read-store/read-store.ts';
+import { publicationCard } from '../../../projections/find-publications.ts';
+import type { NoteDocument } from '../../../projections/notes.ts';
+import type { PreviewDocument } from '../../../projections/previews.ts';
+import { KINDS } from '../kinds.ts';
+import type { Readers } from '../queries.ts';
+
+export interface EditingTools {
+  readonly log: EventLog;
+  readonly decode: Decode;
+  readonly handle: Handle;
+  readonly ids: Ids;
+  readonly now: () => number;
+  readonly readers: Readers;
+  readonly notes: Collection<NoteDocument>;
+  readonly previews: Collection<PreviewDocument>;
+}
+
+export const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+
+export const itemPath = (kind: PublicationKind): string => `/api/${RESOURCES[KINDS[kind].resource].item}/:id`;
+
+/** The id of a publication of the kind that was not deleted. */
+export async function existing(
+  { readers }: EditingTools,
+  kind: PublicationKind,
+  id: string,
+): Promise<number> {
+  const card = await publicationCard(readers.publicationCards, Number(id), 'fr');
+  if (card?.kind !== kind || card.status === 'deleted') throw notFound();
+  return card.publicationId;
+}
+
+/** Of what is read whole, and is never much. */
+export const onePage = <Item>(items: readonly Item[]) => ({
+  items,
+  totalItems: items.length,
+  page: 1,
+  itemsPerPage: Math.max(1, items.length),
+});

@@ -1,0 +1,96 @@
+import './content-editor.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Edition } from '../../../../contract/editions.ts';
+import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
+import { useUser } from '../../../frame/session/use-user.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { ProblemNotice } from '../../../frame/states/problem-notice.tsx';
+import { Loading } from '../../kit/shell/absences.tsx';
+import { editionQuery } from '../api/editions.ts';
+import { type ContentKind, editorPath, listPath, useContentKind } from '../kinds.ts';
+import { Conflicts } from './conflicts.tsx';
+import { Saving } from './saving.tsx';
+import { SharedFields } from './shared-fields.tsx';
+import { TextColumn } from './text-column.tsx';
+import { useEdition } from './use-edition.ts';
+
+/** One publication: its text in both languages side by side, and what they share. */
+export function ContentEditor() {
+  const kind = useContentKind();
+  const { id = 'new' } = useParams();
+  const { api } = useServices();
+  const user = useUser();
+  const asked = useQuery({ ...editionQuery(api, kind, Number(id)), enabled: id !== 'new' });
+  if (!user) return <Loading />;
+  const edition = id === 'new' ? emptyEdition(kind, user['@id']) : asked.data;
+  if (!edition)
+    return asked.error ? (
+      <main className="content-editor" id="main">
+        <ProblemNotice onRetry={() => void asked.refetch()} />
+      </main>
+    ) : (
+      <Loading />
+    );
+  return <Editor key={`${kind.section} ${id}`} kind={kind} edition={edition} userId={user.id} />;
+}
+
+function Editor({ kind, edition, userId }: { kind: ContentKind; edition: Edition; userId: number }) {
+  const { t } = useTranslation('content');
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const editing = useEdition(kind, edition, userId);
+  const [shown, setShown] = useState<Language>(language);
+  const title = String(
+    editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`),
+  );
+  const save: typeof editing.save = async move => {
+    const saved = await editing.save(move);
+    if (saved && editing.isNew) await navigate(editorPath(language, kind, saved.id), { replace: true });
+    return saved;
+  };
+  return (
+    <main className="content-editor" id="main">
+      <header>
+        <Link to={listPath(language, kind)}>{t(`kinds.${kind.section as 'post'}.many`)}</Link>
+        <h1>{title || t(`kinds.${kind.section as 'post'}.new`)}</h1>
+      </header>
+      <Saving editing={{ ...editing, save }} />
+      <Conflicts editing={editing} />
+      <fieldset className="language-tabs" aria-label={t('languageShown')}>
+        {LANGUAGES.map(one => (
+          <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
+            {t(`languages.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className="edited" data-shown={shown}>
+        {LANGUAGES.map(one => (
+          <TextColumn key={one} language={one} editing={{ ...editing, save }} />
+        ))}
+        <SharedFields editing={editing} />
+      </div>
+    </main>
+  );
+}
+
+const emptyEdition = (kind: ContentKind, author: string): Edition => ({
+  '@id': '',
+  '@type': 'Edition',
+  id: 0,
+  kind: kind.kind,
+  type: kind.type,
+  revision: 0,
+  texts: { fr: null, 'en-US': null },
+  cover: null,
+  season: 'green',
+  categories: [],
+  tags: [],
+  details: null,
+  files: [],
+  owner: author,
+  createdAt: '',
+  updatedAt: '',
+});

@@ -1,0 +1,105 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LIMITS } from '../../../../contract/limits.ts';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { RedNotice } from '../../../frame/states/red-notice.tsx';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { sendFile } from '../api/editions.ts';
+import { fileQuery } from '../api/files.ts';
+import type { DetailField } from '../kinds.ts';
+import type { Editing } from './use-edition.ts';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly field: DetailField;
+  readonly editing: Editing;
+}
+
+const ACCEPTED = {
+  FILES_DOCUMENT: '.pdf,.epub',
+  FILES_GALLERY: 'image/jpeg,image/png,image/webp',
+  FILES_AUDIO: '.mp3,.m4a,.ogg',
+} as const;
+
+/** The files that a publication names: sent, put in order, taken away. */
+export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
+  const { t } = useTranslation('content');
+  const { api } = useServices();
+  const wordsOf = useProblemWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const { name, code = 'FILES_DOCUMENT', isMany = false } = field;
+  const value = editing.value(name);
+  const files = (Array.isArray(value) ? value : [value]).filter(
+    (one): one is string => typeof one === 'string' && one.startsWith('/api/'),
+  );
+  const known = useQueries({ queries: files.map(reference => fileQuery(api, reference)) });
+  const put = (now: readonly string[]) => editing.set(name, isMany ? now : (now.at(-1) ?? null));
+
+  async function send(chosen: readonly File[]): Promise<void> {
+    setRefused(undefined);
+    setSending(true);
+    let now = files;
+    for (const file of chosen)
+      try {
+        if (file.size > LIMITS.uploadBytes) throw new ApiProblem(413, t('tooLarge', { name: file.name }));
+        now = [...(isMany ? now : []), (await sendFile(api, file, code))['@id']];
+        put(now);
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem;
+        setRefused(problem.of('file') ?? wordsOf(problem));
+      }
+    setSending(false);
+    if (input.current) input.current.value = '';
+  }
+  const swap = (at: number) =>
+    put(files.map((one, i) => (i === at ? files[at - 1] : i === at - 1 ? files[at] : one) as string));
+  return (
+    <div className="field detail-files">
+      <label htmlFor={id}>{label}</label>
+      {hint && <span className="hint">{hint}</span>}
+      <ul>
+        {files.map((reference, at) => {
+          const file = known[at]?.data;
+          const called = file?.name ?? reference;
+          return (
+            <li key={reference}>
+              {file?.type === 'image' && <img src={file.path} alt={file.alt} />}
+              <span>{called}</span>
+              {at > 0 && (
+                <button type="button" aria-label={t('before', { name: called })} onClick={() => swap(at)}>
+                  ↑
+                </button>
+              )}
+              <button
+                type="button"
+                aria-label={t('takeAway', { name: called })}
+                onClick={() => put(files.filter(one => one !== reference))}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="file"
+        multiple={isMany}
+        accept={ACCEPTED[code]}
+        onChange={({ target }) => void send([...(target.files ?? [])])}
+      />
+      <span role="status">{isSending && t('sendingFile')}</span>
+      {(refused ?? error) && <span className="error">{refused ?? error}</span>}
+      {refused && <RedNotice key={refused}>{refused}</RedNotice>}
+    </div>
+  );
+}

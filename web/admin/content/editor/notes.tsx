@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { addNote, markNote, notesKey, notesQuery } from '../api/around.ts';
+import type { ContentKind } from '../kinds.ts';
+import { Words } from './text-column.tsx';
+
+/** What editors tell one another about this publication. */
+export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
+  const { t } = useTranslation('content');
+  const { api } = useServices();
+  const language = useLanguage();
+  const wordsOf = useProblemWords();
+  const queryClient = useQueryClient();
+  const { data: notes = [] } = useQuery(notesQuery(api, kind, id));
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  async function tell(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+      setFault(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setFault(wordsOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: notesKey(kind, id) });
+  }
+  const leave = () =>
+    text.trim() !== '' &&
+    tell(async () => {
+      await addNote(api, kind, id, text);
+      setText('');
+    });
+  return (
+    <section className="notes" aria-labelledby="notes">
+      <h2 id="notes">{t('notes')}</h2>
+      <ul>
+        {notes.map(note => (
+          <li key={note.id} data-done={note.isDone || undefined}>
+            <p>{note.text}</p>
+            <p className="meta">
+              <span>{note.byName}</span>
+              <span>
+                {dayOf(note.createdAt, language)}, {timeOf(note.createdAt, language)}
+              </span>
+            </p>
+            <label>
+              <input
+                type="checkbox"
+                checked={note.isDone}
+                onChange={({ target }) => void tell(() => markNote(api, note['@id'], target.checked))}
+              />{' '}
+              {t('done')}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Words
+        id="new-note"
+        label={t('newNote')}
+        error={fault}
+        value={text}
+        rows={2}
+        maxLength={2000}
+        onValue={setText}
+      />
+      <button type="button" className="button line" onClick={() => void leave()}>
+        {t('leaveNote')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import type { Editing } from './use-edition.ts';
+import { Whole } from './whole.tsx';
+
+/** What is saved and what is not, and the one button that saves all of it: it stays in sight. */
+export function Saving({ editing }: { editing: Editing }) {
+  const { t } = useTranslation('content');
+  const wordsOf = useProblemWords();
+  const { isDirty, isKept, isSaving, isNew, conflicts, problem, save, drop } = editing;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (isDirty && conflicts.length === 0) void save();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isDirty, conflicts.length, save]);
+  const others = problem && problem.violations.length > 0 ? t('faultsIn') : problem && wordsOf(problem);
+  const isOld = problem?.status === 409 || problem?.status === 412;
+  return (
+    <div className="saving">
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSaving || !isDirty || conflicts.length > 0 || undefined}
+          onClick={() => {
+            if (isDirty && conflicts.length === 0) void save();
+          }}
+        >
+          {t(isSaving ? 'saving' : 'save')}
+        </button>
+        <span role="status">
+          {t(isDirty ? (isKept ? 'unsavedKept' : 'unsaved') : isNew ? 'nothingYet' : 'saved')}
+        </span>
+        {isDirty && (
+          <button type="button" className="button bare" onClick={drop}>
+            {t('drop')}
+          </button>
+        )}
+        {!isNew && <Whole editing={editing} />}
+      </p>
+      {/* Above the conflicts, which say it better. */}
+      <div role="alert" className={problem && !(isOld && conflicts.length > 0) ? 'notice bad' : 'hidden'}>
+        {problem && (
+          <>
+            <b>{t(isOld ? 'changedMeanwhile' : 'notSaved')}</b> {isOld ? t('saveAgain') : others}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoverField } from './cover-field.tsx';
+import { Details } from './details.tsx';
+import { Notes } from './notes.tsx';
+import { TermPicker } from './term-picker.tsx';
+import type { Editing } from './use-edition.ts';
+
+const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
+
+/** What both languages share. */
+export function SharedFields({ editing }: { editing: Editing }) {
+  const { t } = useTranslation('content');
+  const id = useId();
+  const { kind, value, set, edition } = editing;
+  return (
+    <section className="shared-fields" aria-labelledby={id}>
+      <h2 id={id}>{t('shared')}</h2>
+      <CoverField editing={editing} />
+      <div className="field">
+        <label htmlFor={`${id}-season`}>{t('fields.season')}</label>
+        <select
+          id={`${id}-season`}
+          className="input"
+          value={String(value('season'))}
+          onChange={({ target }) => set('season', target.value)}
+        >
+          {SEASONS.map(season => (
+            <option key={season} value={season}>
+              {t(`seasons.${season}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kind.type && (
+        <TermPicker
+          kind="category"
+          type={kind.type}
+          label={t('fields.categories')}
+          chosen={value('categories') as string[]}
+          known={edition.categories}
+          onChosen={chosen => set('categories', chosen)}
+        />
+      )}
+      <TermPicker
+        kind="tag"
+        label={t('fields.tags')}
+        chosen={value('tags') as string[]}
+        known={edition.tags}
+        onChosen={chosen => set('tags', chosen)}
+      />
+      {kind.fields.length > 0 && <Details editing={editing} />}
+      {!editing.isNew && <Notes kind={kind} id={edition.id} />}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { addPreview, previewsKey, previewsQuery, revokePreview } from '../api/around.ts';
+import type { ContentKind } from '../kinds.ts';
+
+const DAYS = [1, 7, 30] as const;
+
+interface Props {
+  readonly kind: ContentKind;
+  readonly id: number;
+  /** That of whoever is looking. */
+  readonly except: number | undefined;
+}
+
+/** Secret links by which somebody without an account reads the text: made, copied once, revoked. */
+export function SharedLinks({ kind, id, except }: Props) {
+  const { t } = useTranslation('content');
+  const { api } = useServices();
+  const language = useLanguage();
+  const wordsOf = useProblemWords();
+  const queryClient = useQueryClient();
+  const field = useId();
+  const { data: links = [] } = useQuery(previewsQuery(api, kind, id));
+  const [days, setDays] = useState<number>(7);
+  const [address, setAddress] = useState<string>();
+  const [fault, setFault] = useState<string>();
+
+  async function tell(write: () => Promise<unknown>): Promise<void> {
+    try {
+      await write();
+      setFault(undefined);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setFault(wordsOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: previewsKey(kind, id) });
+  }
+  const make = () =>
+    tell(async () => {
+      const { path } = await addPreview(api, kind, id, days * 24);
+      setAddress(`${location.origin}/${language}/${path}`);
+    });
+  return (
+    <section className="shared-links" aria-labelledby={field}>
+      <h3 id={field}>{t('shareTitle')}</h3>
+      <p className="hint">{t('shareLine')}</p>
+      <p className="actions">
+        <label>
+          {t('goodFor')}{' '}
+          <select className="input" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {DAYS.map(count => (
+              <option key={count} value={count}>
+                {t('days', { count })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="button line" onClick={() => void make()}>
+          {t('makeLink')}
+        </button>
+      </p>
+      {address && (
+        <p className="actions">
+          <input
+            className="input"
+            readOnly
+            aria-label={t('link')}
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+          <button
+            type="button"
+            className="button line"
+            onClick={() => void navigator.clipboard?.writeText(address).catch(() => undefined)}
+          >
+            {t('copy')}
+          </button>
+        </p>
+      )}
+      <ul>
+        {links
+          .filter(link => link.id !== except)
+          .map(link => (
+            <li key={link.id}>
+              {t('linkUntil', {
+                day: dayOf(link.expiresAt, language),
+                time: timeOf(link.expiresAt, language),
+              })}{' '}
+              <button
+                type="button"
+                className="button bare"
+                onClick={() => void tell(() => revokePreview(api, link['@id']))}
+              >
+                {t('revoke')}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <p role="alert" className={fault ? 'error' : 'hidden'}>
+        {fault}
+      </p>
+    </section>
+  );
+}

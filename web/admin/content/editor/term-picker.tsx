@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PostType } from '../../../../contract/taxonomy.ts';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { addTerm, type PickedTerm, termsKey, termsQuery } from '../api/terms.ts';
+
+interface Props {
+  readonly kind: 'category' | 'tag';
+  readonly type?: PostType;
+  readonly label: string;
+  /** References. */
+  readonly chosen: readonly string[];
+  /** The names of some of them. */
+  readonly known: readonly PickedTerm[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+/** Categories or tags of a text: picked by name, or made here. */
+export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props) {
+  const { t } = useTranslation('content');
+  const { api } = useServices();
+  const language = useLanguage();
+  const wordsOf = useProblemWords();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [other, setOther] = useState<string>();
+  const [fault, setFault] = useState<string>();
+  const { data = [] } = useQuery(termsQuery(api, kind, language, type));
+  const nameOf = (reference: string) =>
+    [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
+  const same = (title: string) => title.localeCompare(typed.trim(), undefined, { sensitivity: 'base' }) === 0;
+  const free = data.filter(one => !chosen.includes(one['@id']));
+
+  const add = (reference: string) => {
+    onChosen([...chosen, reference]);
+    setTyped('');
+    setOther(undefined);
+    setFault(undefined);
+  };
+  const take = () => {
+    const title = typed.trim();
+    if (title === '') return;
+    const found = data.find(one => same(one.title));
+    if (!found) setOther('');
+    else if (!chosen.includes(found['@id'])) add(found['@id']);
+    else setTyped('');
+  };
+  async function make(): Promise<void> {
+    try {
+      const made = await addTerm(api, {
+        kind,
+        type,
+        language,
+        title: typed.trim(),
+        other: other?.trim() || typed.trim(),
+      });
+      await queryClient.invalidateQueries({ queryKey: termsKey(kind) });
+      add(made['@id']);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setFault(error.of('title') ?? wordsOf(error));
+    }
+  }
+  const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void act();
+  };
+  return (
+    <div className="field term-picker">
+      <label htmlFor={id}>{label}</label>
+      <ul className="chips">
+        {chosen.map(reference => (
+          <li key={reference}>
+            {nameOf(reference)}
+            <button
+              type="button"
+              aria-label={t('takeAway', { name: nameOf(reference) })}
+              onClick={() => onChosen(chosen.filter(one => one !== reference))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="term-line">
+        <input
+          id={id}
+          className="input"
+          list={`${id}-list`}
+          value={typed}
+          onKeyDown={onEnter(take)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOther(undefined);
+            const picked = free.find(one => one.title === target.value);
+            if (picked) add(picked['@id']);
+          }}
+        />
+        <datalist id={`${id}-list`}>
+          {free.map(one => (
+            <option key={one['@id']} value={one.title} />
+          ))}
+        </datalist>
+        <button type="button" className="button line" onClick={take}>
+          {t('add')}
+        </button>
+      </div>
+      {other !== undefined && (
+        <fieldset className="new-term" aria-label={t('makeTerm', { name: typed.trim() })}>
+          <p>{t('makeTerm', { name: typed.trim() })}</p>
+          <div className="field">
+            <label htmlFor={`${id}-other`}>{t('inOther')}</label>
+            <input
+              id={`${id}-other`}
+              className="input"
+              value={other}
+              onKeyDown={onEnter(make)}
+              onChange={({ target }) => setOther(target.value)}
+            />
+          </div>
+          <button type="button" className="button" onClick={() => void make()}>
+            {t('make')}
+          </button>
+        </fieldset>
+      )}
+      <p role="alert" className={fault ? 'error' : 'hidden'}>
+        {fault}
+      </p>
+    </div>
+  );
+}

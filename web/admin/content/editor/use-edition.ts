@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Edition } from '../../../../contract/editions.ts';
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { keyFor, makeKey } from '../../../frame/transport/idempotency-key.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useLeaveWarning } from '../../kit/form/leave-warning.ts';
+import { addPublication, changeEdition, editionKey, editionQuery } from '../api/editions.ts';
+import type { ContentKind } from '../kinds.ts';
+import {
+  afterSaving,
+  conflictsIn,
+  type Fields,
+  fieldsOf,
+  keepMine,
+  languageOf,
+  NOTHING,
+  patchOf,
+  textField,
+  without,
+  write,
+} from './fields.ts';
+import { keepWritten, type Place, readWritten } from './kept-edition.ts';
+
+/** What a text is to become. */
+export interface Move {
+  readonly status: 'draft' | 're-read' | 'scheduled' | 'published' | 'archived';
+  readonly publishAt?: string;
+}
+
+export interface Editing {
+  readonly kind: ContentKind;
+  /** As it is saved. */
+  readonly edition: Edition;
+  readonly isNew: boolean;
+  readonly isDirty: boolean;
+  /** Whether what is written is found again after a reload. */
+  readonly isKept: boolean;
+  readonly value: (name: string) => unknown;
+  readonly set: (name: string, value: unknown) => void;
+  readonly drop: () => void;
+  /** Of fields, by name. */
+  readonly faults: Readonly<Record<string, string>>;
+  /** What is wrong with the whole. */
+  readonly problem: ApiProblem | undefined;
+  readonly conflicts: readonly string[];
+  readonly resolve: (name: string, choice: 'mine' | 'theirs') => void;
+  /** Goes up when what the editor shows was taken from the server or from another editor. */
+  readonly shown: number;
+  readonly isSaving: boolean;
+  /** Saves all that was written, and moves a text; undefined when that failed. */
+  readonly save: (move?: Move & { readonly language: Language }) => Promise<Edition | undefined>;
+}
+
+export function useEdition(kind: ContentKind, edition: Edition, userId: number): Editing {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const isNew = edition.id === 0;
+  const place: Place = [userId, kind.section, isNew ? 'new' : edition.id];
+  const [written, setWritten] = useState(() => readWritten(...place));
+  const [isKept, setKept] = useState(true);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<ApiProblem>();
+  const [isSaving, setSaving] = useState(false);
+  const [shown, setShown] = useState(0);
+  const [salt] = useState(makeKey);
+  const now = useMemo(() => fieldsOf(edition), [edition]);
+  const warned = useLeaveWarning();
+  const isDirty = Object.keys(written.changes).length > 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stays the same as long as the screen does
+  useEffect(() => setKept(keepWritten(written, ...place)), [written]);
+  useEffect(() => {
+    warned.current = isDirty;
+  }, [warned, isDirty]);
+
+  /** Makes it with its first text; what else was written is then kept under its own address, and saved after it. */
+  async function create(): Promise<{ readonly made: Edition; readonly left: Fields }> {
+    const language = LANGUAGES.find(one => written.changes[textField(one, 'title')]) ?? 'fr';
+    const { texts = {}, ...shared } = patchOf(written.changes, edition) as {
+      texts?: Partial<Record<Language, Record<string, unknown>>>;
+    };
+    const { slug, ...first } = texts[language] ?? {};
+    const body = { author: edition.owner, ...shared, ...first, status: 'draft' };
+    const id = await addPublication(api, kind, language, body, keyFor(salt, body));
+    const sent = Object.keys(written.changes).filter(
+      name => name !== textField(language, 'slug') && (languageOf(name) ?? language) === language,
+    );
+    const left = without(written, sent);
+    keepWritten(left, userId, kind.section, id);
+    keepWritten(NOTHING, ...place);
+    return { made: await queryClient.fetchQuery(editionQuery(api, kind, id)), left: left.changes };
+  }
+
+  async function save(move?: Move & { readonly language: Language }): Promise<Edition | undefined> {
+    if (isSaving) return undefined;
+    setSaving(true);
+    setFaults({});
+    setProblem(undefined);
+    const { changes } = written;
+    let made: Edition | undefined;
+    try {
+      let left = changes;
+      if (isNew) ({ made, left } = await create());
+      const body = patchOf(left, made ?? edition, move);
+      const saved = await changeEdition(api, kind, made ?? edition, body);
+      queryClient.setQueryData(editionKey(kind, saved.id), saved);
+      if (made) keepWritten(NOTHING, userId, kind.section, made.id);
+      if (made) warned.current = false;
+      setWritten(before => afterSaving(before, changes));
+      return saved;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      // It is there: what could not be saved with it waits at its own address.
+      if (made) {
+        warned.current = false;
+        return made;
+      }
+      if (error.status === 409 || error.status === 412)
+        await queryClient.invalidateQueries({ queryKey: editionKey(kind, edition.id) });
+      setFaults(
+        Object.fromEntries(
+          error.violations.map(({ propertyPath, message }) => [
+            propertyPath.replace(/^texts\./, ''),
+            message,
+          ]),
+        ),
+      );
+      setProblem(error);
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    kind,
+    edition,
+    isNew,
+    isDirty,
+    isKept,
+    value: name => (name in written.changes ? written.changes[name] : now[name]),
+    set(name, value) {
+      setWritten(before => write(before, now, name, value));
+      setFaults(({ [name]: _, ...others }) => others);
+    },
+    drop() {
+      setWritten(() => NOTHING);
+      setShown(before => before + 1);
+    },
+    faults,
+    problem,
+    conflicts: conflictsIn(written, now),
+    resolve(name, choice) {
+      setWritten(before => (choice === 'mine' ? keepMine(before, now, name) : without(before, [name])));
+      setShown(before => before + 1);
+    },
+    shown,
+    isSaving,
+    save,
+  };
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { LANGUAGES } from '../../../../contract/languages.ts';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { adminKey } from '../../admin-key.ts';
+import { useConfirm } from '../../kit/dialog/confirm.tsx';
+import { useNotices } from '../../kit/notices/notices.tsx';
+import { leadQuery, pinLead, removePublication, restorePublication } from '../api/around.ts';
+import { listPath } from '../kinds.ts';
+import type { Editing } from './use-edition.ts';
+
+const Preview = lazy(() => import('./preview.tsx').then(m => ({ default: m.Preview })));
+
+/** What is done with the publication as a whole: looked at, put at the head of the home page, deleted. */
+export function Whole({ editing }: { editing: Editing }) {
+  const { t } = useTranslation('content');
+  const { api } = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const wordsOf = useProblemWords();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { kind, edition, isDirty, save, drop } = editing;
+  const published = LANGUAGES.filter(one => edition.texts[one]?.status === 'published');
+  const { data: home } = useQuery({
+    ...leadQuery(api),
+    enabled: kind.kind === 'post' && published.length > 0,
+  });
+  const isLead = home?.isPinned === true && home.lead?.id === edition.id;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: adminKey });
+
+  /** Whether it was done. */
+  async function attempt(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      warn(wordsOf(error));
+      return false;
+    }
+  }
+  async function remove(): Promise<void> {
+    const question = { title: t('removeTitle'), text: t('removeLine'), yes: t('remove'), isGrave: true };
+    if (!(await confirm(question))) return;
+    if (!(await attempt(() => removePublication(api, kind, edition.id)))) return;
+    drop();
+    await navigate(listPath(language, kind));
+    await refresh();
+    tell({
+      text: t('removed'),
+      undo: async () => {
+        await restorePublication(api, kind, edition.id, published);
+        await refresh();
+      },
+    });
+  }
+  return (
+    <>
+      {kind.kind !== 'voix_off' && (
+        <button
+          type="button"
+          className="button line"
+          onClick={async () => {
+            if (!isDirty || (await save())) setPreviewed(true);
+          }}
+        >
+          {t(isDirty ? 'saveAndPreview' : 'preview')}
+        </button>
+      )}
+      {kind.kind === 'post' && published.length > 0 && (
+        <button
+          type="button"
+          className="button line"
+          aria-pressed={isLead}
+          onClick={async () => {
+            const lead = isLead ? null : `/api/post/${edition.id}`;
+            if (await attempt(() => pinLead(api, lead))) tell({ text: t(isLead ? 'unpinned' : 'pinned') });
+            await refresh();
+          }}
+        >
+          {t(isLead ? 'unpin' : 'pin')}
+        </button>
+      )}
+      <button type="button" className="button bare" onClick={() => void remove()}>
+        {t('remove')}
+      </button>
+      {isPreviewed && (
+        <Suspense fallback={null}>
+          <Preview kind={kind} id={edition.id} onClose={() => setPreviewed(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

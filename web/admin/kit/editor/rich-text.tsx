@@ -1,0 +1,79 @@
+import './editor.css';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../../../contract/files.ts';
+import type { Language } from '../../../../contract/languages.ts';
+import { Inserting, type Panel } from './inserting.tsx';
+import { cleaned } from './paste.ts';
+import { EXTENSIONS } from './schema.ts';
+import { toHtml } from './to-html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+/** Sends a picture, with what it shows for who does not see it. */
+export type UploadPicture = (file: File, description: { readonly alt: string }) => Promise<StoredFile>;
+
+export interface RichTextProps {
+  readonly label: string;
+  /** Of the text. */
+  readonly language: Language;
+  /** HTML, sanitised; another one is shown when the key of the component changes. */
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly upload: UploadPicture;
+  readonly hint?: string | undefined;
+  readonly fault?: string | undefined;
+}
+
+/** A text with headings, lists, pictures and the parts of a prayer, as the server keeps it. */
+export function RichText({ label, language, value, onChange, upload, hint, fault }: RichTextProps) {
+  const { t } = useTranslation('editor');
+  const id = useId();
+  const [panel, setPanel] = useState<Panel>();
+  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // Our policy lets no script add a style; editor.css has what it would add.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        ...(described && { 'aria-describedby': described }),
+        lang: language,
+        spellcheck: 'true',
+      },
+      transformPastedHTML: cleaned,
+    },
+    onUpdate: ({ editor: written }) => onChange(toHtml(written.getJSON())),
+  });
+  const close = () => {
+    setPanel(undefined);
+    editor.commands.focus();
+  };
+  return (
+    <div className="field rich-text" data-invalid={fault ? '' : undefined}>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      <div className="rich-frame">
+        <Toolbar editor={editor} label={t('toolbar')} panel={panel} onPanel={setPanel} />
+        {panel && <Inserting key={panel} panel={panel} editor={editor} upload={upload} onDone={close} />}
+        <EditorContent editor={editor} />
+      </div>
+      {fault && (
+        <span className="error" id={`${id}-fault`}>
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
