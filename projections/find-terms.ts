@@ -166,6 +166,3 @@ export async function termLinks(
     return [...new Map(found.map(link => [link['@id'], link])).values()];
   };
 }
-
-/** In texts without categories and tags. */
-export const NO_LINKS: TermLinks = () => [];
