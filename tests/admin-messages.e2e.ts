@@ -75,6 +75,7 @@ test('what was marked as done by mistake is taken back', async ({ page, request 
   await request.post('/api/contact/add', { data });
   await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
   await page.getByLabel('Chercher un nom').fill(mark);
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`));
   await row(page, mark).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Marquer comme traité' }).click();
   await expect(row(page, mark)).toHaveCount(0);

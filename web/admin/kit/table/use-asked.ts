@@ -10,7 +10,8 @@ export function useAsked(): readonly [search: URLSearchParams, ask: (change: Par
     const next = withAsked(new URLSearchParams(location.search), change);
     // What is typed and ticked is no step that the way back leads through.
     const replace = change.q !== undefined || change.chosen !== undefined;
-    void navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+    // At once: a box that is ticked shows it.
+    void navigate({ search: next.toString() }, { replace, preventScrollReset: true, flushSync: true });
   };
   return [new URLSearchParams(search), ask];
 }
