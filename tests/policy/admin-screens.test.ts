@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'user/admin/:id?': ['GET /api/users', 'PATCH /api/user/:id (its roles)'],
   newsletter: ['GET /api/newsletters', 'PATCH /api/newsletter/:id', 'DELETE /api/newsletter/:id'],
   mails: ['GET /api/mails'],
+  'pages/:page?': ['GET /api/house_pages', 'GET /api/house_page/:id', 'PATCH /api/house_page/:id'],
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
   activity: ['GET /api/activities'],
   'account/profile': ['GET /api/users/me'],

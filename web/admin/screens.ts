@@ -174,6 +174,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./mails/unsent-mails.tsx').then(m => m.UnsentMails),
   },
   {
+    path: 'pages/:page?',
+    may: mayAdminister,
+    title: 'housePages',
+    group: 'house',
+    words: ['housePages', 'editor'],
+    chunk: 'admin/pages/house-pages.tsx',
+    load: () => import('./pages/house-pages.tsx').then(m => m.HousePages),
+  },
+  {
     path: 'files/:id?',
     may: mayModerate,
     title: 'files',

@@ -45,6 +45,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/files.ts').then(m => m.files),
     'en-US': () => import('./en-us/files.ts').then(m => m.files),
   },
+  housePages: {
+    fr: () => import('./fr/house-pages.ts').then(m => m.housePages),
+    'en-US': () => import('./en-us/house-pages.ts').then(m => m.housePages),
+  },
   people: {
     fr: () => import('./fr/people.ts').then(m => m.people),
     'en-US': () => import('./en-us/people.ts').then(m => m.people),

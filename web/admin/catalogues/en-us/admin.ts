@@ -23,6 +23,7 @@ export const admin: Words<typeof fr> = {
     documents: 'Documents',
     editors: 'Editors',
     files: 'Files',
+    housePages: 'Pages',
     mails: 'E-mails not sent',
     messages: 'Messages',
     multimedia: 'Multimedia',

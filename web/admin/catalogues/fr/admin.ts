@@ -20,6 +20,7 @@ export const admin = {
     documents: 'Documents',
     editors: 'Éditeurs',
     files: 'Fichiers',
+    housePages: 'Pages',
     mails: 'E-mails non partis',
     messages: 'Messages',
     multimedia: 'Multimédia',
