@@ -140,8 +140,11 @@ async function moderatorIn(page: Page) {
       await expect(dialog.getByText('Choisissez un motif.')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
       await dialog.getByLabel('Ne parle pas du texte').check();
+      // It leaves the queue at once; its author sees it when it has been sent.
+      const sent = page.waitForResponse(response => response.request().method() === 'PATCH');
       await dialog.getByRole('button', { name: 'Refuser' }).click();
       await expect(waiting(message)).toHaveCount(0);
+      expect((await sent).status()).toBe(200);
     },
   };
 }

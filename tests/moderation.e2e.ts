@@ -269,3 +269,41 @@ test('the former address of the comments leads to the queue of comments', async 
   await page.goto('/fr/admin/commentaires');
   await expect(page).toHaveURL(/\/fr\/admin\/temoignage\?genre=comment$/);
 });
+
+test('an author answers a refusal, and it is read again with the answer', async ({
+  page,
+  newWindow,
+  baseURL,
+}) => {
+  test.slow();
+  const word = mark();
+  const odile = await author(baseURL, `Odile${word}`);
+  await testify(odile, `Le détour ${word}`);
+  const moderator = await newWindow();
+  await atDesk(moderator, `?q=${word}`);
+  await openCase(moderator, word);
+  await moderator.keyboard.press('r');
+  await moderator.getByRole('dialog').getByLabel('Ne raconte pas un fait vécu').check();
+  await moderator.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
+  await expect(waiting(moderator, word)).toHaveCount(0);
+
+  await open(page, '/fr/connexion');
+  const main = page.getByRole('main');
+  await main.getByLabel('Adresse e-mail').fill(`odile${word}@example.org`);
+  await main.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page).not.toHaveURL(/connexion/);
+  await open(page, '/fr/mes-temoignages');
+  await page.getByText('Répondre à cette décision').click();
+  await page.getByLabel('Votre réponse').fill(`C’est arrivé ainsi. ${word}`);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Envoyer ma réponse' }).click();
+  await expect(page.getByText('En attente')).toBeVisible();
+
+  await openCase(moderator, word);
+  await expect(caseOf(moderator).getByText(`C’est arrivé ainsi. ${word}`)).toBeVisible();
+  await expect(caseOf(moderator).getByText('Son auteur répond à la décision')).toBeVisible();
+  await moderator.getByLabel('Un mot de merci (facultatif)').fill('Merci d’avoir insisté.');
+  await moderator.getByRole('button', { name: /^Publier «\s/ }).click();
+  await expect(waiting(moderator, word)).toHaveCount(0);
+});
