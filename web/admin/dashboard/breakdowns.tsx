@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadTexts, Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
@@ -19,7 +20,7 @@ export function useSince(texts: ReadTexts | undefined): string | undefined {
   return day && t('sinceMonday', { day });
 }
 
-export function Kinds({ texts, display }: TextsProps) {
+export const Kinds = memo(function Kinds({ texts, display }: TextsProps) {
   const { t } = useTranslation('dashboard');
   const rows = (texts?.kinds ?? [])
     .filter(({ views, likes, comments }) => views + likes + comments > 0)
@@ -33,11 +34,11 @@ export function Kinds({ texts, display }: TextsProps) {
       <Bars rows={rows.map(({ kind, views }) => ({ name: t(`kinds.${kind}`), value: views }))} />
     </ChartFrame>
   );
-}
+});
 
 const SHOWN = 8;
 
-export function Categories({ texts, display }: TextsProps) {
+export const Categories = memo(function Categories({ texts, display }: TextsProps) {
   const { t } = useTranslation('dashboard');
   const rows = texts?.categories ?? [];
   const figure: Figure = {
@@ -49,7 +50,7 @@ export function Categories({ texts, display }: TextsProps) {
       <Bars rows={rows.slice(0, SHOWN).map(({ title, views }) => ({ name: title, value: views }))} />
     </ChartFrame>
   );
-}
+});
 
 /** In shares: they are counted by days in UTC, and so come to a little more or less than the period. */
 export function Readers({ figures, display }: { figures: Statistics; display: Display }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Range } from '../../../contract/statistics.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
@@ -19,6 +19,12 @@ import { ReadingHours } from './reading-hours.tsx';
 import { Trend } from './trend.tsx';
 import { useRefreshed, useStatistics } from './use-statistics.ts';
 
+/** What is read most moves slowly. */
+const TEXTS_MS = 10_000;
+/** Where each stays the same, what holds it is not drawn anew. */
+const ARRIVALS = ['comments', 'testimonies', 'signups'] as const;
+const NEWSLETTER = ['subscribed', 'unsubscribed'] as const;
+
 export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'admin']);
   const { api } = useServices();
@@ -27,10 +33,15 @@ export function Dashboard() {
   const [display, setDisplay] = useState<Display>('curves');
   const statistics = useStatistics(range);
   const { figures, failed, retry, isPaused } = statistics;
+  // What is drawn may come a moment later than the figures, and gives way to whatever is more urgent.
+  const drawn = useDeferredValue(figures);
   const { data: texts } = useQuery(readTextsQuery(api, range, language));
   const { data: waiting } = useQuery(waitingQuery(api));
-  useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, isPaused);
-  useRefreshed(waitingKey, useLiveCounts().happened, isPaused);
+  useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, {
+    isPaused,
+    everyMs: TEXTS_MS,
+  });
+  useRefreshed(waitingKey, useLiveCounts().happened, { isPaused });
 
   if (failed)
     return (
@@ -42,7 +53,7 @@ export function Dashboard() {
         </Absence>
       </main>
     );
-  if (!figures)
+  if (!figures || !drawn)
     return (
       <main className="dashboard" id="main">
         <Loading />
@@ -59,27 +70,22 @@ export function Dashboard() {
         </div>
       )}
       <div className="charts">
-        <Trend metric="views" figures={figures} display={display} columns={8} banded />
+        <Trend metric="views" figures={drawn} display={display} columns={8} banded />
         <Kinds texts={texts} display={display} />
-        <ReadingHours hours={figures.hours} display={display} />
-        <Funnel figures={figures} display={display} />
-        <Trend metric="likes" figures={figures} display={display} columns={4} />
-        <Arrivals
-          title={t('arrivals')}
-          metrics={['comments', 'testimonies', 'signups']}
-          figures={figures}
-          display={display}
-        />
+        <ReadingHours hours={drawn.hours} display={display} />
+        <Funnel figures={drawn} display={display} />
+        <Trend metric="likes" figures={drawn} display={display} columns={4} />
+        <Arrivals title={t('arrivals')} metrics={ARRIVALS} figures={drawn} display={display} />
         <Arrivals
           title={t('newsletter')}
           subtitle={waiting && t('subscribers', { count: waiting.subscribers })}
-          metrics={['subscribed', 'unsubscribed']}
-          figures={figures}
+          metrics={NEWSLETTER}
+          figures={drawn}
           display={display}
         />
         <MostRead texts={texts} by="views" />
         <Queues waiting={waiting} />
-        <Readers figures={figures} display={display} />
+        <Readers figures={drawn} display={display} />
         <MostRead texts={texts} by="likes" />
         <Categories texts={texts} display={display} />
       </div>

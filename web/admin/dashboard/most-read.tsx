@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadTexts } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The texts that were read, or liked, most: as a table, whatever is chosen. */
-export function MostRead({ texts, by }: Props) {
+export const MostRead = memo(function MostRead({ texts, by }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const rows = texts?.[by === 'views' ? 'mostViewed' : 'mostLiked'] ?? [];
@@ -46,4 +47,4 @@ export function MostRead({ texts, by }: Props) {
       />
     </ChartFrame>
   );
-}
+});

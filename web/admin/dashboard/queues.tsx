@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Waiting } from '../../../contract/statistics.ts';
@@ -8,7 +9,7 @@ import { useNow } from '../kit/time/use-now.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 
 /** How much waits for somebody, and since when. */
-export function Queues({ waiting }: { waiting: Waiting | undefined }) {
+export const Queues = memo(function Queues({ waiting }: { waiting: Waiting | undefined }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const now = useNow(20_000);
@@ -44,4 +45,4 @@ export function Queues({ waiting }: { waiting: Waiting | undefined }) {
       />
     </ChartFrame>
   );
-}
+});

@@ -48,17 +48,21 @@ const allOf = ({ series }: Statistics): number =>
 const SOON_MS = 2000;
 
 /** Fetches anew some time after something has changed: once for all that changes meanwhile. */
-export function useRefreshed(queryKey: readonly unknown[], changed: number, stopped = false): void {
+export function useRefreshed(
+  queryKey: readonly unknown[],
+  changed: number,
+  { isPaused = false, everyMs = SOON_MS } = {},
+): void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const seen = useRef(changed);
   useEffect(() => {
-    if (stopped || changed === seen.current || timer.current) return;
+    if (isPaused || changed === seen.current || timer.current) return;
     timer.current = setTimeout(() => {
       timer.current = undefined;
       seen.current = changed;
       void queryClient.invalidateQueries({ queryKey });
-    }, SOON_MS);
+    }, everyMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

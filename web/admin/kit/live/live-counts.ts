@@ -20,7 +20,7 @@ export const countKey = (metric: Metric, hour: string): string => `${metric} ${h
 const NOTHING: LiveCounts = { counts: {}, happened: 0 };
 
 /** Tells whoever listens at most once in `everyMs`, of all that came meanwhile. */
-export function createLiveCounts(everyMs = 500): LiveCountsStore {
+export function createLiveCounts(everyMs = 1000): LiveCountsStore {
   let shown = NOTHING;
   let isDue = false;
   const counts = new Map<string, number>();

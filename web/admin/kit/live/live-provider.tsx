@@ -85,7 +85,7 @@ function useLiveContext(): Live {
 
 export const useLive = (): LiveState => useLiveContext().state;
 
-/** What was counted, and how often something happened, since this page is open: told some times a second at most. */
+/** What was counted, and how often something happened, since this page is open: told once a second at most. */
 export function useLiveCounts(): LiveCounts {
   const { counts } = useLiveContext();
   return useSyncExternalStore(counts.subscribe, counts.get, counts.get);
