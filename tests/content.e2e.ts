@@ -5,7 +5,7 @@ import { open, signIn, test } from './browser.ts';
 import { PIXEL } from './upload.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
-  page.locator(`.text-column[data-language="${language}"]`);
+  page.locator(`.edition-column[data-language="${language}"]`);
 const textOf = (page: Page, language: 'fr' | 'en-US') =>
   column(page, language).getByRole('textbox', { name: 'Texte' });
 const picture = { name: 'porte.png', mimeType: 'image/png', buffer: PIXEL };
