@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Edition } from '../../../../contract/editions.ts';
-import { afterSaving, conflictsIn, fieldsOf, keepMine, NOTHING, patchOf, without, write } from './fields.ts';
+import {
+  afterSaving,
+  conflictsIn,
+  fieldsOf,
+  keepMine,
+  NOTHING,
+  partsOf,
+  patchOf,
+  without,
+  write,
+} from './fields.ts';
 
 const EDITION: Edition = {
   '@id': '/api/post/7/edition',
@@ -88,4 +98,14 @@ test('what was typed while it was being saved is left', () => {
     before: { 'fr.title': 'Une grande porte' },
     changes: { 'fr.title': 'Une grande porte !' },
   });
+});
+
+test('two long texts go one after the other, and what they share once', () => {
+  const long = { content: 'a'.repeat(40_000) };
+  expect(partsOf({ season: 'red', texts: { fr: long, 'en-US': long } })).toEqual([
+    { season: 'red', texts: { fr: long } },
+    { texts: { 'en-US': long } },
+  ]);
+  const short = { season: 'red', texts: { fr: {}, 'en-US': {} } };
+  expect(partsOf(short)).toEqual([short]);
 });

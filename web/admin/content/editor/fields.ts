@@ -116,3 +116,14 @@ export function patchOf(changes: Fields, edition: Edition, move?: Move): Record<
   }
   return { ...shared, ...(Object.keys(texts).length > 0 && { texts }) };
 }
+
+/** Characters that fit into a body, with their UTF-8 and what is escaped in JSON. */
+const LONG = 60_000;
+
+/** A patch in as many calls as it takes: two long texts are saved one after the other. */
+export function partsOf(patch: Readonly<Record<string, unknown>>): readonly Record<string, unknown>[] {
+  const { texts, ...shared } = patch;
+  const languages = Object.entries((texts ?? {}) as Record<string, unknown>);
+  if (languages.length < 2 || JSON.stringify(patch).length < LONG) return [patch];
+  return languages.map(([language, text], at) => ({ ...(at === 0 && shared), texts: { [language]: text } }));
+}

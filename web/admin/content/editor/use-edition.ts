@@ -16,6 +16,7 @@ import {
   keepMine,
   languageOf,
   NOTHING,
+  partsOf,
   patchOf,
   textField,
   without,
@@ -103,8 +104,9 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
     try {
       let left = changes;
       if (isNew) ({ made, left } = await create());
-      const body = patchOf(left, made ?? edition, move);
-      const saved = await changeEdition(api, kind, made ?? edition, body);
+      let saved = made ?? edition;
+      for (const part of partsOf(patchOf(left, saved, move)))
+        saved = await changeEdition(api, kind, saved, part);
       queryClient.setQueryData(editionKey(kind, saved.id), saved);
       if (made) keepWritten(NOTHING, userId, kind.section, made.id);
       if (made) warned.current = false;

@@ -36,15 +36,9 @@ export function Toolbar({ editor, label, panel, onPanel }: Props) {
   });
   const chain = () => editor.chain().focus();
   const toggles = [
-    ['bold', <b key="b">{t('boldSign')}</b>, () => chain().toggleBold().run()],
-    ['italic', <i key="i">{t('italicSign')}</i>, () => chain().toggleItalic().run()],
-    [
-      'superscript',
-      <span key="s">
-        x<sup>e</sup>
-      </span>,
-      () => chain().toggleMark('superscript').run(),
-    ],
+    ['bold', t('boldSign'), () => chain().toggleBold().run()],
+    ['italic', t('italicSign'), () => chain().toggleItalic().run()],
+    ['superscript', 'xᵉ', () => chain().toggleMark('superscript').run()],
     ['latin', t('latinSign'), () => chain().toggleMark('foreign', { lang: 'la' }).run()],
     ['blockquote', '« »', () => chain().toggleBlockquote().run()],
     ['bulletList', '•', () => chain().toggleBulletList().run()],
@@ -65,7 +59,7 @@ export function Toolbar({ editor, label, panel, onPanel }: Props) {
       </select>
       {toggles.map(([name, sign, onPress]) => (
         <ToggleButton key={name} aria-label={t(name)} isSelected={now[name]} onChange={onPress}>
-          {sign}
+          <span data-sign={sign} data-of={name} />
         </ToggleButton>
       ))}
       {(['link', 'source', 'picture', 'player'] as const).map(name => (
@@ -78,10 +72,10 @@ export function Toolbar({ editor, label, panel, onPanel }: Props) {
         </ToggleButton>
       ))}
       <Button aria-label={t('undo')} isDisabled={!now.canUndo} onPress={() => chain().undo().run()}>
-        ↶
+        <span data-sign="↶" />
       </Button>
       <Button aria-label={t('redo')} isDisabled={!now.canRedo} onPress={() => chain().redo().run()}>
-        ↷
+        <span data-sign="↷" />
       </Button>
     </AriaToolbar>
   );
