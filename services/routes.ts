@@ -180,7 +180,6 @@ export function createRoutes(parts: RouteParts): RouteTable {
         files,
         people,
         publicationCards,
-        publicationTexts,
         testimonies,
         housePages,
         quota,

@@ -205,7 +205,7 @@ test('the palette leads by keyboard alone to screens and to texts', async ({ pag
 
   await page.keyboard.press('Control+K');
   await page.keyboard.type('livret');
-  const text = page.getByRole('option', { name: /Livret de prières/ });
+  const text = page.getByRole('option', { name: /Livret de prières Document/ });
   await expect(text).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(text).toHaveAttribute('aria-selected', 'false');
@@ -218,25 +218,77 @@ test('the palette leads by keyboard alone to screens and to texts', async ({ pag
   await page.keyboard.type('livret');
   await expect(text).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/fr\/documentation\//);
+  // To where it is written.
+  await expect(page).toHaveURL(/\/fr\/admin\/documentation\/\d+$/);
+});
+
+test('a page of the house is written in one language, looked at before, and the other one stays', async ({
+  page,
+}) => {
+  await signIn(page);
+  await enter(page, 'pages', 'Pages de la maison');
+  await page.getByRole('link', { name: 'Conditions d’utilisation' }).click();
+  const french = page.getByRole('region', { name: 'Français', exact: true });
+  const english = page.getByRole('region', { name: 'Anglais', exact: true });
+  const said = `Accueillir chacun, ${Date.now()}.`;
+  const abstract = french.getByLabel('Chapeau');
+  const before = await english.getByLabel('Chapeau').inputValue();
+  await abstract.fill(said);
+  const text = french.getByRole('textbox', { name: 'Texte' });
+  await text.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('Bienvenue. ');
+  await french.getByRole('button', { name: 'Aperçu' }).click();
+  const preview = french.getByRole('region', { name: 'Aperçu' });
+  await expect(preview).toContainText(said);
+  await expect(preview).toContainText('Bienvenue. ');
+  expect(await violationsOn(page)).toEqual([]);
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await expect(french.getByText('C’est enregistré.')).toBeVisible();
+
+  // What was written first in one language is no conflict for the other one, nor for another change of the first.
+  await abstract.fill(`${said} Encore.`);
+  await french.getByRole('button', { name: 'Publier' }).click();
+  await expect(french.getByRole('alert')).not.toContainText('entre-temps');
+  await open(page, '/fr/terms-use');
+  await expect(page.getByText(`${said} Encore.`)).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Bienvenue. ');
+  await page.goto('/en-US/terms-use');
+  await expect(page.getByText(before)).toBeVisible();
 });
 
 for (const [language, width, words] of [
   [
     'fr',
     390,
-    ['Tous les comptes', 'Administrateurs', 'Abonnés de la lettre', 'Fichiers', 'Aide sur cet écran'],
+    [
+      'Tous les comptes',
+      'Administrateurs',
+      'Abonnés de la lettre',
+      'Fichiers',
+      'E-mails non partis',
+      'Pages de la maison',
+      'Aide sur cet écran',
+    ],
   ],
   [
     'en-US',
     1440,
-    ['All accounts', 'Administrators', 'Newsletter subscribers', 'Files', 'Help on this screen'],
+    [
+      'All accounts',
+      'Administrators',
+      'Newsletter subscribers',
+      'Files',
+      'E-mails not sent',
+      'Pages of the house',
+      'Help on this screen',
+    ],
   ],
 ] as const)
   test(`the screens are as wide as the window and say what they are for, in ${language} at ${width}`, async ({
     page,
   }) => {
-    const [accounts, administrators, newsletter, files, help] = words;
+    const [accounts, administrators, newsletter, files, mails, pages, help] = words;
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, language);
     const screens = [
@@ -244,6 +296,8 @@ for (const [language, width, words] of [
       ['user/admin', administrators],
       ['newsletter', newsletter],
       ['files', files],
+      ['mails', mails],
+      ['pages', pages],
     ] as const;
     const faults: unknown[] = [];
     for (const [path, heading] of screens) {
