@@ -1,6 +1,6 @@
 /** What is done to a page before its modules are there. */
 import { expect } from '@playwright/test';
-import { test } from './browser.ts';
+import { open, test } from './browser.ts';
 
 const TEXT = '/fr/prierre/avec-marie/je-vous-salue-marie';
 
@@ -57,4 +57,37 @@ test('a page that is only read wakes when somebody has stayed with it', async ({
 test('a form wakes by itself', async ({ page }) => {
   await page.goto('/fr/connexion');
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+});
+
+test.describe('when a part of a page does not come', () => {
+  test.use({
+    expectedErrors: [/net::ERR_FAILED|A part of the page did not come|dynamically imported module/],
+  });
+
+  test('it is said in its place, and the page goes on', async ({ page }) => {
+    await page.route('**/assets/subscribe-form-*.js', route => route.abort('failed'));
+    await page.addInitScript(() => sessionStorage.setItem('parvis-reloaded-for-chunk', String(Date.now())));
+    await open(page, '/fr/temoignage');
+    await page.keyboard.press('Shift');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot.getByRole('alert')).toContainText('Réessayez');
+    await foot.getByRole('link', { name: 'Prières', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prières');
+  });
+});
+
+test('what is sent in a part that is not there yet is sent when it has come', async ({ page }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/subscribe-form-*.js', async route => {
+    await come;
+    await route.continue();
+  });
+  await open(page, '/fr/temoignage');
+  const letter = page.getByRole('region', { name: 'La lettre' });
+  await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
+  await letter.getByRole('button', { name: 'Recevoir la lettre' }).click();
+  await expect(letter.locator('[data-asleep]')).toBeAttached();
+  letCome();
+  await expect(letter.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/obligatoire/);
+  await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { ProblemNotice } from '../states/problem-notice.tsx';
+import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../transport/load-chunk.ts';
 import { onceTouched } from './touched.ts';
 
@@ -66,4 +66,11 @@ function Came({ of }: { of: RefObject<HTMLElement | null> }): null {
   return null;
 }
 
-const Missing = () => <ProblemNotice onRetry={() => location.reload()} />;
+function Missing() {
+  const { t } = useTranslation('states');
+  return (
+    <p className="notice bad" role="alert">
+      {t('brokenLine')}
+    </p>
+  );
+}
