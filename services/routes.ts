@@ -183,7 +183,6 @@ export function createRoutes(parts: RouteParts): RouteTable {
         files,
         people,
         publicationCards,
-        publicationTexts,
         testimonies,
         housePages,
         quota,

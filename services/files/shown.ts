@@ -6,14 +6,12 @@ import type { FileDocument } from '../../projections/files.ts';
 import { cardsShowing } from '../../projections/find-publications.ts';
 import type { HousePageDocument } from '../../projections/house-pages.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
-import { type PublicationText, textsShowing } from '../../projections/publication-texts.ts';
 import { type TestimonyDocument, testimoniesCoveredBy } from '../../projections/testimonies.ts';
 
 export interface ShownFiles {
   readonly files: Collection<FileDocument>;
   readonly accounts: Collection<AccountDocument>;
   readonly publicationCards: Collection<PublicationCard>;
-  readonly publicationTexts: Collection<PublicationText>;
   readonly testimonies: Collection<TestimonyDocument>;
   readonly housePages: Collection<HousePageDocument>;
 }
@@ -34,11 +32,10 @@ export async function isShown(shown: ShownFiles, file: FileDocument): Promise<bo
 
 /** Whether a text of any kind and status shows what has one of these names. */
 export const isInText = async (
-  { publicationCards, publicationTexts, testimonies, housePages }: TextsWithFiles,
+  { publicationCards, testimonies, housePages }: TextsWithFiles,
   names: readonly string[],
 ): Promise<boolean> =>
   (await cardsShowing(publicationCards, names, 1)).length > 0 ||
-  (await textsShowing(publicationTexts, names, 1)).length > 0 ||
   (await testimoniesCoveredBy(testimonies, names, 1)).length > 0 ||
   (await housePages.find()).some(page => showsAny(page.content, names));
 

@@ -30,21 +30,39 @@ async function usesOf(...files: readonly string[]) {
   return (await admin.get(`/api/files/uses?${asked}`)).body.uses;
 }
 
-test('each use of a file is named, and none that is used is removed', async () => {
-  const [cover, free] = [await upload('une.png'), await upload('trois.png')];
+test('each use of a file is named: covers, pictures in a text, pages of the house and profiles', async () => {
+  const [cover, inside, free] = [
+    await upload('une.png'),
+    await upload('deux.png'),
+    await upload('trois.png'),
+  ];
   const text = { title: 'Au puits', content: '<p>De l’eau.</p>', cover: cover['@id'] };
   const post = String((await admin.post('/api/posts', text)).body['@id']);
+  const news = { title: 'La fête', content: `<p>Vue.</p><img src="${inside.path}" alt="La place">` };
+  const told = String((await admin.post('/api/actualites', news)).body['@id']);
+  const page = { content: `<p>Nous.</p><img src="${inside.path}" alt="La place">` };
+  await admin.patch('/api/house_page/a-propos', page);
   const me = String((await admin.get('/api/users/me')).body['@id']);
   const portrait = await upload('moi.png', 'FILES_USER_PICTURE');
   await admin.patch(me, { picture: portrait['@id'] });
 
-  expect(await usesOf(cover['@id'], free['@id'], portrait['@id'])).toEqual({
+  expect(await usesOf(cover['@id'], inside['@id'], free['@id'], portrait['@id'])).toEqual({
     [cover['@id']]: [{ '@id': post, title: 'Au puits' }],
+    [inside['@id']]: [
+      { '@id': told, title: 'La fête' },
+      { '@id': '/api/house_page/a-propos', title: 'À propos' },
+    ],
     [free['@id']]: [],
     [portrait['@id']]: [{ '@id': me, title: 'Ada Exemple' }],
   });
-  expect((await refused(run, 409, () => admin.delete(cover['@id']))).code).toBe('fileInUse');
+
+  for (const used of [cover, inside])
+    expect((await refused(run, 409, () => admin.delete(used['@id']))).code).toBe('fileInUse');
   expect((await admin.delete(free['@id'])).status).toBe(204);
+  await admin.patch(told, { content: '<p>Sans image.</p>' });
+  await refused(run, 409, () => admin.delete(inside['@id']));
+  await admin.patch('/api/house_page/a-propos', { content: '<p>Sans image.</p>' });
+  expect((await admin.delete(inside['@id'])).status).toBe(204);
 });
 
 test('what is said of a file is not written over by who has not seen it', async () => {

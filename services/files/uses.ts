@@ -8,8 +8,6 @@ import { accountsShowing } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { cardsShowing } from '../../projections/find-publications.ts';
 import { type PersonDocument, namesOf as peopleNamed } from '../../projections/people.ts';
-import { cardId } from '../../projections/publication-cards.ts';
-import { textsShowing } from '../../projections/publication-texts.ts';
 import { testimoniesCoveredBy } from '../../projections/testimonies.ts';
 import { namesOf, type ShownFiles, showsAny } from './shown.ts';
 
@@ -47,35 +45,29 @@ interface Showing {
 }
 
 async function everythingShowing(
-  { publicationCards, publicationTexts, testimonies, housePages, accounts, people }: Readers,
+  { publicationCards, testimonies, housePages, accounts, people }: Readers,
   names: readonly string[],
   language: Language,
 ): Promise<readonly Showing[]> {
   if (names.length === 0) return [];
-  const [cards, texts, told, pages, profiles] = await Promise.all([
+  const [cards, told, pages, profiles] = await Promise.all([
     cardsShowing(publicationCards, names, AT_MOST),
-    textsShowing(publicationTexts, names, AT_MOST),
     testimoniesCoveredBy(testimonies, names, AT_MOST),
     housePages.find(),
     accountsShowing(accounts, names),
   ]);
-  const inText = new Map(texts.map(({ id, files }) => [id, files]));
-  const around = await publicationCards.getMany([...inText.keys()]);
   const nameOf = await peopleNamed(
     people,
     profiles.map(({ userId }) => userId),
   );
-  const written = [...cards, ...around].filter(({ status }) => status !== 'absent');
+  const written = cards.filter(({ status }) => status !== 'absent');
   const ownFirst = <One extends { readonly language: Language }>(all: readonly One[]) =>
     all.toSorted((one, other) => Number(other.language === language) - Number(one.language === language));
   return [
-    ...ownFirst(written).map(({ kind, publicationId, language, title, files }) => {
-      const all = [...files, ...(inText.get(cardId(publicationId, language)) ?? [])];
-      return {
-        use: { '@id': contentReference({ contentKind: kind, contentId: publicationId }), title },
-        has: (some: readonly string[]) => some.some(name => all.includes(name)),
-      };
-    }),
+    ...ownFirst(written).map(({ kind, publicationId, title, files }) => ({
+      use: { '@id': contentReference({ contentKind: kind, contentId: publicationId }), title },
+      has: (some: readonly string[]) => some.some(name => files.includes(name)),
+    })),
     ...told.map(({ id, title, cover }) => ({
       use: { '@id': reference('Temoignage', id), title },
       has: (some: readonly string[]) => cover !== null && some.includes(cover),

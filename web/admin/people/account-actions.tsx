@@ -42,18 +42,22 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
       <section aria-labelledby="access">
         <h2 id="access">{t('access')}</h2>
         <p className="hint">{t('suspendedLine')}</p>
-        <p className="actions">
-          <button
-            type="button"
-            className="button"
-            disabled={doing.isPending}
-            onClick={() =>
-              doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })
-            }
-          >
-            {t('reopen')}
-          </button>
-        </p>
+        {user.verifiedAt === null ? (
+          <p className="hint">{t('neverReopened')}</p>
+        ) : (
+          <p className="actions">
+            <button
+              type="button"
+              className="button"
+              disabled={doing.isPending}
+              onClick={() =>
+                doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })
+              }
+            >
+              {t('reopen')}
+            </button>
+          </p>
+        )}
       </section>
     );
   return (

@@ -64,6 +64,7 @@ export const people: Words<typeof fr> = {
     done: 'The account of {{name}} is suspended.',
   },
   suspendedLine: 'This account is suspended: nobody signs in to it, its texts stay online.',
+  neverReopened: 'Its address was never confirmed: the person can sign up again.',
   reopen: 'Reopen the account',
   reopened: 'The account of {{name}} is open again.',
   failed: 'This did not go through. Try again.',

@@ -61,6 +61,7 @@ export const people = {
     done: 'Le compte de {{name}} est suspendu.',
   },
   suspendedLine: 'Ce compte est suspendu\u00a0: personne ne s’y connecte, ses textes restent en ligne.',
+  neverReopened: 'Son adresse n’a jamais été confirmée\u00a0: la personne peut s’inscrire de nouveau.',
   reopen: 'Rouvrir le compte',
   reopened: 'Le compte de {{name}} est rouvert.',
   failed: 'L’action n’a pas abouti. Réessayez.',
