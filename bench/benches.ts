@@ -66,6 +66,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./growth.ts')).benchGrowth(),
     wanted: 'nothing',
   },
+  statistics: {
+    measure: async () => (await import('./statistics.ts')).benchStatistics(),
+    wanted: { atMost: 100 },
+  },
   search: {
     measure: async () => (await import('./search.ts')).benchSearch(),
     wanted: { atMost: 10 },

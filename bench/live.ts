@@ -24,7 +24,7 @@ async function signedIn(url: string, who: typeof AUTHOR): Promise<ApiClient & { 
   return { ...createApiClient(() => url, { deviceId: 'device-bench', token }), token };
 }
 
-/** Resolves, for each title, when the moderator's socket has brought it. */
+/** Resolves, for each testimony, when the moderator's socket has told of it, which may be before its author has the answer. */
 async function moderator(program: Program) {
   const { token } = await signedIn(program.url, ADMINISTRATOR);
   const socket = io(`${program.url}/admin`, { auth: { token }, transports: ['websocket'] });
@@ -32,20 +32,22 @@ async function moderator(program: Program) {
     socket.on('ready', () => resolve());
     socket.on('connect_error', reject);
   });
-  const awaited = new Map<string, () => void>();
-  const changed: AdminServerEvents['changed'] = (_, testimony) => {
-    if (testimony) awaited.get(testimony.title)?.();
+  const moments = new Map<number, PromiseWithResolvers<number>>();
+  const momentOf = (id: number) => {
+    const known = moments.get(id) ?? Promise.withResolvers<number>();
+    moments.set(id, known);
+    return known;
+  };
+  const changed: AdminServerEvents['changed'] = change => {
+    if (change.kind === 'testimony') momentOf(change.id).resolve(performance.now());
   };
   socket.on('changed', changed);
   return {
-    heard: (title: string) =>
-      new Promise<number>((resolve, reject) => {
-        const late = setTimeout(() => reject(new Error(`${title} was not heard of`)), HEARD_WITHIN_MS);
-        awaited.set(title, () => {
-          clearTimeout(late);
-          resolve(performance.now());
-        });
-      }),
+    heard(id: number): Promise<number> {
+      const { promise, reject } = momentOf(id);
+      const late = setTimeout(() => reject(new Error(`${id} was not heard of`)), HEARD_WITHIN_MS);
+      return promise.finally(() => clearTimeout(late));
+    },
     [Symbol.dispose]: () => socket.disconnect(),
   };
 }
@@ -85,10 +87,9 @@ export async function benchLive(): Promise<BenchRow[]> {
   for (let at = 0; at < TESTIMONIES; at++) {
     const title = `Une porte était restée ouverte, ${at}`;
     const sent = performance.now();
-    const heard = desk.heard(title);
-    times.push(heard.then(moment => moment - sent));
-    const { status } = await author.post('/api/temoignages', { title, content: CONTENT });
+    const { status, body } = await author.post('/api/temoignages', { title, content: CONTENT });
     if (status !== 201) throw new Error(`a testimony was answered with ${status}`);
+    times.push(desk.heard(Number(body.id)).then(moment => moment - sent));
     await pause(Math.max(0, EVERY_MS - (performance.now() - sent)));
   }
   const sorted = (await Promise.all(times)).sort((a, b) => a - b);

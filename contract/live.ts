@@ -1,5 +1,6 @@
 import type { CommentStatus } from './comments.ts';
-import type { TestimonyCard, TestimonyStatus } from './testimonies.ts';
+import type { Report } from './reports.ts';
+import type { TestimonyStatus } from './testimonies.ts';
 
 /**
  * Socket.IO events. Counters are absolute, so a lost message does no harm; everything else names what changed
@@ -27,6 +28,19 @@ export interface PublicClientEvents {
   watch: (ids: readonly string[]) => void;
 }
 
+/** Something that moderators decide on, when it begins to wait, is edited, or is decided. */
+export type CaseChange = {
+  readonly id: number;
+  readonly revision: number;
+  readonly position: string;
+  /** It waits from now on. */
+  readonly arrives: boolean;
+} & (
+  | { readonly kind: 'testimony'; readonly status: TestimonyStatus }
+  | { readonly kind: 'comment'; readonly status: CommentStatus }
+  | { readonly kind: 'report'; readonly status: Report['status'] }
+);
+
 /** What the admin area lists, by the first part of the names of its streams. */
 export const LIVE_LISTS = [
   'category',
@@ -43,20 +57,7 @@ export const LIVE_LISTS = [
 export type LiveList = (typeof LIVE_LISTS)[number];
 
 export type AdminChange =
-  | {
-      readonly kind: 'testimony';
-      readonly id: number;
-      readonly status: TestimonyStatus;
-      readonly revision: number;
-      readonly position: string;
-    }
-  | {
-      readonly kind: 'comment';
-      readonly id: number;
-      readonly status: CommentStatus;
-      readonly revision: number;
-      readonly position: string;
-    }
+  | CaseChange
   /** Something that stands in the list of activities. */
   | { readonly kind: 'happened'; readonly position: string }
   | {
@@ -74,13 +75,13 @@ export type AdminChange =
     };
 
 export interface AdminServerEvents {
-  /** In the order of the log; `testimony` comes with the card when it is pending. */
-  changed: (change: AdminChange, testimony?: TestimonyCard) => void;
+  /** In the order of the log. */
+  changed: (change: AdminChange) => void;
   /** What was missed is too much to send: fetch everything anew; positions go on from here. */
   reset: (message: { readonly position: string }) => void;
   /** Sent at connection when nothing was missed, or after the missed changes. */
   ready: (message: { readonly position: string }) => void;
-  /** Who is reading which testimony: to avoid two moderators at one text. */
+  /** Who is reading which case: to avoid two moderators at one text. */
   reading: (
     message:
       | { readonly id: number; readonly by: string; readonly since: string }

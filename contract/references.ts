@@ -26,6 +26,7 @@ export const RESOURCES = {
   File: { item: 'file', collection: 'files' },
   Activity: { item: 'activity', collection: 'activities' },
   Report: { item: 'report', collection: 'reports' },
+  ModerationCase: { item: 'moderation_case', collection: 'moderation_cases' },
   HousePage: { item: 'house_page', collection: 'house_pages' },
   Version: { item: 'version', collection: 'versions' },
   Seal: { item: 'seal', collection: 'seals' },

@@ -21,6 +21,7 @@ export type RefusalCode =
   | 'notFound'
   | 'notPublished'
   | 'oneTarget'
+  | 'ownText'
   | 'passwordCommon'
   | 'passwordTelling'
   | 'rateLimited'

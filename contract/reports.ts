@@ -18,8 +18,8 @@ export const newReport = z.object({
   reason: reportReason,
 });
 
-/** Body of `PATCH /api/report/{id}`. */
-export const reportPatch = z.object({ status: z.literal('settled') });
+/** Body of `PATCH /api/report/{id}`: somebody has dealt with it, or it is to be looked at once more. */
+export const reportPatch = z.object({ status: reportStatus });
 
 export const reportsQuery = pagingQuery.extend({ status: oneOrMany(reportStatus) });
 

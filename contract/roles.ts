@@ -22,3 +22,14 @@ export const mayModerate = (roles: readonly Role[]): boolean =>
 
 /** Accounts, their roles, and what the house says of itself before the law. */
 export const mayAdminister = (roles: readonly Role[]): boolean => roles.includes('ROLE_ADMIN');
+
+/** Whether the house wants two people: who has written a text does not decide on it. */
+export interface SecondPerson {
+  readonly needsSecondPerson?: boolean;
+}
+
+/** Of who decides on a text, and who has written it. */
+export const mustBeAnother = (
+  by: SecondPerson & { readonly userId: number | null },
+  author: number | null,
+): boolean => by.needsSecondPerson === true && author !== null && by.userId === author;

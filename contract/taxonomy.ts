@@ -42,7 +42,7 @@ export const category = z.object({
   count: z.int(),
   /** Its place among those of its type: what is lower comes first. */
   rank: z.number(),
-  /** That it had before in this language, and that still lead to it. */
+  /** That lead to it in this language beside its own: those that it had, and those of what was merged into it. */
   formerSlugs: z.array(z.string()),
   /** The same category in the other language. */
   alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),

@@ -17,7 +17,7 @@ export const testimonyStatus = z.enum(TESTIMONY_STATUSES);
 export type TestimonyStatus = z.infer<typeof testimonyStatus>;
 
 /** Why a testimony is not published; the words for each stand in the catalogues of texts. */
-export const REJECTION_REASONS = [
+const REJECTION_REASONS = [
   'names-others',
   'contact-details',
   'too-short',
@@ -45,7 +45,7 @@ export type NewTestimony = z.infer<typeof newTestimony>;
 
 /**
  * Body of `PATCH /api/temoignage/{id}`. An editor edits title, abstract and content, publishes, rejects with a
- * reason, takes down with a reason what is published, and publishes it again; its author withdraws. `pending` and
+ * reason, takes down with a reason what is published, and publishes it again; its author withdraws, and answers a decision. `pending` and
  * nulls decide nothing: they stand in a record that is sent back whole.
  */
 export const testimonyPatch = z.object({
@@ -57,8 +57,13 @@ export const testimonyPatch = z.object({
   readTime,
   status: testimonyStatus.optional(),
   reason: rejectionReason.nullable().optional(),
+  /** Words for the author: with a reason, or of thanks. */
   note: z.string().trim().max(1000).nullable().optional(),
+  /** Of its author, against a decision: it is decided once more. */
+  appeal: z.string().trim().min(1).max(2000).optional(),
 });
+/** What a form sends that says why a decision should be another. */
+export const answerToDecision = z.object({ appeal: z.string().trim().min(1).max(2000) });
 export type TestimonyPatch = z.infer<typeof testimonyPatch>;
 
 export const testimonyCard = z.object({
@@ -108,6 +113,8 @@ export const testimony = testimonyCard.extend({
   /** Only for its author and for editors. */
   reason: rejectionReason.nullable(),
   note: z.string().nullable(),
+  /** Only for its author and for editors: what its author has answered to a decision against it. */
+  appeal: z.string().nullable(),
   /** Only for its author and for editors: the version of the words that the author agreed to; null: not asked. */
   consent: z.string().nullable(),
   /** Only for its author and for editors, and until it is withdrawn. */

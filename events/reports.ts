@@ -24,5 +24,7 @@ export const reportEvents = {
     }),
   }),
   ReportSettled: eventType({ schema: 1, data: z.object({ reportId: z.number() }) }),
+  /** It was settled too early. */
+  ReportReopened: eventType({ schema: 1, data: z.object({ reportId: z.number() }) }),
 };
 export type ReportEvent = EventOf<typeof reportEvents>;

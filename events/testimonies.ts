@@ -50,9 +50,15 @@ export const testimonyEvents = {
   }),
   TestimonyPublished: eventType({
     schema: 1,
-    data: z.object({ ...decided, slug: z.string(), publishedAt: z.string() }),
-    // Made of the title.
-    personal: { subject: testimonySubject, fields: { slug: '' } },
+    data: z.object({
+      ...decided,
+      slug: z.string(),
+      publishedAt: z.string(),
+      /** A word of thanks for its author; empty without one. */
+      note: z.string(),
+    }),
+    // The slug is made of the title.
+    personal: { subject: testimonySubject, fields: { slug: '', note: '' } },
   }),
   TestimonyRejected: eventType({
     schema: 1,
@@ -79,6 +85,12 @@ export const testimonyEvents = {
   TestimonyWithdrawn: eventType({
     schema: 1,
     data: z.object(decided),
+  }),
+  /** Its author answers a decision against it: somebody has to decide once more. */
+  TestimonyAppealed: eventType({
+    schema: 1,
+    data: z.object({ testimonyId: z.number(), userId: z.number(), message: z.string() }),
+    personal: { subject: accountSubject, fields: { message: '' } },
   }),
   /** Its author brings it back: an editor has to publish it again. */
   TestimonyResubmitted: eventType({

@@ -156,6 +156,7 @@ test('nobody is told of what becomes of the texts of the demo', async () => {
     testimonyId,
     userId: 1,
     slug: 'un-puits',
+    note: '',
     publishedAt: '2026-01-05T08:00:00.000Z',
   });
   for (const event of history.events) Object.assign(event, { correlationId: DEMO });

@@ -2,6 +2,7 @@ import type { AnyReadModel } from '../platform/read-models/read-model.ts';
 import { accounts } from './accounts.ts';
 import { activities } from './activities.ts';
 import { activityByDay } from './activity-by-day.ts';
+import { cases } from './cases.ts';
 import { comments } from './comments.ts';
 import { consents } from './consents.ts';
 import { contacts } from './contacts.ts';
@@ -40,6 +41,7 @@ export const readModels: readonly AnyReadModel[] = [
   views,
   comments,
   reports,
+  cases,
   devices,
   files,
   namedFiles,

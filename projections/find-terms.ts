@@ -66,6 +66,18 @@ export async function presentTerm(
   return present;
 }
 
+/** Of each id, all that were merged into it: for a list of them, read at once. */
+export async function mergedTerms(
+  terms: Terms,
+  kind: TermKind,
+): Promise<(id: number) => readonly TermDocument[]> {
+  const merged = await terms.find({ where: { kind, mergedInto: { exists: true } } });
+  const into = Map.groupBy(merged, term => term.mergedInto);
+  const all = (id: number): readonly TermDocument[] =>
+    (into.get(id) ?? []).flatMap(term => [term, ...all(term.id)]);
+  return all;
+}
+
 /** Its own id, and those of all that were merged into it: what its texts may still name. */
 export async function idsOf(terms: Terms, kind: TermKind, id: string): Promise<string[]> {
   const merged = await terms.find({ where: { kind, mergedInto: Number(id) } });
@@ -154,6 +166,3 @@ export async function termLinks(
     return [...new Map(found.map(link => [link['@id'], link])).values()];
   };
 }
-
-/** In texts without categories and tags. */
-export const NO_LINKS: TermLinks = () => [];

@@ -16,7 +16,7 @@ export type ReportDocument = Reported & {
 
 export const reports = readModel<ReportEvent>()<ReportDocument>({
   name: 'reports',
-  version: 1,
+  version: 2,
   fields: { status: 'text', reportedAt: 'text' },
   indexes: [['reportedAt'], ['status', 'reportedAt']],
   on: {
@@ -28,6 +28,9 @@ export const reports = readModel<ReportEvent>()<ReportDocument>({
     ],
     ReportSettled: ({ at, data }) => [
       change(String(data.reportId), report => ({ ...report, status: 'settled', updatedAt: at })),
+    ],
+    ReportReopened: ({ at, data }) => [
+      change(String(data.reportId), report => ({ ...report, status: 'open', updatedAt: at })),
     ],
   },
 });

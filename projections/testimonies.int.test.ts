@@ -24,6 +24,7 @@ const publish = (testimonyId: number, slug = `s-${testimonyId}`) =>
     userId: 1,
     slug,
     publishedAt,
+    note: '',
   });
 const edit = (testimonyId: number, title: string) => {
   const text = { title, abstract: 'A', content: `${title}.` };

@@ -47,6 +47,8 @@ export type TestimonyDocument = {
   /** When it is rejected or taken down. */
   readonly reason: RejectionReason | null;
   readonly note: string | null;
+  /** What its author has answered to the last decision against it. */
+  readonly appeal: string | null;
   /** How it stood before the last decision: so it stands again when that is undone. */
   readonly before: Standing | null;
   readonly submittedAt: string;
@@ -59,7 +61,7 @@ export type TestimonyDocument = {
 
 export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 3,
+  version: 4,
   fields: {
     userId: 'number',
     language: 'text',
@@ -105,6 +107,7 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
             status: 'pending',
             reason: null,
             note: null,
+            appeal: null,
             before: null,
             submittedAt: event.at,
             publishedAt: null,
@@ -128,8 +131,8 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
       }));
     },
     TestimonyPublished: event => {
-      const { slug, publishedAt } = event.data;
-      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: null });
+      const { slug, publishedAt, note } = event.data;
+      return decided(event, { status: 'published', slug, publishedAt, reason: null, note: note || null });
     },
     TestimonyRejected: event => {
       const { reason, note } = event.data;
@@ -141,6 +144,12 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
     },
     TestimonyDecisionUndone: event => changed(event, ({ before }) => ({ ...before, before: null })),
     TestimonyWithdrawn: event => changed(event, () => ({ status: 'withdrawn' })),
+    TestimonyAppealed: event =>
+      changed(event, ({ status }) => ({
+        status: status === 'rejected' ? 'pending' : status,
+        appeal: event.data.message,
+        before: null,
+      })),
     TestimonyResubmitted: event =>
       changed(event, ({ slug }) => ({ status: slug === null ? 'pending' : 'unpublished', before: null })),
     TestimonyRestated: event => {
@@ -170,7 +179,14 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
   },
 });
 
-const NAMELESS = { before: null, author: '', origTitle: null, reason: null, note: null } as const;
+const NAMELESS = {
+  before: null,
+  author: '',
+  origTitle: null,
+  reason: null,
+  note: null,
+  appeal: null,
+} as const;
 
 const stand = ({ at, revision, position }: RecordedEvent) => ({ updatedAt: at, revision, position });
 
@@ -191,6 +207,7 @@ const decided = (
 ) =>
   changed(event, ({ status, slug, publishedAt, reason, note }) => ({
     ...outcome,
+    appeal: null,
     before: { status, slug, publishedAt, reason, note },
   }));
 

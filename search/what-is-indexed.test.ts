@@ -132,6 +132,7 @@ const publish = (history: History) =>
     userId: 1,
     slug: 'guerie',
     publishedAt: '2026-03-01T00:00:00.000Z',
+    note: '',
   });
 
 test('a testimony only once it is published, as the editor left it', () => {

@@ -123,6 +123,7 @@ function testimonyChanges(entity: number, events: readonly RecordedEvent[]): Ind
       case 'TestimonyRejected':
       case 'TestimonyUnpublished':
       case 'TestimonyWithdrawn':
+      case 'TestimonyAppealed':
       case 'TestimonyResubmitted':
       case 'TestimonyForgotten':
         published = undefined;

@@ -108,6 +108,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     emailHash: createEmailHash(secrets.emailKey),
     deviceHash: createKeyedHash(secrets.deviceKey),
     titleHash: createKeyedHash(secrets.titleKey),
+    needsSecondPerson: config.moderationBySecondPerson,
   };
   const forgets = {
     forget: (subjects: readonly string[]) => destroy({ tools: { now }, ledger, subjectKeys }, subjects),

@@ -4,6 +4,7 @@ import type { Collection, Document, ReadStore } from '../platform/read-store/rea
 import { accounts } from '../projections/accounts.ts';
 import { activities } from '../projections/activities.ts';
 import { activityByDay } from '../projections/activity-by-day.ts';
+import { cases } from '../projections/cases.ts';
 import { comments } from '../projections/comments.ts';
 import { consents } from '../projections/consents.ts';
 import { contacts } from '../projections/contacts.ts';
@@ -58,6 +59,7 @@ export function openReadModels(store: ReadStore) {
     previews: open(previews),
     home: open(home),
     reports: open(reports),
+    cases: open(cases),
     housePages: open(housePages),
   };
 }

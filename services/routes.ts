@@ -23,6 +23,7 @@ import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
+import { moderationResources, moderationRoutes } from './moderation/routes.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
 import { editingRoutes } from './publications/editing/routes.ts';
@@ -107,6 +108,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
     activityByDay,
     home,
     reports,
+    cases,
     housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
@@ -173,6 +175,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       }),
       ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
       ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
+      ...moderationRoutes({ accounts, cases, comments, people, publicationCards, testimonies, terms }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts, people }),
       ...fileRoutes({
@@ -207,6 +210,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...testimonyResources,
       ...commentResources,
       ...reportResources,
+      ...moderationResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,

@@ -92,10 +92,15 @@ test('axe finds nothing to object to, and nothing is wider than a small screen: 
   await page.getByRole('main').getByRole('button', { name: 'Envoyer' }).click();
   await lookAt(page, 'a message with faults');
 
-  for (const address of ['/fr/mon-profil', '/fr/admin', '/fr/admin/temoignage', '/fr/admin/commentaires']) {
+  for (const address of [
+    '/fr/mon-profil',
+    '/fr/admin',
+    '/fr/admin/temoignage',
+    '/fr/admin/temoignage/decides',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (address.endsWith('/commentaires')) await expect(page.getByText('En direct')).toBeVisible();
+    if (address.endsWith('/temoignage')) await expect(page.getByText('En direct')).toBeVisible();
     await lookAt(page, address);
   }
 });

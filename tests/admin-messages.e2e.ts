@@ -64,7 +64,7 @@ test('it arrives, is taken by one, answered, and seen so by the other', async ({
 
   await page.getByRole('link', { name: 'Tous les messages' }).click();
   await expect(row(page, mark)).toHaveCount(0);
-  await page.getByLabel('État').selectOption('Traité');
+  await page.getByRole('combobox', { name: 'État' }).selectOption('Traité');
   await expect(row(page, mark)).toContainText('répondu');
 });
 

@@ -38,6 +38,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'house_pages',
     'likes',
     'mails',
+    'moderation_cases',
     'multimedias',
     'newsletters',
     'posts',

@@ -85,7 +85,9 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await moderator.reject(beside);
     await page.reload();
     await expect(page.getByText('Votre commentaire n’a pas été publié')).toBeVisible();
-    await expect(page.getByText('Il ne parle pas de ce texte.')).toBeVisible();
+    await expect(
+      page.getByText('Merci de votre message. Il ne parle pas de ce que cette page accueille.'),
+    ).toBeVisible();
   });
 
   await test.step('rewritten, it waits again; withdrawn, it leaves its answers where they are', async () => {
@@ -119,21 +121,26 @@ const watches = (page: Page) =>
 async function moderatorIn(page: Page) {
   await signIn(page);
   await page.goto('/fr/admin/commentaires');
+  await expect(page).toHaveURL(/\/admin\/temoignage\?genre=comment$/);
   await expect(page.getByText('En direct')).toBeVisible();
-  const waiting = (message: string) => page.getByRole('article').filter({ hasText: message });
+  const queue = page.getByRole('region', { name: 'File d’attente' });
+  const waiting = (message: string) => queue.getByRole('link', { name: message });
   return {
     /** It has arrived without a reload, and is gone once it is decided. */
     async publish(message: string): Promise<void> {
-      await waiting(message).getByRole('button', { name: 'Publier' }).click();
+      await waiting(message).click();
+      await page.getByRole('button', { name: /^Publier «\s/ }).click();
       await expect(waiting(message)).toHaveCount(0);
     },
     async reject(message: string): Promise<void> {
-      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
-      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
-      await expect(page.getByText('Choisissez un motif, son auteur le lira.')).toBeVisible();
+      await waiting(message).click();
+      await page.getByRole('button', { name: /^Refuser «\s/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Refuser' }).click();
+      await expect(dialog.getByText('Choisissez un motif.')).toBeVisible();
       expect(await violationsOn(page)).toEqual([]);
-      await waiting(message).getByLabel('Il ne parle pas du texte').check();
-      await waiting(message).getByRole('button', { name: 'Refuser' }).click();
+      await dialog.getByLabel('Ne parle pas du texte').check();
+      await dialog.getByRole('button', { name: 'Refuser' }).click();
       await expect(waiting(message)).toHaveCount(0);
     },
   };

@@ -5,7 +5,7 @@ import { open, signIn, test } from './browser.ts';
 import { PIXEL } from './upload.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
-  page.locator(`.text-column[data-language="${language}"]`);
+  page.locator(`.edition-column[data-language="${language}"]`);
 const textOf = (page: Page, language: 'fr' | 'en-US') =>
   column(page, language).getByRole('textbox', { name: 'Texte' });
 const picture = { name: 'porte.png', mimeType: 'image/png', buffer: PIXEL };
@@ -108,17 +108,17 @@ test.describe('two editors', () => {
 
     await column(page, 'fr').getByLabel('Titre').fill('Le titre du premier');
     await column(page, 'fr').getByLabel('Résumé').fill('Le résumé du premier.');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Tout est enregistré.')).toBeVisible();
 
-    await other.getByRole('button', { name: 'Enregistrer' }).click();
+    await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     const clashes = other.getByRole('alert').filter({ hasText: 'Le titre du premier' });
     await expect(clashes).toContainText('Le titre de l’autre');
     await expect(clashes).not.toContainText('Odile');
     // What only the first one has changed has come without a word.
     await expect(column(other, 'fr').getByLabel('Résumé')).toHaveValue('Le résumé du premier.');
     await clashes.getByRole('button', { name: /mien|mon texte|garder/i }).click();
-    await other.getByRole('button', { name: 'Enregistrer' }).click();
+    await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(other.getByText('Tout est enregistré.')).toBeVisible();
     const saved = await ask<{ texts: { fr: object } }>(other, 'GET', `/api/post/${id}/edition`);
     expect(saved.texts.fr).toMatchObject({
@@ -141,7 +141,7 @@ test.describe('when the server does not answer', () => {
     await column(page, 'fr').getByLabel('Titre').fill('Une porte étroite');
     await textOf(page, 'fr').press('End');
     await textOf(page, 'fr').pressSequentially(' Sans frapper.');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Ce n’est pas enregistré.' })).toBeVisible();
     await expect(column(page, 'fr').getByLabel('Titre')).toHaveValue('Une porte étroite');
 
@@ -150,7 +150,7 @@ test.describe('when the server does not answer', () => {
     await page.reload();
     await expect(column(page, 'fr').getByLabel('Titre')).toHaveValue('Une porte étroite');
     await expect(textOf(page, 'fr')).toContainText('Sans frapper.');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Tout est enregistré.')).toBeVisible();
     expect(await contentOf(page, id)).toBe('<p>Entrez. Sans frapper.</p>');
   });
@@ -189,7 +189,7 @@ test.describe('the text of the editor', () => {
     await textOf(page, 'fr').getByText('Fin.').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' Amen.');
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Tout est enregistré.')).toBeVisible();
     expect(await contentOf(page, id)).toBe(EVERYTHING.replace('Fin.', 'Fin. Amen.'));
   });
@@ -204,7 +204,7 @@ test.describe('the text of the editor', () => {
       clipboardData.setData('text/html', html);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     }, WORD);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(page.getByText('Tout est enregistré.')).toBeVisible();
     const kept = await contentOf(page, id);
     expect(kept).toBe(

@@ -102,6 +102,7 @@ const ACTIONS = {
         testimonyId,
         userId: 1,
         slug: `s-${testimonyId}`,
+        note: '',
         publishedAt,
       });
     if (which % 4 === 0)

@@ -84,8 +84,8 @@ test('a part of the program that is gone after a deploy is looked for once more,
 
 test('the admin area says so when a screen of it does not come', async ({ page }) => {
   await signIn(page);
-  await page.route('**/assets/comments-desk-*.js', route => route.abort('failed'));
-  await page.goto('/fr/admin/commentaires');
+  await page.route('**/assets/decided-list-*.js', route => route.abort('failed'));
+  await page.goto('/fr/admin/temoignage/decides');
   await expect(page.getByRole('button', { name: /Réessayer|Recharger/ })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('heading', { name: 'Cette page n’est pas arrivée' })).toBeVisible();
 });

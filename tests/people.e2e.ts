@@ -122,7 +122,7 @@ test('subscribers are taken away as a file, and brought in again as they were', 
   const importing = async (kept: readonly string[]) => {
     await page.getByRole('button', { name: 'Importer une liste' }).click();
     const dialog = page.getByRole('dialog', { name: 'Importer une liste' });
-    await dialog.getByLabel('Fichier CSV').setInputFiles(list(kept));
+    await dialog.getByLabel('Choisir un fichier CSV').setInputFiles(list(kept));
     return dialog;
   };
   const first = await importing(rows);

@@ -18,21 +18,20 @@ test('taken down and put back', async ({ page, newWindow }) => {
 
   await test.step('it is found among those that are published', async () => {
     await page.goto('/fr/admin/temoignage');
-    await page.getByRole('link', { name: 'Témoignages déjà décidés' }).click();
-    await expect(page.getByRole('heading', { name: 'Témoignages décidés' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ce qui a été décidé' }).click();
+    await expect(page.getByRole('heading', { name: 'Décisions prises' })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('link', { name: title }).click();
-    await expect(page.getByText('Ce témoignage est publié')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Publié' })).toBeVisible();
   });
 
   await test.step('it is taken down with a reason', async () => {
-    await page.getByRole('button', { name: 'Retirer du site' }).click();
+    await page.getByRole('button', { name: /^Retirer du site/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Retirer du site' }).click();
     await expect(dialog.getByText('Choisissez un motif.')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
-    await dialog.getByRole('button', { name: /Motif/ }).click();
-    await page.getByRole('option', { name: 'Met en cause d’autres personnes' }).click();
+    await dialog.getByLabel('Met en cause d’autres personnes').check();
     await dialog.getByRole('button', { name: 'Retirer du site' }).click();
     await expect.poll(statusOf).toBe(404);
   });
@@ -40,19 +39,18 @@ test('taken down and put back', async ({ page, newWindow }) => {
   await test.step('taking it down is undone, and done again', async () => {
     await page.getByRole('button', { name: /Annuler/ }).click();
     await expect.poll(statusOf).toBe(200);
-    await page.getByRole('button', { name: 'Retirer du site' }).click();
+    await page.getByRole('button', { name: /^Retirer du site/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /Motif/ }).click();
-    await page.getByRole('option', { name: 'Met en cause d’autres personnes' }).click();
+    await dialog.getByLabel('Met en cause d’autres personnes').check();
     await dialog.getByRole('button', { name: 'Retirer du site' }).click();
     await expect.poll(statusOf).toBe(404);
   });
 
   await test.step('it is put back', async () => {
-    await page.goto('/fr/admin/temoignage/decides?statut=takenDown');
+    await page.goto('/fr/admin/temoignage/decides?statut=unpublished');
     await page.getByRole('link', { name: title }).click();
-    await expect(page.getByText('Ce témoignage est retiré du site')).toBeVisible();
-    await page.getByRole('button', { name: 'Publier de nouveau' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Retiré du site' })).toBeVisible();
+    await page.getByRole('button', { name: /^Publier de nouveau/ }).click();
     await expect.poll(statusOf).toBe(200);
   });
 });

@@ -26,8 +26,10 @@ export async function adminLoader(
   const other = elsewhere(params['*'] ?? '');
   if (other === undefined) return null;
   if (other === 'outside') throw redirect(paths.home(language));
+  const { search } = new URL(request.url);
+  const to = paths.admin(language, other.within) + (other.within.includes('?') ? '' : search);
   // For good: to the server, another redirect says that there is no page (`page-server.ts`).
-  throw redirect(paths.admin(language, other.within) + new URL(request.url).search, 301);
+  throw redirect(to, 301);
 }
 
 export function AdminDoor() {

@@ -49,3 +49,18 @@ test('what changes with the width changes where the specification has it', () =>
   );
   expect(elsewhere).toEqual([]);
 });
+
+/** Classes that a sheet styles by their name alone. */
+const styledAlone = (sheet: string): readonly string[] =>
+  [...sheet.matchAll(/([^{};]+)\{/g)].flatMap(([, selectors = '']) =>
+    selectors.split(/,(?![^(]*\))/).flatMap(selector => /^\.([\w-]+)$/.exec(selector.trim())?.[1] ?? []),
+  );
+
+test('what a screen of the admin area names is styled by no sheet of the site', () => {
+  const inSheets = (isHere: (name: string) => boolean) =>
+    new Set([...sheets].filter(([name]) => isHere(name)).flatMap(([, sheet]) => styledAlone(sheet)));
+  const site = inSheets(name => !name.startsWith('admin/'));
+  const admin = inSheets(name => name.startsWith('admin/'));
+  expect([...admin].filter(name => site.has(name))).toEqual([]);
+  expect(admin.size).toBeGreaterThan(30);
+});

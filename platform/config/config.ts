@@ -65,6 +65,8 @@ export interface Config {
   readonly mailFrom: { readonly name: string; readonly address: string };
   /** Read by somebody: answers to mails go there, and mails name it. */
   readonly mailReplyTo: string | undefined;
+  /** Nobody decides on a text of their own. */
+  readonly moderationBySecondPerson: boolean;
   /** Who is told of new messages; undefined: every editor and administrator. */
   readonly teamEmail: string | undefined;
   /** Sign-in with Google; undefined where there is none. */

@@ -27,6 +27,7 @@ describe('configuration', () => {
       corsOrigins: [],
       trustedProxies: 0,
       rateLimits: true,
+      moderationBySecondPerson: false,
       uploads: { unclaimed: 1000, perAddress: 50 },
       retention: { contacts: 180, unverified: 30, devices: 390, sessions: 7, mails: 30 },
       keepKeyArchivesDays: 30,

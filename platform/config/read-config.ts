@@ -56,6 +56,7 @@ const environment = z.object({
   IMAGE_ORIGINS: origins.default([]),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMITS: flag('on', 'off').default(true),
+  MODERATION_SECOND_PERSON: flag('1', '0').default(false),
   OPS_TOKEN: z
     .string()
     .regex(/^[!-~]{20,200}$/, must('20 to 200 printable characters without spaces'))
@@ -168,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     corsOrigins: values.CORS_ORIGINS,
     trustedProxies: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
+    moderationBySecondPerson: values.MODERATION_SECOND_PERSON,
     uploads: { unclaimed: values.UNCLAIMED_UPLOADS, perAddress: values.UPLOADS_PER_ADDRESS },
     retention: {
       contacts: values.KEEP_CONTACTS_DAYS,

@@ -19,6 +19,8 @@ export interface AccountTools {
   readonly emailHash: KeyedHash;
   readonly deviceHash: KeyedHash;
   readonly titleHash: KeyedHash;
+  /** Nobody decides on a text of their own. */
+  readonly needsSecondPerson?: boolean;
   readonly codes: SecretCodes;
   readonly rotations: Rotations;
   /** In the ledger too. */

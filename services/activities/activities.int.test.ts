@@ -1,40 +1,93 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '../../projections/activities.ts';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 let run: TestParvis;
 let editor: ApiClient;
+let auditor: ApiClient;
 beforeAll(async () => {
   run = await startTestParvis();
   editor = await run.person('Basile', 'ROLE_EDITOR');
-});
+  auditor = await run.person('Simon', 'ROLE_AUDITOR');
+}, 60_000);
 afterAll(() => run[Symbol.asyncDispose]());
 
 const idOf = async (who: ApiClient) => String((await who.get('/api/users/me')).body['@id']);
+const rowsOf = async (who: ApiClient, query = '') =>
+  (await who.get(`/api/activities?itemsPerPage=100${query}`)).member;
 
-test('what happened stands newest first, with who did it and to what, and no word of it', async () => {
+test('what happened stands newest first, with who did it and to what, under the names of now', async () => {
   const author = await run.person('Odile');
   const [by, of] = [await idOf(editor), await idOf(author)];
   const news = { title: 'Une rencontre', content: '<p>Au parvis.</p>', status: 'published' };
-  const subject = String((await editor.post('/api/actualites', news)).body['@id']);
+  const { body } = await editor.post('/api/actualites', news);
+  const subject = String(body['@id']);
   const words = { title: 'Le baobab', content: 'Je ne l’avais pas reconnu. '.repeat(5) };
   const testimony = String((await author.post('/api/temoignages', words)).body['@id']);
   await editor.patch(testimony, { status: 'published' });
   await run.parvis.settle();
 
-  const rows = async () => (await editor.get('/api/activities?itemsPerPage=4')).member;
-  expect(await rows()).toMatchObject([
-    { type: 'TestimonyPublished', actor: by, subject: testimony },
-    { type: 'TestimonySubmitted', actor: of, subject: testimony },
-    { type: 'TranslationPublished', actor: by, subject },
-    { type: 'PublicationDrafted', actor: by, subject },
+  const told = await rowsOf(auditor, `&subject=${testimony}`);
+  expect(told.map(({ type, actorName }) => [type, actorName])).toEqual([
+    ['TestimonyPublished', 'Basile Exemple'],
+    ['TestimonySubmitted', 'Odile Exemple'],
+    ['ConsentRecorded', 'Odile Exemple'],
   ]);
-  expect(JSON.stringify((await editor.get('/api/activities')).body)).not.toMatch(
-    /Odile|baobab|reconnu|rencontre/,
+  expect(told[0]).toMatchObject({ actor: by, by: 'person', subject: testimony, title: 'Le baobab' });
+  expect(told[0]?.path).toMatch(/^temoignage\/le-baobab/);
+  const published = (await rowsOf(editor, `&subject=${subject}`)).find(
+    ({ type }) => type === 'TranslationPublished',
   );
+  expect(published).toMatchObject({ actor: by, subject, title: 'Une rencontre', language: 'fr' });
+
+  // Nothing that anybody has said is kept in it.
+  const kept = await run.parvis.store.collection(activities.name).find();
+  expect(JSON.stringify(kept)).not.toMatch(/Odile|baobab|reconnu|rencontre/);
 
   expect((await author.delete(of, {}, { password: PASSWORD })).status).toBe(200);
   await run.parvis.settle();
-  const { member } = await editor.get('/api/activities');
-  expect(member.find(({ type }) => type === 'TestimonySubmitted')).toMatchObject({ actor: null });
+  const gone = await rowsOf(auditor);
+  expect(gone.find(({ type }) => type === 'TestimonySubmitted')).toMatchObject({
+    by: 'person',
+    actor: null,
+    actorName: null,
+  });
+  expect(JSON.stringify(gone)).not.toMatch(/Odile|baobab/);
+});
+
+test('editors read what becomes of content, auditors and administrators read all', async () => {
+  const admin = await run.person('Agathe', 'ROLE_ADMIN');
+  const groups = async (who: ApiClient) => [...new Set((await rowsOf(who)).map(({ group }) => group))].sort();
+  const all = await groups(admin);
+  expect(all).toContain('people');
+  expect(await groups(auditor)).toEqual(all);
+  expect(
+    (await groups(editor)).filter(
+      group => !['texts', 'testimonies', 'comments', 'files'].includes(String(group)),
+    ),
+  ).toEqual([]);
+  expect((await editor.get('/api/activities?group=people')).status).toBe(403);
+  const person = await idOf(editor);
+  expect(await rowsOf(editor, `&subject=${person}`)).toEqual([]);
+  expect((await rowsOf(auditor, `&subject=${person}`)).map(({ type }) => type)).toContain('UserRegistered');
+});
+
+test('it is narrowed to kind, person, thing and day', async () => {
+  const by = await idOf(editor);
+  expect(new Set((await rowsOf(auditor, `&actor=${by}`)).map(({ actor }) => actor))).toEqual(new Set([by]));
+  const some = await rowsOf(auditor, '&group[]=people&group[]=house');
+  expect([...new Set(some.map(({ group }) => group))].sort()).toEqual(['house', 'people']);
+  expect(await rowsOf(auditor, '&createdAt[before]=2020-01-01')).toEqual([]);
+  const after = await rowsOf(auditor, '&createdAt[after]=2020-01-01');
+  expect(after).toEqual(await rowsOf(auditor));
+});
+
+test.each([
+  ['actor=/api/tag/1', 422],
+  ['subject=nothing', 422],
+  ['subject=12', 422],
+  ['group=all', 400],
+])('%s: %i', async (query, status) => {
+  expect((await auditor.get(`/api/activities?${query}`)).status).toBe(status);
 });

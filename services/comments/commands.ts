@@ -24,6 +24,7 @@ export interface Commands extends Contents {
   readonly handle: Handle;
   readonly ids: Ids;
   readonly now: () => number;
+  readonly needsSecondPerson?: boolean;
   readonly accounts: Collection<AccountDocument>;
   readonly comments: Collection<CommentDocument>;
 }
@@ -82,7 +83,8 @@ export async function changeComment(
   call: Call<unknown, unknown, CommentPatch>,
   id: string,
 ): Promise<Done> {
-  return run(commands, call, id, commandOf(call, new Date(commands.now()).toISOString()));
+  const actor = { ...call.actor, needsSecondPerson: commands.needsSecondPerson ?? false };
+  return run(commands, call, id, commandOf({ ...call, actor }, new Date(commands.now()).toISOString()));
 }
 
 const DECISIONS: ReadonlySet<string> = new Set(['CommentPublished', 'CommentRejected']);

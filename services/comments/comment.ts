@@ -1,7 +1,7 @@
 import type { CommentRejectionReason, CommentStatus } from '../../contract/comments.ts';
 import type { ContentKind } from '../../contract/content-key.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import { mayModerate, type Role } from '../../contract/roles.ts';
+import { mayModerate, mustBeAnother, type Role, type SecondPerson } from '../../contract/roles.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { Decider } from '../../platform/event-log/handle.ts';
 
@@ -30,7 +30,7 @@ interface Before {
 }
 
 type Present = Exclude<Comment, { status: 'none' }>;
-type By = { readonly userId: number | null; readonly roles: readonly Role[] };
+type By = SecondPerson & { readonly userId: number | null; readonly roles: readonly Role[] };
 type Posted = Extract<CommentEvent, { type: 'CommentPosted' }>['data'];
 
 interface Place {
@@ -129,11 +129,13 @@ function decide(command: CommentCommand, comment: Comment): readonly CommentEven
     }
     case 'publish':
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      if (mustBeAnother(command.by, comment.userId)) throw new Refusal('forbidden', 'ownText');
       assertNoOtherWords();
       if (status !== 'pending' && !comment.takenDown) throw new Refusal('conflict', 'alreadyDecided');
       return [{ type: 'CommentPublished', data: { ...data, publishedAt: command.at } }];
     case 'reject': {
       if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+      if (mustBeAnother(command.by, comment.userId)) throw new Refusal('forbidden', 'ownText');
       assertNoOtherWords();
       if (status === 'rejected' || status === 'withdrawn') throw new Refusal('conflict', 'alreadyDecided');
       const { reason, note } = command;

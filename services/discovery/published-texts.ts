@@ -4,7 +4,7 @@ import { type Language, otherLanguage } from '../../contract/languages.ts';
 import { SECTION_OF_KIND, type Section, typeOfSection } from '../../contract/sections.ts';
 import { findPage, type Paging } from '../../platform/read-store/find-page.ts';
 import type { Collection, Filter } from '../../platform/read-store/read-store.ts';
-import { findTerm, type TermLinks, type Terms, termLinks } from '../../projections/find-terms.ts';
+import { findTerm, idsOf, type TermLinks, type Terms, termLinks } from '../../projections/find-terms.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
@@ -71,7 +71,11 @@ export async function publishedTexts(
   }
   const category = await categoryIn(readers.terms, asked);
   if (category === null) return undefined;
-  const filter = { ...KIND_OF[section], ...published, ...(category && { categories: category }) };
+  const filter = {
+    ...KIND_OF[section],
+    ...published,
+    ...(category && { categories: { in: await idsOf(readers.terms, 'category', category) } }),
+  };
   const found = await findPage(readers.publicationCards, filter, NEWEST_FIRST, asked);
   const other = otherLanguage(language);
   const [links, otherLinks, names] = await Promise.all([

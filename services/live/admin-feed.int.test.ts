@@ -10,7 +10,6 @@ import { noRateLimit } from '../../platform/http/calls/rate-limit.ts';
 import { createLiveServer } from '../../platform/live/live-server.ts';
 import { createPositionTokens } from '../../platform/position-tokens.ts';
 import { activityByDay } from '../../projections/activity-by-day.ts';
-import { people } from '../../projections/people.ts';
 import { testimonies } from '../../projections/testimonies.ts';
 import { createHistory } from '../../tests/build-events.ts';
 import { givenReadModels } from '../../tests/given-read-models.ts';
@@ -50,7 +49,7 @@ async function givenLive() {
 }
 
 test('what happens while the missed ones are read comes after them, once', async () => {
-  await using models = await givenReadModels([testimonies, activityByDay, people]);
+  await using models = await givenReadModels([testimonies, activityByDay]);
   const history = createHistory();
   const missed = [history.testimony(), history.testimony()];
   await models.happened(history);
@@ -70,7 +69,6 @@ test('what happens while the missed ones are read comes after them, once', async
   const readers = {
     testimonies: models.of(testimonies),
     activityByDay: models.of(activityByDay),
-    people: models.of(people),
   };
   const head = models.following.position;
   const positions = createPositionTokens(Buffer.alloc(32));
@@ -98,15 +96,14 @@ test('what happens while the missed ones are read comes after them, once', async
 
 test('a page is told to fetch everything anew when nobody can say what has changed', async () => {
   const history = createHistory();
-  await using models = await givenReadModels([testimonies, activityByDay, people]);
+  await using models = await givenReadModels([testimonies, activityByDay]);
   await using live = await givenLive();
   const broken = async () => {
     throw new Error('the read store does not answer');
   };
   const readers = {
-    testimonies: { ...models.of(testimonies), get: broken, getMany: broken },
-    activityByDay: models.of(activityByDay),
-    people: models.of(people),
+    testimonies: models.of(testimonies),
+    activityByDay: { ...models.of(activityByDay), get: broken, getMany: broken },
   };
   const positions = createPositionTokens(Buffer.alloc(32));
   const failures: unknown[] = [];
@@ -127,7 +124,7 @@ test('a page is told to fetch everything anew when nobody can say what has chang
 
 test('what was missed is told in the present shape of its type', async () => {
   const history = createHistory();
-  await using models = await givenReadModels([testimonies, activityByDay, people]);
+  await using models = await givenReadModels([testimonies, activityByDay]);
   await using live = await givenLive();
   const submitted = history.testimony();
   await models.happened(history);
@@ -148,7 +145,6 @@ test('what was missed is told in the present shape of its type', async () => {
     readers: {
       testimonies: models.of(testimonies),
       activityByDay: models.of(activityByDay),
-      people: models.of(people),
     },
     decode: event => {
       const { was } = event.data as { was?: object };

@@ -1,9 +1,10 @@
+import type { AdminChange } from '../../contract/live.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch, readable } from '../../platform/following/batch.ts';
 import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
-import { type AdminMessage, type AdminReaders, adminMessages } from './admin-changes.ts';
+import { type AdminReaders, adminChanges } from './admin-changes.ts';
 import { announceReading } from './reading.ts';
 
 /** More missed events than this are not sent one by one: the page fetches anew. */
@@ -43,19 +44,19 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
   async function sendMissed(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
     const missed = position === undefined ? [] : await missedSince(positions.open(position));
-    if (missed) for (const message of missed) send(socket, message);
+    if (missed) for (const change of missed) send(socket, change);
     socket.emit(missed ? 'ready' : 'reset', { position: positions.seal(sentUpTo) });
     socket.join('feed');
   }
 
-  const send = (to: Pick<AdminSocket, 'emit'>, { change, testimony }: AdminMessage): void => {
-    to.emit('changed', { ...change, position: positions.seal(change.position) }, testimony);
+  const send = (to: Pick<AdminSocket, 'emit'>, change: AdminChange): void => {
+    to.emit('changed', { ...change, position: positions.seal(change.position) });
   };
 
   /** Undefined: too much, or the position is none that this log has reached, as after a restored backup. */
-  async function missedSince(position: Position | undefined): Promise<readonly AdminMessage[] | undefined> {
+  async function missedSince(position: Position | undefined): Promise<readonly AdminChange[] | undefined> {
     if (position === undefined || position > sentUpTo) return undefined;
-    return missedMessages(options, position, sentUpTo).catch(() => undefined);
+    return missedChanges(options, position, sentUpTo).catch(() => undefined);
   }
 
   live.admin.on('connection', socket => {
@@ -67,7 +68,7 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
     applied(events, position) {
       inTurn(async () => {
         try {
-          for (const message of await adminMessages(readers, events)) send(live.admin.to('feed'), message);
+          for (const change of await adminChanges(readers, events)) send(live.admin.to('feed'), change);
         } catch (error) {
           onError(error);
           live.admin.to('feed').emit('reset', { position: positions.seal(position) });
@@ -85,16 +86,16 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
   };
 }
 
-async function missedMessages(
+async function missedChanges(
   { log, decode, readers }: AdminFeedOptions,
   after: Position,
   upTo: Position,
-): Promise<readonly AdminMessage[] | undefined> {
+): Promise<readonly AdminChange[] | undefined> {
   const missed: RecordedEvent[] = [];
   for await (const batch of log.readAll({ after })) {
     missed.push(...batch.filter(event => event.position <= upTo));
     if (missed.length > MAX_MISSED_EVENTS) return undefined;
     if (missed.length < batch.length || (batch.at(-1)?.position ?? upTo) >= upTo) break;
   }
-  return adminMessages(readers, readable(decodeBatch(missed, decode)));
+  return adminChanges(readers, readable(decodeBatch(missed, decode)));
 }

@@ -3,7 +3,7 @@ import type { AdminNamespace, AdminSocket } from '../../platform/live/live-serve
 
 const readingId = z.number().int().positive().nullable();
 
-/** Says to the other moderators which testimony one of them has open, so that two do not work on the same. */
+/** Says to the other moderators which case one of them has open, so that two do not work on the same. */
 export function announceReading(admin: AdminNamespace, socket: AdminSocket): void {
   for (const { data } of admin.sockets.values()) if (data.reading) socket.emit('reading', data.reading);
 

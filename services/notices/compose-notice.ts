@@ -1,5 +1,6 @@
 /** The mails about texts, to who wrote them, and about messages, to the team. */
 import { postPath, testimonyPath } from '../../contract/addresses.ts';
+import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';
@@ -23,7 +24,7 @@ import {
 } from '../../projections/mails.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
-import { ANSWER_LETTERS, NOTICE_LETTERS, TEAM_LETTERS } from './notice-letters.ts';
+import { ANSWER_LETTERS, COMMENT_ANSWERED, TEAM_LETTERS } from './notice-letters.ts';
 
 export interface NoticeTools {
   readonly log: EventLog;
@@ -84,7 +85,7 @@ export function createComposeNotice(tools: NoticeTools) {
   async function toAuthor(mail: MailDocument, template: NoticeTemplate): Promise<ComposedNotice> {
     const cause = await standing(mail);
     if (!cause) return { kind: 'unwanted' };
-    const { type, data } = cause;
+    const { data } = cause;
     const isTestimony = 'testimonyId' in data;
     const comment = isTestimony ? undefined : await tools.comments.get(String(data.commentId));
     const testimony = isTestimony ? await tools.testimonies.get(String(data.testimonyId)) : undefined;
@@ -97,18 +98,11 @@ export function createComposeNotice(tools: NoticeTools) {
     const { language, email, name, lastName, userId } = account;
     const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
     if (!place) return { kind: 'unwanted' };
-    const all = NOTICE_LETTERS[language];
-    const words = all[template];
     const token = tools.switchOffToken(userId);
-    const refused = 'reason' in data && type !== 'TestimonySubmitted' ? data : undefined;
+    const { link, ...letter } = wordsOf(template, language, place.title, cause);
     return mailOf(mail, letterOwner(userId), [{ name: `${name} ${lastName}`, address: email }], {
-      ...{ language, name, subject: words.subject },
-      paragraphs: [
-        words.first.replace('{title}', () => place.title),
-        ...(refused ? [all.because(all.reasons[refused.reason])] : []),
-        ...(refused?.note ? [all.note(refused.note)] : []),
-      ],
-      link: { words: words.link, path: `/${language}/${place.path}` },
+      ...{ language, name, ...letter },
+      link: { words: link, path: `/${language}/${place.path}` },
       switchOff: {
         page: `/${language}/${SWITCH_OFF}?lien=${token}`,
         call: `/api/mails/off/${token}`,
@@ -148,6 +142,24 @@ export function createComposeNotice(tools: NoticeTools) {
     if (mail.template === 'contactReceived') return toTeam(mail, mail.language ?? LANGUAGES[0]);
     return mail.template === 'contactAnswered' ? toWriter(mail) : toAuthor(mail, mail.template);
   };
+}
+
+function wordsOf(
+  template: NoticeTemplate,
+  language: Language,
+  title: string,
+  { data }: RecordedEvent & (TestimonyEvent | CommentEvent),
+) {
+  if (template === 'commentAnswered') {
+    const { subject, first, link } = COMMENT_ANSWERED[language];
+    return { subject, link, paragraphs: [first.replace('{title}', () => title)] };
+  }
+  const { reason, note } = { reason: null, note: null, ...data } as Pick<
+    Parameters<typeof decisionLetter>[0],
+    'reason' | 'note'
+  >;
+  const letter = decisionLetter({ template, language, title, reason, note });
+  return { ...letter, link: DECISION_LETTERS[language][template].link };
 }
 
 /** Whose comment an answer answers. */

@@ -21,3 +21,11 @@ test('an editor settles it, once', () => {
   given(reportDecider).when(settle('ROLE_EDITOR')).refused('notFound', 'notFound');
   given(reportDecider, reported).when(settle('ROLE_USER')).refused('forbidden', 'forbidden');
 });
+
+test('what was settled too early is opened again', () => {
+  const reopen = { kind: 'reopen', reportId: 3, by: { roles: ['ROLE_EDITOR'] } } as const;
+  const reopened: ReportEvent = { type: 'ReportReopened', data: { reportId: 3 } };
+  given(reportDecider, reported, settled).when(reopen).happens(reopened);
+  given(reportDecider, reported).when(reopen).happens();
+  given(reportDecider, reported, settled, reopened).when(settle('ROLE_EDITOR')).happens(settled);
+});

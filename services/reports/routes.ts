@@ -87,7 +87,8 @@ export function reportRoutes(tools: ReportTools): readonly Route[] {
       body: reportPatch,
       handle: async call => {
         const reportId = Number(call.params.id);
-        const command = { kind: 'settle', reportId, by: call.actor } as const;
+        const kind = call.body.status === 'settled' ? 'settle' : 'reopen';
+        const command = { kind, reportId, by: call.actor } as const;
         const stream = reportStream(reportId);
         const { position } = await handle(stream, reportDecider, command, commandContext(call));
         return { kind: 'written', position, read: () => itemIn(reports, call.params.id) };

@@ -5,7 +5,12 @@ import { TERM_RESOURCE } from '../../projections/find-terms.ts';
 import type { TermDocument } from '../../projections/terms.ts';
 
 /** `count`: how many published texts stand in it, of a category. */
-export function presentTerm(term: TermDocument, language: Language, count: number | undefined): JsonLd {
+export function presentTerm(
+  term: TermDocument,
+  language: Language,
+  count: number | undefined,
+  formerSlugs: readonly string[],
+): JsonLd {
   const { kind, id, type, translations, createdAt, updatedAt } = term;
   const resource = TERM_RESOURCE[kind];
   const other = otherLanguage(language);
@@ -20,7 +25,7 @@ export function presentTerm(term: TermDocument, language: Language, count: numbe
     ...(count !== undefined && {
       count,
       rank: term.rank,
-      formerSlugs: slugsIn(term.formerSlugs, language),
+      formerSlugs: slugsIn(formerSlugs, language),
       alternate: { language: other, slug: translations[other].slug },
     }),
   };

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import type { JsonLd } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { countInCategories } from '../../projections/find-publications.ts';
-import { findTerms, idsOf, presentTerm as present, type Terms } from '../../projections/find-terms.ts';
+import { findTerms, mergedTerms, presentTerm as present, type Terms } from '../../projections/find-terms.ts';
 import type { PublicationCard } from '../../projections/publication-cards.ts';
 import { type TermDocument, termId } from '../../projections/terms.ts';
 import { presentTerm } from './present.ts';
@@ -24,8 +24,8 @@ export async function readTerm(
 ): Promise<{ readonly item: JsonLd; readonly revision: Revision }> {
   const term = await present(readers.terms, await readers.terms.get(termId(kind, id)));
   if (!term) throw notFound();
-  const counts = await countsOf(readers, [term], language);
-  const item = presentTerm(term, language, counts.get(String(term.id)));
+  const { countOf, slugsOf } = await standingOf(readers, [term], language);
+  const item = presentTerm(term, language, countOf(term), slugsOf(term));
   return { item: { ...item, translations: term.translations }, revision: term.revision };
 }
 
@@ -49,41 +49,55 @@ export async function listTerms(
   { query, language: asked }: ListCall,
 ): Promise<Page<JsonLd>> {
   const { page, itemsPerPage, order, lang: language = asked } = query;
-  const present = (term: TermDocument, counts: Counts) =>
-    presentTerm(term, language, counts.get(String(term.id)));
+  const presented = ({ countOf, slugsOf }: Standing, terms: readonly TermDocument[]) =>
+    terms.map(term => presentTerm(term, language, countOf(term), slugsOf(term)));
   const asking = { ...query, language };
   if (!order?.count) {
     const found = await findTerms(readers.terms, kind, asking, { page, itemsPerPage });
-    const counts = await countsOf(readers, found.items, language);
-    return { ...found, items: found.items.map(term => present(term, counts)) };
+    return { ...found, items: presented(await standingOf(readers, found.items, language), found.items) };
   }
   // Only an order by count needs the counts of those that are not shown.
   const { items: all } = await findTerms(readers.terms, kind, asking, { page: 1, itemsPerPage: MOST });
-  const counts = await countsOf(readers, all, language);
+  const standing = await standingOf(readers, all, language);
   const sign = order.count === 'asc' ? 1 : -1;
-  const countOf = ({ id }: TermDocument) => counts.get(String(id)) ?? 0;
+  const countOf = (term: TermDocument) => standing.countOf(term) ?? 0;
   const ordered = all.toSorted((a, b) => sign * (countOf(a) - countOf(b)) || a.id - b.id);
   const onPage = ordered.slice((page - 1) * itemsPerPage, page * itemsPerPage);
-  return { items: onPage.map(term => present(term, counts)), totalItems: all.length, page, itemsPerPage };
+  return { items: presented(standing, onPage), totalItems: all.length, page, itemsPerPage };
 }
 
 /** More categories than anybody keeps. */
 const MOST = 10_000;
 
-type Counts = ReadonlyMap<string, number>;
+interface Standing {
+  /** How many published texts stand in a category, or in one that was merged into it. */
+  readonly countOf: (term: TermDocument) => number | undefined;
+  /** Of both languages: those that lead to it beside its own. */
+  readonly slugsOf: (term: TermDocument) => readonly string[];
+}
 
-/** How many published texts stand in each of the categories among them, by id. */
-async function countsOf(
+/** What is said of the categories among them beside what they say themselves; nothing of tags. */
+async function standingOf(
   { terms, publicationCards }: Readers,
   among: readonly TermDocument[],
   language: Language,
-): Promise<Counts> {
+): Promise<Standing> {
+  const categories = among.filter(({ kind }) => kind === 'category');
+  if (categories.length === 0) return { countOf: () => undefined, slugsOf: () => [] };
+  const mergedInto = await mergedTerms(terms, 'category');
   const of = { kind: 'post', language } as const;
-  const counts = among
-    .filter(({ kind }) => kind === 'category')
-    .map(async ({ id }) => {
-      const ids = await idsOf(terms, 'category', String(id));
-      return [String(id), await countInCategories(publicationCards, of, ids)] as const;
-    });
-  return new Map(await Promise.all(counts));
+  const counts = await Promise.all(
+    categories.map(async ({ id }) => {
+      const ids = [id, ...mergedInto(id).map(merged => merged.id)].map(String);
+      return [id, await countInCategories(publicationCards, of, ids)] as const;
+    }),
+  );
+  const byId = new Map(counts);
+  return {
+    countOf: ({ id }) => byId.get(id),
+    slugsOf: ({ id, formerSlugs }) => [
+      ...formerSlugs,
+      ...mergedInto(id).flatMap(merged => [...merged.slugs, ...merged.formerSlugs]),
+    ],
+  };
 }

@@ -54,3 +54,24 @@ test('both languages are changed at once, and only what is named', async () => {
     'en-US': { title: 'Inner peace', slug: 'inner-peace' },
   });
 });
+
+test('a category answers under the slugs that it had, and under those of what was merged into it', async () => {
+  const create = async (title: string) =>
+    (await editor.post('/api/categories', { title, type: 'prierre' })).body;
+  const [vigils, nights] = [await create('Veillées'), await create('Nuits de prière')];
+  const text = { title: 'Une nuit', content: '<p>Veiller.</p>', type: 'prierre', status: 'published' };
+  await editor.post('/api/posts', { ...text, categories: [String(nights['@id'])] });
+  await editor.patch(String(vigils['@id']), { title: 'Veiller' });
+  await editor.post(`${nights['@id']}/merge`, { into: String(vigils['@id']) });
+  expect((await editor.get(String(vigils['@id']))).body).toMatchObject({
+    slug: 'veiller',
+    formerSlugs: ['veillees', 'nuits-de-priere'],
+    count: 1,
+  });
+  for (const category of ['veiller', 'veillees', 'nuits-de-priere'])
+    expect((await editor.get(`/api/posts?type=prierre&category=${category}`)).member).toMatchObject([
+      { title: 'Une nuit', categories: [{ slug: 'veiller' }] },
+    ]);
+  const page = await fetch(`${run.parvis.url}/fr/prierre/nuits-de-priere/feed.atom`);
+  expect(await page.text()).toContain('Une nuit');
+});

@@ -37,6 +37,7 @@ export interface Commands {
   readonly ids: Ids;
   readonly now: () => number;
   readonly titleHash: KeyedHash;
+  readonly needsSecondPerson?: boolean;
   readonly accounts: Collection<AccountDocument>;
   readonly terms: Terms;
   readonly files: Collection<FileDocument>;
@@ -130,10 +131,12 @@ async function patchTestimony(commands: Commands, call: PatchCall, stream: strin
 async function commandOf(
   commands: Commands,
   testimony: Present,
-  { body, actor: by, named }: PatchCall & { readonly named: Named },
+  { body, actor, named }: PatchCall & { readonly named: Named },
   context: CommandContext,
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
+  const by = { ...actor, needsSecondPerson: commands.needsSecondPerson ?? false };
+  if (body.appeal !== undefined) return { kind: 'appeal', by, message: plainLines(body.appeal) };
   // Sent back whole, a testimony bears the status that it has: that decides nothing.
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
   switch (decided) {
@@ -150,6 +153,7 @@ async function commandOf(
         by,
         text: textOf(testimony, body, named),
         publishedAt: new Date(now()).toISOString(),
+        note: plainLines(body.note ?? ''),
       } as const;
       // A slug is taken only for a decision that can still be made; one repeated under its key stands in the log.
       const canBeMade = isOpen(testimony) && mayModerate(by.roles);

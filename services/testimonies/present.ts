@@ -65,6 +65,7 @@ const NOTHING_INSIDE = {
   origContent: null,
   reason: null,
   note: null,
+  appeal: null,
   consent: null,
   consentAt: null,
   revision: null,
@@ -79,10 +80,10 @@ export function presentTestimony(
   reader: Reader,
   similar: readonly TestimonyCard[] = [],
 ): Testimony {
-  const { origTitle, reason, note, revision } = document;
+  const { origTitle, reason, note, appeal, revision } = document;
   const { content = '', origContent = null } = text ?? {};
   const agreed = { consent: consent?.wording ?? null, consentAt: consent?.recordedAt ?? null };
-  const inside = { origTitle, origContent, reason, note, ...agreed, revision };
+  const inside = { origTitle, origContent, reason, note, appeal, ...agreed, revision };
   return {
     ...presentTestimonyCard(document, around, reader),
     content: sanitisedVoice(content),

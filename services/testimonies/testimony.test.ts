@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import type { ConsentEvent } from '../../events/consents.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import { given } from '../../tests/given.ts';
@@ -19,7 +19,13 @@ const submission = {
 const submitted: TestimonyEvent = { type: 'TestimonySubmitted', data: { ...submission, tags: [] } };
 const published: TestimonyEvent = {
   type: 'TestimonyPublished',
-  data: { testimonyId: 12, userId: 7, slug: 'une-porte-ouverte', publishedAt: '2026-11-21T08:00:00.000Z' },
+  data: {
+    testimonyId: 12,
+    userId: 7,
+    slug: 'une-porte-ouverte',
+    publishedAt: '2026-11-21T08:00:00.000Z',
+    note: '',
+  },
 };
 const rejected: TestimonyEvent = {
   type: 'TestimonyRejected',
@@ -285,5 +291,62 @@ test('a version is restored by an editor, and by its author alone once that one 
     .happens(published);
   given(testimonyDecider, submitted, withdrawn, resubmitted)
     .when({ kind: 'reject', by: editor, reason: 'too-short', note: '' })
+    .happens(rejected);
+});
+
+describe('an answer to a decision', () => {
+  const rejectedOnce: TestimonyEvent = {
+    type: 'TestimonyRejected',
+    data: { testimonyId: 12, userId: 7, reason: 'off-topic', note: '' },
+  };
+  const appealed: TestimonyEvent = {
+    type: 'TestimonyAppealed',
+    data: { testimonyId: 12, userId: 7, message: 'C’est arrivé ainsi.' },
+  };
+  const appeal = (userId: number) =>
+    ({ kind: 'appeal', by: { userId, roles: ['ROLE_USER'] }, message: 'C’est arrivé ainsi.' }) as const;
+  const editorBy = { userId: 9, roles: ['ROLE_EDITOR'] } as const;
+
+  test('is its author’s, once for each decision, and opens it again', () => {
+    given(testimonyDecider, submitted, rejectedOnce).when(appeal(7)).happens(appealed);
+    given(testimonyDecider, submitted, rejectedOnce).when(appeal(8)).refused('forbidden', 'forbidden');
+    given(testimonyDecider, submitted).when(appeal(7)).refused('conflict', 'conflict');
+    given(testimonyDecider, submitted, rejectedOnce, appealed)
+      .when(appeal(7))
+      .refused('conflict', 'conflict');
+    const reject = { kind: 'reject', by: editorBy, reason: 'off-topic', note: '' } as const;
+    given(testimonyDecider, submitted, rejectedOnce, appealed).when(reject).happens(rejectedOnce);
+    given(testimonyDecider, submitted, rejectedOnce, appealed, rejectedOnce)
+      .when(appeal(7))
+      .happens(appealed);
+  });
+
+  test('what was taken down can stay so, with reasons of its own', () => {
+    const takenDown: TestimonyEvent = {
+      type: 'TestimonyUnpublished',
+      data: { testimonyId: 12, userId: 7, reason: 'off-topic', note: '' },
+    };
+    const takeDown = { kind: 'unpublish', by: editorBy, reason: 'off-topic', note: '' } as const;
+    given(testimonyDecider, submitted, published, takenDown)
+      .when(takeDown)
+      .refused('conflict', 'alreadyDecided');
+    given(testimonyDecider, submitted, published, takenDown, appealed).when(takeDown).happens(takenDown);
+  });
+});
+
+test('where the house wants two people, nobody decides on a text of their own', () => {
+  const own = { userId: 7, roles: ['ROLE_EDITOR'], needsSecondPerson: true } as const;
+  const reject = (by: typeof own | { userId: number; roles: ['ROLE_EDITOR']; needsSecondPerson: boolean }) =>
+    ({ kind: 'reject', by, reason: 'other', note: '' }) as const;
+  const rejected: TestimonyEvent = {
+    type: 'TestimonyRejected',
+    data: { testimonyId: 12, userId: 7, reason: 'other', note: '' },
+  };
+  given(testimonyDecider, submitted).when(reject(own)).refused('forbidden', 'ownText');
+  given(testimonyDecider, submitted)
+    .when(reject({ ...own, userId: 9, roles: ['ROLE_EDITOR'] }))
+    .happens(rejected);
+  given(testimonyDecider, submitted)
+    .when(reject({ ...own, roles: ['ROLE_EDITOR'], needsSecondPerson: false }))
     .happens(rejected);
 });

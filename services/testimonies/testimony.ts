@@ -1,5 +1,5 @@
 import { Refusal } from '../../contract/refusals.ts';
-import { mayModerate, type Role } from '../../contract/roles.ts';
+import { mayModerate, mustBeAnother, type Role, type SecondPerson } from '../../contract/roles.ts';
 import type { RejectionReason, TestimonyStatus } from '../../contract/testimonies.ts';
 import type { ConsentEvent } from '../../events/consents.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
@@ -26,6 +26,8 @@ export type Testimony =
       /** Since it was first published: it comes back under them. */
       readonly first: { readonly slug: string; readonly publishedAt: string } | null;
       readonly isForgotten?: boolean;
+      /** It was decided against, and its author asks for another decision; once for each. */
+      readonly isAppealed?: boolean;
       /** Before the last decision, while that can be undone. */
       readonly before?: Pick<Published, 'status' | 'first'>;
     });
@@ -38,7 +40,7 @@ interface Published {
 
 type Decided = TestimonyEvent | ConsentEvent;
 type Present = Exclude<Testimony, { status: 'none' }>;
-type By = { readonly userId: number | null; readonly roles: readonly Role[] };
+type By = SecondPerson & { readonly userId: number | null; readonly roles: readonly Role[] };
 type Submitted = Extract<TestimonyEvent, { type: 'TestimonySubmitted' }>['data'];
 
 export interface TestimonyText {
@@ -66,9 +68,12 @@ export type TestimonyCommand =
       readonly text: TestimonyText;
       readonly slug: string;
       readonly publishedAt: string;
+      /** Words of thanks. */
+      readonly note?: string;
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  | { readonly kind: 'appeal'; readonly by: By; readonly message: string }
   /** `decision`: the event to be undone, when it is not too late. */
   | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
   | { readonly kind: 'withdraw'; readonly by: By; readonly authorIsGone?: boolean }
@@ -125,7 +130,16 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
     ];
   }
 
+  if (command.kind === 'appeal') {
+    if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+    const isAgainst = testimony.status === 'rejected' || testimony.status === 'unpublished';
+    if (!isAgainst || testimony.isAppealed) throw new Refusal('conflict', 'conflict');
+    return [{ type: 'TestimonyAppealed', data: { testimonyId, userId, message: command.message } }];
+  }
+
   if (!mayModerate(command.by.roles)) throw new Refusal('forbidden', 'forbidden');
+  if (DECIDES.has(command.kind) && mustBeAnother(command.by, userId))
+    throw new Refusal('forbidden', 'ownText');
   if (command.kind === 'undo') {
     const { decision } = command;
     if (!testimony.before || decision === undefined) throw new Refusal('conflict', 'undoTooLate');
@@ -134,7 +148,8 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
   }
   if (command.kind === 'unpublish') {
     if (testimony.status === 'pending') throw new Refusal('conflict', 'notPublished');
-    if (testimony.status !== 'published') throw new Refusal('conflict', 'alreadyDecided');
+    const isAskedAgain = testimony.status === 'unpublished' && testimony.isAppealed;
+    if (testimony.status !== 'published' && !isAskedAgain) throw new Refusal('conflict', 'alreadyDecided');
     const { reason, note } = command;
     return [{ type: 'TestimonyUnpublished', data: { testimonyId, userId, reason, note } }];
   }
@@ -146,9 +161,10 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
       return edited(testimony, command.text);
     case 'publish': {
       const { slug, publishedAt } = testimony.first ?? command;
+      const { note = '' } = command;
       return [
         ...edited(testimony, command.text),
-        { type: 'TestimonyPublished', data: { testimonyId, userId, slug, publishedAt } },
+        { type: 'TestimonyPublished', data: { testimonyId, userId, slug, publishedAt, note } },
       ];
     }
     case 'reject': {
@@ -195,10 +211,21 @@ function evolve(testimony: Testimony, event: Decided): Testimony {
   const { before, ...known } = testimony;
   const next = evolved(known, event);
   if (event.type === 'TestimonyDecisionUndone') return { ...known, ...before };
-  const { status, first } = known;
-  const isDecision = DECISIONS.has(event.type) && status !== 'rejected' && status !== 'withdrawn';
-  return isDecision ? ({ ...next, before: { status, first } } as Testimony) : next;
+  if (DECISIONS.has(event.type) && next.status !== 'none') {
+    const { isAppealed: _, ...decided } = next;
+    return withBefore(known, decided);
+  }
+  return next;
 }
+
+/** From here the decision can be undone. */
+function withBefore(known: Present, next: Present): Testimony {
+  const { status, first } = known;
+  const canBeUndone = status !== 'rejected' && status !== 'withdrawn';
+  return canBeUndone ? { ...next, before: { status, first } } : next;
+}
+
+const DECIDES: ReadonlySet<string> = new Set<TestimonyCommand['kind']>(['publish', 'reject', 'unpublish']);
 
 const DECISIONS: ReadonlySet<string> = new Set<TestimonyEvent['type']>([
   'TestimonyPublished',
@@ -229,6 +256,12 @@ function evolved(testimony: Testimony, event: Decided): Testimony {
       return { ...testimony, status: 'rejected' };
     case 'TestimonyWithdrawn':
       return { ...testimony, status: 'withdrawn' };
+    case 'TestimonyAppealed':
+      return {
+        ...testimony,
+        status: testimony.status === 'rejected' ? 'pending' : testimony.status,
+        isAppealed: true,
+      };
     case 'TestimonyResubmitted':
       return { ...testimony, status: testimony.first ? 'unpublished' : 'pending' };
     case 'ConsentWithdrawn':

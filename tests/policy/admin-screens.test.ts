@@ -22,9 +22,14 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
       [`${section}/:id`, [`GET /api/${kind}/:id/edition`, `PATCH /api/${kind}/:id/edition`]],
     ]),
   ),
-  'temoignage/:id?': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (publish)'],
-  commentaires: ['GET /api/comments (those that wait)', 'PATCH /api/comment/:id (publish)'],
-  'temoignage/decides': ['GET /api/temoignages (those that wait)', 'PATCH /api/temoignage/:id (take down)'],
+  'temoignage/:id?': [
+    'GET /api/moderation_cases',
+    'GET /api/moderation_case/:id',
+    'PATCH /api/temoignage/:id (publish)',
+    'PATCH /api/comment/:id (publish)',
+    'PATCH /api/report/:id (settle)',
+  ],
+  'temoignage/decides': ['GET /api/moderation_cases', 'PATCH /api/temoignage/:id (take down)'],
   'post/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   'prierre/category': ['POST /api/categories', 'PATCH /api/category/:id', 'POST /api/category/:id/merge'],
   tags: ['POST /api/tags', 'PATCH /api/tag/:id', 'POST /api/tag/:id/merge', 'DELETE /api/tag/:id'],
@@ -44,6 +49,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'user/admin/:id?': ['GET /api/users', 'PATCH /api/user/:id (its roles)'],
   newsletter: ['GET /api/newsletters', 'PATCH /api/newsletter/:id', 'DELETE /api/newsletter/:id'],
   mails: ['GET /api/mails'],
+  'pages/:page?': ['GET /api/house_pages', 'GET /api/house_page/:id', 'PATCH /api/house_page/:id'],
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
   activity: ['GET /api/activities'],
   'account/profile': ['GET /api/users/me'],
@@ -103,7 +109,8 @@ describe('addresses', () => {
     address => expect(elsewhere(address)).toBe('outside'),
   );
 
-  test('the short form of the messages leads to their address', () => {
+  test('short and former addresses lead to the ones that count', () => {
     expect(elsewhere('contact')).toEqual({ within: 'admin/contact' });
+    expect(elsewhere('commentaires')).toEqual({ within: 'temoignage?genre=comment' });
   });
 });

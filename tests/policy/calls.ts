@@ -158,6 +158,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     publish: { body: () => ({ status: 'published' }) },
     reject: { body: () => ({ status: 'rejected', reason: 'other' }) },
     'take down': { body: () => ({ status: 'unpublished', reason: 'other' }) },
+    appeal: { body: () => ({ appeal: 'Je n’y nomme personne.' }) },
     withdraw: { body: () => ({ status: 'withdrawn' }) },
   },
   'GET /api/comments': {
@@ -194,7 +195,10 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'POST /api/reports/add': {
     'a text': { body: ({ objects }) => ({ post: `/api/post/${objects.text}`, reason: 'other' }) },
   },
-  'PATCH /api/report/:id': { settle: { body: () => ({ status: 'settled' }) } },
+  'PATCH /api/report/:id': {
+    settle: { body: () => ({ status: 'settled' }) },
+    reopen: { body: () => ({ status: 'open' }) },
+  },
   'POST /api/contact/add': {
     'a message': { body: () => words('message') },
     'a request for help': { body: () => words('help') },

@@ -249,6 +249,7 @@ export function givenObjects(run: TestParvis, history: History) {
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },
     Report: { open: report(), settled: report(true) },
+    ModerationCase: { testimony: testimony(), comment: comment(), report: report() },
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },

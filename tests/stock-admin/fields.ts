@@ -22,7 +22,12 @@ const PUBLICATIONS = `lang ${many('status tag tags owner title')} ${TEXTS}`;
 const COUNTS = 'viewCount commentCount likeCount';
 
 export const FIELDS: Readonly<Record<string, KnownFields>> = {
-  activities: { required: '', leads: 'actor:users', types: { dateTime: 'createdAt' }, asks: '' },
+  activities: {
+    required: '',
+    leads: 'actor:users',
+    types: { dateTime: 'createdAt' },
+    asks: `${many('group')} actor subject ${spans('createdAt')}`,
+  },
   actualites: {
     required: 'title',
     leads: 'tags:tags',

@@ -8,7 +8,7 @@ import { useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
 import { addAdminWords } from './catalogues/catalogue.ts';
 import { DecisionsProvider } from './desk/decisions/decisions-provider.tsx';
-import { DraftsProvider } from './desk/drafts.tsx';
+import { DraftsProvider } from './desk/edit/drafts.tsx';
 import { ConfirmProvider } from './kit/dialog/confirm.tsx';
 import { SignedIn } from './kit/guard/signed-in.tsx';
 import { LiveProvider } from './kit/live/live-provider.tsx';

@@ -55,15 +55,6 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./desk/desk.tsx').then(m => m.Desk),
   },
   {
-    path: 'commentaires',
-    may: mayModerate,
-    title: 'comments',
-    group: 'moderation',
-    words: ['commentsDesk'],
-    chunk: 'admin/comments/comments-desk.tsx',
-    load: () => import('./comments/comments-desk.tsx').then(m => m.CommentsDesk),
-  },
-  {
     path: 'temoignage/decides',
     may: mayModerate,
     title: 'decided',
@@ -183,6 +174,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./mails/unsent-mails.tsx').then(m => m.UnsentMails),
   },
   {
+    path: 'pages/:page?',
+    may: mayAdminister,
+    title: 'housePages',
+    group: 'house',
+    words: ['housePages', 'editor'],
+    chunk: 'admin/pages/house-pages.tsx',
+    load: () => import('./pages/house-pages.tsx').then(m => m.HousePages),
+  },
+  {
     path: 'files/:id?',
     may: mayModerate,
     title: 'files',
@@ -236,7 +236,10 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
 ];
 
 /** Short forms of addresses, and where they lead. */
-const SHORT: Readonly<Record<string, string>> = { contact: 'admin/contact' };
+const SHORT: Readonly<Record<string, string>> = {
+  contact: 'admin/contact',
+  commentaires: 'temoignage?genre=comment',
+};
 
 const MATCHED = ADMIN_SCREENS.map(screen => ({ path: screen.path, handle: screen }));
 

@@ -13,6 +13,7 @@ const english = {
   forbidden: 'You are not allowed to do this.',
   conflict: 'This has been changed in the meantime.',
   alreadyDecided: 'A decision has already been made.',
+  ownText: 'Somebody else has to decide on a text of your own.',
   rateLimited: 'Too many requests: try again in {wait}.',
   tooLarge: 'This is larger than the {limit} bytes allowed.',
   uploadsFull: 'There is no room for further pictures at the moment: sign in first, or send it tomorrow.',
@@ -91,6 +92,7 @@ const french: Record<MessageKey, string> = {
   forbidden: 'Vous n’avez pas le droit de faire cela.',
   conflict: 'Cet élément a été modifié entre-temps.',
   alreadyDecided: 'Une décision a déjà été prise.',
+  ownText: 'Une autre personne doit décider de votre propre texte.',
   rateLimited: 'Trop de demandes\u00a0: réessayez dans {wait}.',
   tooLarge: 'Cet envoi dépasse les {limit} octets autorisés.',
   uploadsFull:

@@ -12,8 +12,6 @@ export function resourceOf(subject: string | null): string | undefined {
     .join('');
 }
 
-export type PlaceOf = (activity: Activity) => string | undefined;
-
 /** What an event has changed: its page for visitors, or the screen where it is worked on. */
 export function placeOf({ subject, path }: Activity, language: Language): string | undefined {
   if (path !== null) return paths.text(language, path);

@@ -1,31 +1,37 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
-import { type PlaceOf, resourceOf } from './place-of.ts';
+import { resourceOf } from './place-of.ts';
 
 /** What the words of a sentence stand around. */
 const WHO = '⟨who⟩';
 const WHAT = '⟨what⟩';
 
 /** An event in words: who, what, and where it leads. */
-export function Sentence({ activity, placeOf }: { activity: Activity; placeOf: PlaceOf }) {
-  const { t } = useTranslation('activity');
-  const { type, language } = activity;
+export function Sentence({ activity, place }: { activity: Activity; place: string | undefined }) {
+  const { t, i18n } = useTranslation('activity');
+  const { type, language, by, actorName } = activity;
+  const what = useWhat(activity);
   const words: string = t(`events.${type as 'UserRegistered'}`, {
     who: WHO,
     what: WHAT,
     language: language ? t(`language.${language}`) : '',
     defaultValue: t('other', { who: WHO, what: WHAT }),
   });
+  const elided = i18n.language === 'fr' ? elidedBefore(words, what) : words;
   const parts: Readonly<Record<string, ReactNode>> = {
-    [WHO]: (
-      <b key="who">{activity.actorName ?? t(`who.${activity.by === 'person' ? 'gone' : activity.by}`)}</b>
+    [WHO]: <b key="who">{actorName ?? t(`who.${by === 'person' ? 'gone' : by}`)}</b>,
+    [WHAT]: place ? (
+      <a key="what" href={place}>
+        {what}
+      </a>
+    ) : (
+      what
     ),
-    [WHAT]: <What key="what" activity={activity} place={placeOf(activity)} />,
   };
   return (
     <>
-      {words
+      {elided
         .trim()
         .split(/(⟨\w+⟩)/)
         .map(part => parts[part] ?? part)}
@@ -33,13 +39,16 @@ export function Sentence({ activity, placeOf }: { activity: Activity; placeOf: P
   );
 }
 
-function What({ activity: { subject, title }, place }: { activity: Activity; place: string | undefined }) {
+/** « de un compte » is « d’un compte ». */
+const elidedBefore = (words: string, what: string): string =>
+  /^[aeiouyàâéèêîôûh]/i.test(what) ? words.replace(`de ${WHAT}`, `d’${WHAT}`) : words;
+
+/** By its title, or by what it is where it has none. */
+function useWhat({ subject, actor, title }: Activity): string {
   const { t } = useTranslation('activity');
   const resource = resourceOf(subject);
-  const name = title === null ? undefined : resource === 'User' ? title : t('titled', { title });
-  const words =
-    resource === 'Comment' && name !== undefined
-      ? t('commentUnder', { title: name })
-      : (name ?? t(`things.${(resource ?? 'none') as 'Post'}`, { defaultValue: '' }));
-  return place === undefined ? words : <a href={place}>{words}</a>;
+  if (resource === 'User') return actor === subject ? t('ownAccount') : (title ?? t('things.User'));
+  if (title === null) return t(`things.${(resource ?? 'none') as 'Post'}`, { defaultValue: '' });
+  const titled = t('titled', { title });
+  return resource === 'Comment' ? t('commentUnder', { title: titled }) : titled;
 }

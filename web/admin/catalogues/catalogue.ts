@@ -13,10 +13,6 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/admin.ts').then(m => m.admin),
     'en-US': () => import('./en-us/admin.ts').then(m => m.admin),
   },
-  commentsDesk: {
-    fr: () => import('./fr/comments-desk.ts').then(m => m.commentsDesk),
-    'en-US': () => import('./en-us/comments-desk.ts').then(m => m.commentsDesk),
-  },
   content: {
     fr: () => import('./fr/content.ts').then(m => m.content),
     'en-US': () => import('./en-us/content.ts').then(m => m.content),
@@ -48,6 +44,10 @@ export const ADMIN_WORDS = {
   files: {
     fr: () => import('./fr/files.ts').then(m => m.files),
     'en-US': () => import('./en-us/files.ts').then(m => m.files),
+  },
+  housePages: {
+    fr: () => import('./fr/house-pages.ts').then(m => m.housePages),
+    'en-US': () => import('./en-us/house-pages.ts').then(m => m.housePages),
   },
   people: {
     fr: () => import('./fr/people.ts').then(m => m.people),

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Range, Waiting } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { waitingWords } from '../desk/waiting.ts';
+import { waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import type { Display } from './chart-frame.tsx';
 import { Choice } from './choice.tsx';

@@ -77,10 +77,10 @@ export function Dashboard() {
           figures={figures}
           display={display}
         />
-        <MostRead texts={texts} by="views" display={display} />
+        <MostRead texts={texts} by="views" />
         <Queues waiting={waiting} />
         <Readers figures={figures} display={display} />
-        <MostRead texts={texts} by="likes" display={display} />
+        <MostRead texts={texts} by="likes" />
         <Categories texts={texts} display={display} />
       </div>
     </main>

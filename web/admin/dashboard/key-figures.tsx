@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics, Waiting } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { waitingWords } from '../desk/waiting.ts';
+import { waitingWords } from '../desk/queue/waiting.ts';
 
 const SHOWN = ['views', 'likes', 'comments', 'testimonies', 'signups'] as const satisfies readonly Metric[];
 

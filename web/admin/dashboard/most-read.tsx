@@ -3,16 +3,15 @@ import type { ReadTexts } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { useSince } from './breakdowns.tsx';
-import { ChartFrame, type Display, FigureTable } from './chart-frame.tsx';
+import { ChartFrame, FigureTable } from './chart-frame.tsx';
 
 interface Props {
   readonly texts: ReadTexts | undefined;
   readonly by: 'views' | 'likes';
-  readonly display: Display;
 }
 
 /** The texts that were read, or liked, most: as a table, whatever is chosen. */
-export function MostRead({ texts, by, display }: Props) {
+export function MostRead({ texts, by }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const rows = texts?.[by === 'views' ? 'mostViewed' : 'mostLiked'] ?? [];
@@ -21,7 +20,8 @@ export function MostRead({ texts, by, display }: Props) {
   const write = (count: number) => count.toLocaleString(language);
   return (
     <ChartFrame
-      {...{ title, display }}
+      title={title}
+      display="curves"
       subtitle={useSince(texts)}
       columns={by === 'views' ? 8 : 6}
       figure={{

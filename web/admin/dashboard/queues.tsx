@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Waiting } from '../../../contract/statistics.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { isLate, waitingWords } from '../desk/waiting.ts';
+import { isLate, waitingWords } from '../desk/queue/waiting.ts';
 import { useNow } from '../kit/time/use-now.ts';
 import { ChartFrame, FigureTable } from './chart-frame.tsx';
 

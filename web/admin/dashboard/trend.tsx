@@ -51,7 +51,9 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
   return (
     <ChartFrame
       {...{ title, columns, display }}
-      subtitle={t(`by.${figures.range}`)}
+      subtitle={[t(`by.${figures.range}`), display === 'curves' && t(`lines.${figures.range}`)]
+        .filter(Boolean)
+        .join(' ')}
       figure={{
         head: [t('moment'), t(metric), t('before')],
         rows: points.toReversed().map(({ name, value, before }) => [name, value ?? '', before]),

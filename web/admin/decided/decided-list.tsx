@@ -2,46 +2,43 @@ import './decided-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { TestimonyCard } from '../../../contract/testimonies.ts';
+import type { ModerationCard } from '../../../contract/moderation.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { timeOf } from '../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { dateOf } from '../kit/time/moments.ts';
-import { DECIDED, type Decided, decidedTestimoniesQuery, PER_PAGE } from './decided-testimonies.ts';
+import { type DecidedAs, decidedQuery, OUTCOMES, PER_PAGE } from './decided-cases.ts';
 
-const CHOICES = Object.keys(DECIDED) as Decided[];
-const choiceIn = (search: URLSearchParams): Decided =>
-  CHOICES.find(one => one === search.get('statut')) ?? 'fr';
-
-/** Testimonies on which something was decided: where one is found again, to take it down or put it back. */
+/** What was decided, the last decision first: where a text is found again, to take it down or put it back. */
 export function DecidedList() {
   const { t } = useTranslation('desk');
   const { language } = useServices();
   const [search] = useSearchParams();
-  const decided = choiceIn(search);
+  const outcome = OUTCOMES.find(one => one === search.get('statut'));
   return (
     <main className="decided-list" id="main">
       <h1>{t('decidedTitle')}</h1>
       <nav aria-label={t('decidedChoices')}>
         <ul className="decided-choices">
-          {CHOICES.map(one => (
-            <li key={one}>
-              <Link to={paths.decided(language, one)} aria-current={one === decided ? 'page' : undefined}>
-                {t(`decided.${one}`)}
+          {[undefined, ...OUTCOMES].map(one => (
+            <li key={one ?? 'all'}>
+              <Link to={paths.decided(language, one)} aria-current={one === outcome ? 'page' : undefined}>
+                {t(`decided.${one ?? 'all'}`)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <Found key={decided} decided={decided} page={pageOf(search)} />
+      <Found outcome={outcome} page={pageOf(search)} />
     </main>
   );
 }
 
-function Found({ decided, page }: { decided: Decided; page: number }) {
+function Found({ outcome, page }: { outcome: DecidedAs | undefined; page: number }) {
   const { t } = useTranslation(['desk', 'admin']);
   const { api, language } = useServices();
-  const { data, isError, refetch } = useQuery(decidedTestimoniesQuery(api, decided, page));
+  const { data, isError, refetch } = useQuery(decidedQuery(api, { outcome, page }));
   if (isError && !data)
     return (
       <Absence title={t('decidedFailed')} text={t('admin:broken')}>
@@ -61,12 +58,12 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
       </ul>
       <p className="actions">
         {page > 1 && (
-          <Link className="button line" to={paths.decided(language, decided, page - 1)}>
+          <Link className="button line" to={paths.decided(language, outcome, page - 1)}>
             {t('newer')}
           </Link>
         )}
         {data.totalItems > page * PER_PAGE && (
-          <Link className="button line" to={paths.decided(language, decided, page + 1)}>
+          <Link className="button line" to={paths.decided(language, outcome, page + 1)}>
             {t('older')}
           </Link>
         )}
@@ -75,20 +72,23 @@ function Found({ decided, page }: { decided: Decided; page: number }) {
   );
 }
 
-function DecidedItem({
-  card: { id, authorName, ownerName, title, language: written, createdAt },
-}: {
-  card: TestimonyCard;
-}) {
+function DecidedItem({ card }: { card: ModerationCard }) {
   const { t } = useTranslation('desk');
   const { language } = useServices();
+  const { id, kind, ownerName, title, language: written, status, decidedAt, decidedBy } = card;
+  const when = decidedAt && { date: dateOf(decidedAt, language), time: timeOf(decidedAt, language) };
   return (
     <li>
       <Link to={paths.desk(language, id)}>
-        <b lang={written}>{t('quoted', { title })}</b>
+        <b lang={written ?? undefined}>{t('quoted', { title: title || t('untitled') })}</b>
         <span className="meta">
-          {t('decidedMeta', { author: ownerName ?? authorName, date: dateOf(createdAt, language) })}
+          {[t(`one.${kind}`), ownerName, t(`status.${status}`)].filter(Boolean).join(', ')}
         </span>
+        {when && (
+          <span className="meta">
+            {t(decidedBy ? 'decidedByOn' : 'decidedOn', { name: decidedBy, ...when })}
+          </span>
+        )}
       </Link>
     </li>
   );

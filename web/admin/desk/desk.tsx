@@ -1,36 +1,46 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
+import { OpenCase } from './case/open-case.tsx';
 import { DecisionBar } from './decisions/decision-bar.tsx';
-import { NobodyOpen } from './nobody-open.tsx';
-import { neighbour } from './queue.ts';
-import { QueueColumn } from './queue-column.tsx';
-import { ReceivedCase } from './received-case.tsx';
+import { Several } from './decisions/several.tsx';
+import { NobodyOpen } from './queue/nobody-open.tsx';
+import { QueueColumn } from './queue/queue-column.tsx';
+import { neighbour, useQueue } from './queue/use-queue.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
-import { usePendingQueue } from './use-pending-queue.ts';
 
-/** The queue beside the testimony that is open; one after the other on a phone. */
+/** The queue beside the case that is open; one after the other on a phone. */
 export function Desk() {
   const language = useLanguage();
   const navigate = useNavigate();
   const { id: openId } = useParams();
+  const [search] = useSearchParams();
   const id = /^[1-9]\d*$/.test(openId ?? '') ? Number(openId) : undefined;
-  const { queue, failed, retry } = usePendingQueue();
+  const { queue, failed, retry } = useQueue();
   const [dockPlace, setDockPlace] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 
   const entries = queue?.entries ?? [];
-  const open = useCallback(
-    (other: number | undefined) => void (other !== undefined && navigate(paths.desk(language, other))),
-    [navigate, language],
+  const selected = entries.flatMap(({ card }) => (chosen.has(card.id) ? card : []));
+  const asked = String(search);
+  const goTo = useCallback(
+    (other: number | undefined) => void navigate({ pathname: paths.desk(language, other), search: asked }),
+    [navigate, language, asked],
   );
   const next = neighbour(entries, id, 1);
   const previous = neighbour(entries, id, -1);
   /** After a decision the one that waits next takes the place of the decided one; then the queue alone. */
-  const goOn = () => void navigate(paths.desk(language, next ?? previous));
-  useShortcuts({ j: () => open(next), k: () => open(previous) });
+  const goOn = () => goTo(next ?? previous);
+  const select = (one: number, isSelected: boolean) =>
+    setChosen(before => new Set(isSelected ? [...before, one] : [...before].filter(other => other !== one)));
+  useShortcuts({
+    j: () => next !== undefined && goTo(next),
+    k: () => previous !== undefined && goTo(previous),
+    x: () => id !== undefined && select(id, !chosen.has(id)),
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each testimony begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each case begins at its top
   useEffect(() => {
     // Braces: some browsers answer a promise, which is not how an effect is undone.
     scrollTo({ top: 0, behavior: 'instant' });
@@ -38,14 +48,22 @@ export function Desk() {
 
   return (
     <main className="desk" id="main" data-open={id !== undefined || undefined}>
-      <QueueColumn queue={queue} failed={failed} retry={retry} openId={id} />
+      <QueueColumn
+        queue={queue}
+        failed={failed}
+        retry={retry}
+        openId={id}
+        selected={chosen}
+        onSelect={select}
+      />
       {id === undefined ? (
-        <NobodyOpen queue={queue} open={() => open(next)} />
+        <NobodyOpen queue={queue} open={() => goTo(next)} />
       ) : (
-        <ReceivedCase key={id} id={id} waiting={queue?.total ?? 0} dockPlace={dockPlace} goOn={goOn} />
+        <OpenCase key={id} id={id} waiting={queue?.total ?? 0} dockPlace={dockPlace} goOn={goOn} />
       )}
       <div className="desk-foot">
-        <div ref={setDockPlace} />
+        {selected.length > 1 && <Several cards={selected} onDone={() => setChosen(new Set())} />}
+        <div ref={setDockPlace} hidden={selected.length > 1} />
         <DecisionBar />
       </div>
     </main>

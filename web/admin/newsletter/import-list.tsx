@@ -42,6 +42,7 @@ function Importing({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const id = useId();
   const [read, setRead] = useState<ListRead | 'none'>();
+  const [name, setName] = useState('');
   const [sent, setSent] = useState(0);
   const reading = useMutation({
     async mutationFn(file: File) {
@@ -58,6 +59,7 @@ function Importing({ onClose }: { onClose: () => void }) {
     const file = target.files?.[0];
     sending.reset();
     setRead(undefined);
+    setName(file?.name ?? '');
     if (file) reading.mutate(file);
   };
   const list = read === 'none' ? undefined : read;
@@ -66,9 +68,12 @@ function Importing({ onClose }: { onClose: () => void }) {
     <>
       <p>{t('importLine')}</p>
       <p>{t('importConsent')}</p>
-      <p className="file-choice">
-        <label htmlFor={id}>{t('file')}</label>
-        <input id={id} type="file" accept=".csv,text/csv" className="input" onChange={choose} />
+      <p className="actions file-choice">
+        <label htmlFor={id} className="button line">
+          {t('file')}
+        </label>
+        <input id={id} type="file" accept=".csv,text/csv" className="hidden" onChange={choose} />
+        <span>{name}</span>
       </p>
       <div role="status">
         {read === 'none' && <p className="notice bad">{t('noList')}</p>}

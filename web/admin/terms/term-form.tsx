@@ -67,7 +67,8 @@ export function EditTerm({ of, id, onClose }: Props & { readonly id: number }) {
     ),
   );
   return (
-    <ModalDialog title={t(`${of.kind}.edit`)} onClose={onClose}>
+    // Opened anew when it has come, with the focus in its first field.
+    <ModalDialog key={query.data ? 'come' : 'coming'} title={t(`${of.kind}.edit`)} onClose={onClose}>
       {query.isError && !query.data && <p className="notice bad">{t('admin:broken')}</p>}
       {query.isPending && <Loading />}
       {query.data && (

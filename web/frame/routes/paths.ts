@@ -60,8 +60,8 @@ export const paths = {
   /** A screen of the admin area, by the path it has there. */
   admin: (lang: Language, path = '') => `/${lang}/admin${path && `/${path}`}`,
   /** The comments that wait for a moderator. */
-  commentsDesk: (lang: Language) => `/${lang}/admin/commentaires`,
-  /** Testimonies on which something was decided. */
+  commentsDesk: (lang: Language) => `/${lang}/admin/temoignage?genre=comment`,
+  /** What moderators have decided. */
   decided: (lang: Language, choice?: string, page = 1) => {
     const query = new URLSearchParams();
     if (choice) query.set('statut', choice);

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router-dom';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { alternatesOf, declarePage, type PageContext } from '../../frame/routes/page.ts';
 import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
@@ -22,8 +23,12 @@ const postListPage = (type: PostType) => {
       }),
       categories: categoriesQuery(api, lang, type),
     }),
-    check({ categories, posts }, { params, search }) {
-      const unknown = params.category && !categories.items.some(({ slug }) => slug === params.category);
+    check({ categories, posts }, { language, params, search }) {
+      const named = params.category ?? '';
+      const unknown = named && !categories.items.some(({ slug }) => slug === named);
+      const moved = unknown && categories.items.find(({ formerSlugs }) => formerSlugs.includes(named));
+      if (moved)
+        throw redirect(withList(paths.category(language, type, moved.slug), listAskedIn(search)), 301);
       if (unknown || (posts.items.length === 0 && pageOf(search) > 1))
         throw new Response(null, { status: 404 });
     },

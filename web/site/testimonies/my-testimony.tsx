@@ -7,6 +7,7 @@ import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
+import { AnswerDecision } from './answer-decision.tsx';
 import { myTestimonyQuery, testimoniesKey } from './api/my-testimonies.ts';
 import { withdrawTestimony } from './api/send-testimony.ts';
 import { TakeUpAgain } from './take-up-again.tsx';
@@ -52,6 +53,7 @@ export function MyTestimony({ testimony }: { testimony: TestimonyCard }) {
         </p>
       )}
       {whole && testimony.status === 'rejected' && <TakeUpAgain testimony={whole} />}
+      {whole?.reason && <AnswerDecision testimony={whole} />}
       {withdrawing.isError && (
         <p className="notice bad" role="alert">
           {t('notWithdrawn')}

@@ -20,6 +20,8 @@ export const help: Words<typeof fr> = {
   tags: 'The words by which texts are found. Merging two tags keeps the former addresses working.',
   teachingCategories: 'The sections of the teachings, in the order in which the site shows them.',
   prayerCategories: 'The sections of the prayers, in the order in which the site shows them.',
+  activity: 'Everything that happens on the site, newest first, with the way to what changed.',
+  messages: 'The messages received: take one on, answer by e-mail, then close it.',
   profile: 'Your name, your picture, your address, your devices and your data.',
   myComments: 'Your comments and what became of them.',
   myLikes: 'The texts you have liked.',

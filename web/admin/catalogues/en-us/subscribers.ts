@@ -41,7 +41,7 @@ export const subscribers: Words<typeof fr> = {
     'A CSV file whose first line names the columns: e-mail, and if possible name, language, active and consent.',
   importConsent:
     'Without a column named “consent”, it is recorded that consent was not asked. Whoever has paused or left is not brought back.',
-  file: 'CSV file',
+  file: 'Choose a CSV file',
   twice: 'already further up in the file',
   noList: 'This file has no column of e-mail addresses in its first line.',
   unreadable: 'This file could not be read.',

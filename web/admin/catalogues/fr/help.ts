@@ -19,6 +19,9 @@ export const help = {
   tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
   teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
   prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',
+  activity:
+    'Tout ce qui se passe sur le site, du plus récent au plus ancien, avec le chemin vers ce qui a changé.',
+  messages: 'Les messages reçus\u202f: prendre en charge, répondre par e-mail, puis clore.',
   profile: 'Votre nom, votre photo, votre adresse, vos appareils et vos données.',
   myComments: 'Vos commentaires et ce qu’ils sont devenus.',
   myLikes: 'Les textes que vous avez aimés.',

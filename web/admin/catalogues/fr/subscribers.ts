@@ -38,7 +38,7 @@ export const subscribers = {
     'Un fichier CSV, dont la première ligne nomme les colonnes\u00a0: e-mail, et si possible nom, langue, actif et accord.',
   importConsent:
     'Sans colonne «\u00a0accord\u00a0», il est noté que l’accord n’a pas été demandé. Qui a suspendu la lettre ou l’a quittée n’y revient pas.',
-  file: 'Fichier CSV',
+  file: 'Choisir un fichier CSV',
   twice: 'déjà plus haut dans le fichier',
   noList: 'Ce fichier n’a pas de colonne d’adresses e-mail dans sa première ligne.',
   unreadable: 'Ce fichier n’a pas pu être lu.',

@@ -14,6 +14,9 @@ export const editionKey = ({ item }: ContentKind, id: number) => [...adminKey, '
 
 const listedEdition = () => import('../../../../contract/editions.ts').then(m => m.listedEdition);
 
+/** Of all lists. */
+export const editionsKey = [...adminKey, 'editions'] as const;
+
 /** One page of the list of a kind. */
 export const editionsQuery = (api: Api, kind: ContentKind, lang: Language, asked: Asked) => {
   const path = withQuery(`${kind.collection}/editions`, {
@@ -22,7 +25,7 @@ export const editionsQuery = (api: Api, kind: ContentKind, lang: Language, asked
     ...listQuery(asked, 'title'),
   });
   return queryOptions({
-    queryKey: [...adminKey, 'editions', path],
+    queryKey: [...editionsKey, path],
     queryFn: ({ signal }) => api.list(path, listedEdition, signal),
   });
 };

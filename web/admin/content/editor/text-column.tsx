@@ -34,7 +34,7 @@ export function TextColumn({ language, editing }: { language: Language; editing:
   const content = of('content');
   const readTime = of('readTime');
   return (
-    <section className="text-column" data-language={language} aria-labelledby={`${id}-name`}>
+    <section className="edition-column" data-language={language} aria-labelledby={`${id}-name`}>
       <header>
         <h2 id={`${id}-name`}>{t(`languages.${language}`)}</h2>
         <TextStatus language={language} editing={editing} />

@@ -6,10 +6,10 @@ import { LANGUAGES } from '../../../../contract/languages.ts';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { adminKey } from '../../admin-key.ts';
 import { useConfirm } from '../../kit/dialog/confirm.tsx';
 import { useNotices } from '../../kit/notices/notices.tsx';
 import { leadQuery, pinLead, removePublication, restorePublication } from '../api/around.ts';
+import { editionsKey } from '../api/editions.ts';
 import { listPath } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 
@@ -33,7 +33,7 @@ export function Whole({ editing }: { editing: Editing }) {
     enabled: kind.kind === 'post' && published.length > 0,
   });
   const isLead = home?.isPinned === true && home.lead?.id === edition.id;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: adminKey });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: editionsKey });
 
   /** Whether it was done. */
   async function attempt(act: () => Promise<unknown>): Promise<boolean> {
@@ -82,7 +82,7 @@ export function Whole({ editing }: { editing: Editing }) {
           onClick={async () => {
             const lead = isLead ? null : `/api/post/${edition.id}`;
             if (await attempt(() => pinLead(api, lead))) tell({ text: t(isLead ? 'unpinned' : 'pinned') });
-            await refresh();
+            await queryClient.invalidateQueries(leadQuery(api));
           }}
         >
           {t(isLead ? 'unpin' : 'pin')}

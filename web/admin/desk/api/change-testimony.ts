@@ -4,11 +4,7 @@ import { onDesk } from './on-desk.ts';
 
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
 
-/** Takes back the last decision. */
-export const undoDecision = (api: Api, id: number): Promise<Testimony> =>
-  api.write('POST', `/api/temoignage/${id}/undo`, {}, testimony);
-
-/** Edits or decides, but only what is still as it was at `revision`: otherwise the API answers 409 or 412. */
+/** Edits, but only what is still as it was at `revision`: otherwise the API answers 409 or 412. */
 export const changeTestimony = (
   api: Api,
   id: number,

@@ -1,65 +1,77 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RejectionReason, Testimony } from '../../../../contract/testimonies.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
+import { timeOf } from '../../../frame/typesetting/dates.ts';
+import { dateOf } from '../../kit/time/moments.ts';
+import type { DeskCase } from '../api/desk-case.ts';
+import { takeDown } from './decision.ts';
 import { useDecisions } from './decisions-provider.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { Named } from './named.tsx';
+import { Refusing } from './refusing.tsx';
 
-const TITLE = {
-  published: 'decidedPublishedTitle',
-  rejected: 'decidedRejectedTitle',
-  unpublished: 'decidedTakenDownTitle',
-  withdrawn: 'decidedWithdrawnTitle',
-} as const;
-
-/** In the place of the decision, when there is none left to take. */
-export function DecidedNotice({ testimony, goOn }: { testimony: Testimony; goOn: () => void }) {
+/** In the place of the decision, when there is none left to take: what was decided, by whom and why. */
+export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
-  const { status, reason, note, path } = testimony;
-  if (status === 'pending') return null;
+  const { status, kind, reason, note, decidedAt, decidedBy } = opened;
+  if (status === 'waiting') return null;
+  const page = pageOf(opened);
+  const about = kind === 'report' ? undefined : kind;
   return (
     <div className={`notice case-notice ${status === 'published' ? 'good' : 'bad'}`} role="status">
-      <b>{t(TITLE[status])}</b>
-      {reason && <p>{t(`reasons.${reason}`)}</p>}
+      <b>{t(`decidedAs.${status}`)}</b>
+      {decidedAt && (
+        <p>
+          {t(decidedBy ? 'decidedByOn' : 'decidedOn', {
+            name: decidedBy,
+            date: dateOf(decidedAt, language),
+            time: timeOf(decidedAt, language),
+          })}
+        </p>
+      )}
+      {about && reason && <p>{t(`reasons.${about}.${reason}` as 'reasons.testimony.other')}</p>}
       {note && <p>{t('noteWas', { note })}</p>}
       <p className="actions">
         <button type="button" className="button" onClick={goOn}>
           {t('next')} <kbd>J</kbd>
         </button>
-        {status === 'published' && path && (
-          <a className="button line" href={paths.text(testimony.language ?? language, path)}>
+        {status === 'published' && page && (
+          <a className="button line" href={page}>
             {t('seePublished')}
           </a>
         )}
-        {status === 'published' && <TakeDown testimony={testimony} goOn={goOn} />}
+        {status === 'published' && <TakeDown opened={opened} goOn={goOn} />}
       </p>
     </div>
   );
 }
 
+const pageOf = ({ testimony, text }: DeskCase): string | undefined => {
+  if (testimony) return testimony.path === null ? undefined : paths.text(testimony.language, testimony.path);
+  return text ? `${paths.text(text.language, text.path)}#comments` : undefined;
+};
+
 /** With a reason, which its author will read. */
-function TakeDown({ testimony: { id, title, revision }, goOn }: { testimony: Testimony; goOn: () => void }) {
+function TakeDown({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
   const { t } = useTranslation('desk');
   const { decide } = useDecisions();
   const [isAsking, setAsking] = useState(false);
-  const takeDown = (reason: RejectionReason, note: string) => {
-    setAsking(false);
-    decide({ id, revision: revision ?? 0, title, status: 'unpublished', reason, note });
-    goOn();
-  };
   return (
     <>
       <button type="button" className="button no" onClick={() => setAsking(true)}>
-        {t('takeDown')}
+        <Named words={t('takeDown')} title={opened.title} />
       </button>
-      <ReasonDialog
+      <Refusing
+        opened={opened}
         decision="takeDown"
-        title={title}
         isOpen={isAsking}
         onOpenChange={setAsking}
-        onDecide={takeDown}
+        onDecide={refusal => {
+          setAsking(false);
+          decide({ outcome: 'unpublished', cases: [takeDown(opened, refusal)] });
+          goOn();
+        }}
       />
     </>
   );

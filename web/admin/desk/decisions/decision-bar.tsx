@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { useNow } from '../../kit/time/use-now.ts';
@@ -7,33 +7,38 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { type LastDecision, useDecisions } from './decisions-provider.tsx';
 import { SetbackNotice } from './setback-notice.tsx';
 
-const SAYING = { published: 'hasPublished', rejected: 'hasRejected', unpublished: 'hasTakenDown' } as const;
-
 /** At the foot of the desk: the decision that can still be undone, and what became of one that failed. */
 export function DecisionBar() {
   const { last, setback } = useDecisions();
   return (
     <>
-      {setback && <SetbackNotice key={setback.decision.id} setback={setback} />}
+      {setback && <SetbackNotice key={setback.cases[0]?.id} setback={setback} />}
       {last && <UndoBar key={last.until} last={last} />}
     </>
   );
 }
 
 function UndoBar({ last: { decision, until } }: { last: LastDecision }) {
-  const { id, title, status } = decision;
+  const { outcome, cases } = decision;
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const decisions = useDecisions();
+  const [first, ...more] = cases;
   const undo = () => {
     decisions.undo();
-    void navigate(paths.desk(language, id));
+    const id = more.length === 0 ? first?.id : undefined;
+    void navigate({ pathname: paths.desk(language, id), search: String(search) });
   };
   useShortcuts({ z: undo });
   return (
     <div className="undo on-shade">
-      <span role="status">{t(SAYING[status], { title })}</span>
+      <span role="status">
+        {more.length === 0
+          ? t(`has.${outcome}`, { title: first?.title })
+          : t(`haveAll.${outcome}`, { count: cases.length })}
+      </span>
       <button type="button" onClick={undo}>
         {t('undo')} <kbd>Z</kbd>
       </button>

@@ -10,22 +10,21 @@ import {
   useState,
 } from 'react';
 import { LIMITS } from '../../../../contract/limits.ts';
-import type { Testimony } from '../../../../contract/testimonies.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import type { Api } from '../../../frame/transport/client.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';
-import { decidedTestimoniesKey } from '../../decided/decided-testimonies.ts';
-import { changeTestimony, undoDecision } from '../api/change-testimony.ts';
-import { pendingTestimoniesQuery } from '../api/pending-testimonies.ts';
-import { receivedTestimonyKey } from '../api/received-testimony.ts';
-import { useDrafts } from '../drafts.tsx';
-import type { ModeratorDecision } from './decision.ts';
+import { decidedKey } from '../../decided/decided-cases.ts';
+import { caseKey } from '../api/desk-case.ts';
+import { queueKey } from '../api/queue.ts';
+import { useDrafts } from '../edit/drafts.tsx';
+import type { DecidedCase, DecisionCall, ModeratorDecision } from './decision.ts';
 
 const CONFLICTS: ReadonlySet<number | undefined> = new Set([409, 412]);
 
-/** Why a decision was not carried out: somebody came first, or it did not arrive. */
+/** Cases whose decision was not carried out: somebody came first, or it did not arrive. */
 export interface Setback {
-  readonly decision: ModeratorDecision;
-  readonly because: 'conflict' | 'failure';
+  readonly cases: readonly DecidedCase[];
+  readonly because: 'conflict' | 'failure' | 'ownText';
 }
 
 /** What was decided last on this page, for as long as it can be undone. */
@@ -40,7 +39,9 @@ interface Decisions {
   readonly decide: (decision: ModeratorDecision) => void;
   readonly undo: () => void;
   readonly last: LastDecision | undefined;
-  /** Ids decided from this page: nothing to tell the moderator about these. */
+  /** Cases that were decided here and that the list may still have. */
+  readonly held: ReadonlySet<number>;
+  /** Cases decided from this page: nothing to tell the moderator about these. */
   readonly own: ReadonlySet<number>;
   readonly setback: Setback | undefined;
   readonly dismissSetback: () => void;
@@ -51,11 +52,34 @@ const UNDO_MS = (LIMITS.undoSeconds - 2) * 1000;
 
 const DecisionsContext = createContext<Decisions | null>(null);
 
+const send = (api: Api, { method, path, body, revision }: DecisionCall): Promise<unknown> =>
+  api.write(method, path, body, undefined, revision === undefined ? {} : { 'If-Match': `"${revision}"` });
+
+/** Each case by itself: what fails for one leaves the others decided. */
+async function carriedOut(api: Api, cases: readonly DecidedCase[], way: 'calls' | 'undoing') {
+  const failed: DecidedCase[] = [];
+  const reasons = new Set<Setback['because']>();
+  for (const one of cases)
+    try {
+      for (const call of one[way]) await send(api, call);
+    } catch (error) {
+      failed.push(one);
+      const status = statusOf(error);
+      reasons.add(CONFLICTS.has(status) ? 'conflict' : status === 403 ? 'ownText' : 'failure');
+    }
+  const [because = 'failure', ...more] = reasons;
+  return { failed, because: more.length === 0 ? because : 'failure' } as const;
+}
+
+const without = (all: ReadonlySet<number>, ids: readonly number[]) =>
+  new Set([...all].filter(id => !ids.includes(id)));
+
 /** Sends the decisions of this page, and undoes the last one; lasts as long as the admin area is open. */
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { forget } = useDrafts();
+  const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const [setback, setSetback] = useState<Setback>();
   const [last, setLast] = useState<LastDecision>();
@@ -70,43 +94,51 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
 
   const [decide, undo] = useMemo(() => {
     /** In turn: what is undone has been sent. */
-    const carryOut = (decision: ModeratorDecision, call: () => Promise<Testimony>, own: boolean) => {
-      const { id } = decision;
+    const carryOut = ({ cases }: ModeratorDecision, way: 'calls' | 'undoing') => {
+      const ids = cases.map(({ id }) => id);
       sent.current = sent.current.then(async () => {
-        setOwn(before => new Set(own ? [...before, id] : [...before].filter(other => other !== id)));
-        try {
-          queryClient.setQueryData(receivedTestimonyKey(id), await call());
-          if (own) forget(id);
-        } catch (error) {
-          setOwn(before => new Set([...before].filter(other => other !== id)));
+        const { failed, because } = await carriedOut(api, cases, way);
+        const failedIds = failed.map(({ id }) => id);
+        if (failed.length > 0) {
           setLast(undefined);
-          const because = CONFLICTS.has(statusOf(error)) ? 'conflict' : 'failure';
-          setSetback({ decision, because });
-          void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(id) });
+          setSetback({ cases: failed, because });
+          setOwn(before => without(before, failedIds));
         }
-        await queryClient.invalidateQueries({ queryKey: pendingTestimoniesQuery(api).queryKey });
-        await queryClient.invalidateQueries({ queryKey: decidedTestimoniesKey });
+        if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget(id);
+        await Promise.all([
+          queryClient.invalidateQueries({ queryKey: queueKey }),
+          queryClient.invalidateQueries({ queryKey: decidedKey }),
+          ...ids.map(id => queryClient.invalidateQueries({ queryKey: caseKey(id) })),
+        ]).finally(() => setHeld(before => without(before, ids)));
       });
     };
     return [
       (decision: ModeratorDecision) => {
+        const ids = decision.cases.map(({ id }) => id);
+        setHeld(before => new Set([...before, ...ids]));
+        setOwn(before => new Set([...before, ...ids]));
         setLast({ decision, until: Date.now() + UNDO_MS });
-        const { id, revision } = decision;
-        carryOut(decision, () => changeTestimony(api, id, revision, patchOf(decision)), true);
+        carryOut(decision, 'calls');
       },
       (decision: ModeratorDecision) => {
         setLast(undefined);
-        carryOut(decision, () => undoDecision(api, decision.id), false);
+        setOwn(before =>
+          without(
+            before,
+            decision.cases.map(({ id }) => id),
+          ),
+        );
+        carryOut(decision, 'undoing');
       },
     ] as const;
   }, [api, queryClient, forget]);
 
   const value = useMemo(
     () => ({
-      ...{ decide, last, own, setback, dismissSetback },
+      ...{ decide, last, held, own, setback, dismissSetback },
       undo: () => last && undo(last.decision),
     }),
-    [decide, undo, last, own, setback, dismissSetback],
+    [decide, undo, last, held, own, setback, dismissSetback],
   );
   return <DecisionsContext value={value}>{children}</DecisionsContext>;
 }
@@ -116,8 +148,3 @@ export function useDecisions(): Decisions {
   if (!decisions) throw new Error('Rendered outside of the admin area.');
   return decisions;
 }
-
-const patchOf = (decision: ModeratorDecision) =>
-  decision.status === 'published'
-    ? { ...decision.edits, status: decision.status }
-    : { status: decision.status, reason: decision.reason, note: decision.note };

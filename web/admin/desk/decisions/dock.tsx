@@ -1,61 +1,168 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RejectionReason, Testimony } from '../../../../contract/testimonies.ts';
-import { editsOf, useDrafts } from '../drafts.tsx';
+import type { Language } from '../../../../contract/languages.ts';
+import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
+import type { DeskCase } from '../api/desk-case.ts';
+import { editsOf, useDrafts } from '../edit/drafts.tsx';
+import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { textFaults } from '../text-faults.ts';
+import { maskWarnings, type Warning } from '../warnings/find-warnings.ts';
+import {
+  type DecidedCase,
+  type Outcome,
+  publish,
+  reject,
+  settle,
+  takeDown,
+  takeDownReported,
+} from './decision.ts';
 import { useDecisions } from './decisions-provider.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { Named } from './named.tsx';
+import { Refusing } from './refusing.tsx';
 
 interface Props {
-  readonly testimony: Testimony;
+  readonly opened: DeskCase;
+  readonly warnings: readonly Warning[];
+  /** As they would be published. */
+  readonly words: string;
   readonly goOn: () => void;
   /** The edited text cannot be published as it is. */
   readonly onFault: () => void;
 }
 
-/** Where a testimony is decided; the keys are written on what they do. */
-export function Dock({ testimony, goOn, onFault }: Props) {
+/** Where a case is decided; the keys are written on what they do. */
+export function Dock(props: Props) {
   const { t } = useTranslation('desk');
-  const { decide } = useDecisions();
-  const draft = useDrafts().drafts.get(testimony.id);
-  const [isRejecting, setRejecting] = useState(false);
-  const { id, title } = testimony;
-  const revision = draft?.revision ?? testimony.revision ?? 0;
-
-  const publish = () => {
-    if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
-    const edits = editsOf(testimony, draft);
-    decide({ id, revision, title: edits.title ?? title, status: 'published', edits });
-    goOn();
-  };
-  const reject = (reason: RejectionReason, note: string) => {
-    setRejecting(false);
-    decide({ id, revision, title, status: 'rejected', reason, note });
-    goOn();
-  };
-  // What was taken down is put back, or stays as it is.
-  const isBack = testimony.status === 'unpublished';
-  useShortcuts({ p: publish, r: isBack ? undefined : () => setRejecting(true) });
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div className="dock" role="group" aria-label={t('decide')}>
-      <button type="button" className="button season" onClick={publish}>
-        {t(isBack ? 'putBack' : 'publish')} <kbd>P</kbd>
+      {props.opened.kind === 'report' ? <OfReport {...props} /> : <OfText {...props} />}
+    </div>
+  );
+}
+
+/** As a printer sets it: of a text with tags its words alone. */
+const typeset = (words: string, language: Language): string =>
+  (/<[a-z]/i.test(words) ? typesetHtml : typesetText)(words, language);
+
+function useDecide(goOn: () => void) {
+  const { decide } = useDecisions();
+  return (outcome: Outcome, decided: DecidedCase) => {
+    decide({ outcome, cases: [decided] });
+    goOn();
+  };
+}
+
+function OfText({ opened, warnings, words, goOn, onFault }: Props) {
+  const { t } = useTranslation('desk');
+  const { drafts, keep, thanks } = useDrafts();
+  const decide = useDecide(goOn);
+  const [isRefusing, setRefusing] = useState(false);
+  /** The words for which the first press has said what is in them. */
+  const [warnedOf, setWarnedOf] = useState<string>();
+  const { id, testimony, title, status } = opened;
+  const draft = drafts.get(id);
+  const isWarned = warnings.length > 0 && warnedOf === words;
+  const named = draft?.title.trim() || title;
+
+  const publishIt = () => {
+    if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
+    if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
+    const note = thanks.get(id)?.trim();
+    const edits = testimony ? { ...editsOf(testimony, draft), ...(note && { note }) } : {};
+    decide('published', { ...publish(opened, edits, draft?.revision), title: named });
+  };
+  const masked = testimony ? maskWarnings(words, testimony.language) : words;
+  const set = testimony ? typeset(words, testimony.language) : words;
+  const write = (content: string) => {
+    if (!testimony) return;
+    const { abstract, revision } = testimony;
+    const before = draft ?? { title: testimony.title, abstract, revision: revision ?? 0 };
+    const title = content === set ? typesetText(before.title, testimony.language) : before.title;
+    keep(id, { ...before, title, content });
+  };
+  // What was taken down is put back, or stays as it is.
+  const isBack = status === 'unpublished';
+  const mask = masked === words ? undefined : () => write(masked);
+  const setType = set === words ? undefined : () => write(set);
+  useShortcuts({
+    p: publishIt,
+    r: isBack ? undefined : () => setRefusing(true),
+    m: mask,
+    t: setType,
+    escape: isWarned ? () => setWarnedOf(undefined) : undefined,
+  });
+
+  return (
+    <>
+      <p className="publish-anyway" role="alert">
+        {isWarned && t('warned', { count: warnings.length })}
+      </p>
+      <button type="button" className={`button ${isWarned ? 'warn' : 'yes'}`} onClick={publishIt}>
+        <Named
+          words={t(isWarned ? 'publishAnyway' : isBack ? 'putBack' : 'publish')}
+          title={named}
+          letter="P"
+        />
       </button>
-      {!isBack && (
-        <button type="button" className="button no" onClick={() => setRejecting(true)}>
-          {t('reject')} <kbd>R</kbd>
+      {mask && (
+        <button type="button" className="button line" onClick={mask}>
+          {t('mask')} <kbd>M</kbd>
         </button>
       )}
-      <ReasonDialog
+      {setType && (
+        <button type="button" className="button line" onClick={setType}>
+          {t('typeset')} <kbd>T</kbd>
+        </button>
+      )}
+      {!isBack && (
+        <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <Named words={t('reject')} title={named} letter="R" />
+        </button>
+      )}
+      <Refusing
+        opened={opened}
         decision="reject"
-        title={title}
-        isOpen={isRejecting}
-        onOpenChange={setRejecting}
-        onDecide={reject}
+        isOpen={isRefusing}
+        onOpenChange={setRefusing}
+        onDecide={refusal => {
+          setRefusing(false);
+          // What was published once is not refused: it stays taken down.
+          if (testimony?.status === 'unpublished') decide('unpublished', takeDown(opened, refusal));
+          else decide('rejected', reject(opened, refusal));
+        }}
       />
-    </div>
+    </>
+  );
+}
+
+function OfReport({ opened, goOn }: Props) {
+  const { t } = useTranslation('desk');
+  const decide = useDecide(goOn);
+  const [isRefusing, setRefusing] = useState(false);
+  const canTakeDown = opened.reported?.status === 'published';
+  const leave = () => decide('settled', settle(opened));
+  useShortcuts({ p: leave, r: canTakeDown ? () => setRefusing(true) : undefined });
+  return (
+    <>
+      <button type="button" className="button" onClick={leave}>
+        <Named words={t('settle')} title={opened.title} letter="P" />
+      </button>
+      {canTakeDown && (
+        <button type="button" className="button no" onClick={() => setRefusing(true)}>
+          <Named words={t('takeDown')} title={opened.title} letter="R" />
+        </button>
+      )}
+      <Refusing
+        opened={opened}
+        decision="takeDown"
+        isOpen={isRefusing}
+        onOpenChange={setRefusing}
+        onDecide={refusal => {
+          setRefusing(false);
+          decide('unpublished', takeDownReported(opened, refusal));
+        }}
+      />
+    </>
   );
 }

@@ -1,108 +1,142 @@
-import { type FormEvent, useState } from 'react';
-import {
-  Button,
-  Dialog,
-  FieldError,
-  Heading,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Modal,
-  ModalOverlay,
-  Popover,
-  Select,
-  SelectValue,
-} from 'react-aria-components';
+import { type FormEvent, useId, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { REJECTION_REASONS, type RejectionReason } from '../../../../contract/testimonies.ts';
+import {
+  DECISION_LETTERS,
+  type DecisionReason,
+  type DecisionTemplate,
+  decisionLetter,
+} from '../../../../contract/decision-letters.ts';
+import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import type { Letter } from '../edit/drafts.tsx';
+import type { Refusal } from './decision.ts';
 
 interface Props {
   /** What the reason is for. */
   readonly decision: 'reject' | 'takeDown';
+  readonly about: 'testimony' | 'comment';
+  /** Of the text, as the author knows it. */
   readonly title: string;
+  /** In which the author is written to. */
+  readonly language: Language;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  readonly onDecide: (reason: RejectionReason, note: string) => void;
+  readonly onDecide: (refusal: Refusal) => void;
+  /** What was chosen and written before. */
+  readonly begun: Letter | undefined;
+  readonly onWrite: (letter: Letter) => void;
 }
 
-const NOTE_MAX_CHARACTERS = 1000;
-
-/** Asks for the reason, which the author will read. */
-export function ReasonDialog({ decision, title, isOpen, onOpenChange, onDecide }: Props) {
+/** Asks for the reason, and shows the letter that goes with it, to be rewritten before it is sent. */
+export function ReasonDialog(props: Props) {
   const { t } = useTranslation('desk');
+  const { decision, title, isOpen, onOpenChange } = props;
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="modal-veil">
-      <Modal className="modal">
+      <Modal className="modal wide">
         <Dialog>
           <Heading slot="title">{t(`${decision}Title`, { title })}</Heading>
           <p className="modal-hint">{t(`${decision}Hint`)}</p>
-          <ReasonForm decision={decision} onCancel={() => onOpenChange(false)} onDecide={onDecide} />
+          <ReasonForm {...props} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
 }
 
-function ReasonForm({
-  decision,
-  onCancel,
-  onDecide,
-}: Pick<Props, 'decision' | 'onDecide'> & { onCancel: () => void }) {
+const NOTE_MAX_CHARACTERS = { testimony: 1000, comment: 600 } as const;
+const REASONS: Readonly<Record<Props['about'], readonly DecisionReason[]>> = {
+  testimony: ['names-others', 'contact-details', 'too-short', 'off-topic', 'advertising', 'other'],
+  comment: ['offensive', 'names-others', 'contact-details', 'off-topic', 'advertising', 'other'],
+};
+
+const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): DecisionTemplate => {
+  if (about === 'comment') return 'commentRejected';
+  return decision === 'reject' ? 'testimonyRejected' : 'testimonyTakenDown';
+};
+
+function ReasonForm({ decision, about, title, language, begun, onWrite, onDecide, onOpenChange }: Props) {
   const { t } = useTranslation('desk');
-  const [reason, setReason] = useState<RejectionReason | null>(null);
-  const [note, setNote] = useState('');
+  const name = useId();
+  const [{ reason, note }, setLetter] = useState<Letter>(begun ?? { reason: null, note: '' });
   const [isMissing, setMissing] = useState(false);
+  const { kind } = DECISION_LETTERS[language];
+  const write = (letter: Letter) => {
+    setLetter(letter);
+    onWrite(letter);
+  };
+  const choose = (chosen: DecisionReason) => {
+    // Words of one's own stay; the letter of another reason does not.
+    const isOwn = note !== '' && note !== (reason ? kind[reason as DecisionReason] : '');
+    write({ reason: chosen, note: isOwn ? note : kind[chosen] });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason) onDecide(reason, note.trim());
+    if (reason) onDecide({ reason, note: note.trim() });
     else setMissing(true);
   };
+  const letter = decisionLetter({
+    template: templateOf({ about, decision }),
+    ...{ language, title, note: note.trim() },
+    reason: reason as DecisionReason | null,
+  });
   return (
     <form onSubmit={submit}>
-      <Select
-        className="field"
-        autoFocus
-        placeholder={t('chooseReason')}
-        value={reason}
-        onChange={key => setReason(key as RejectionReason | null)}
-        isInvalid={isMissing && reason === null}
+      <fieldset className="reasons" aria-describedby={isMissing && !reason ? `${name}-missing` : undefined}>
+        <legend>{t('reason')}</legend>
+        {REASONS[about].map((one, index) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={name}
+              // biome-ignore lint/a11y/noAutofocus: the dialog is opened to choose one of them
+              autoFocus={reason ? one === reason : index === 0}
+              checked={reason === one}
+              onChange={() => choose(one)}
+            />
+            {t(`reasons.${about}.${one}` as 'reasons.testimony.other')}
+          </label>
+        ))}
+        {isMissing && !reason && (
+          <span className="error" role="alert" id={`${name}-missing`}>
+            {t('reasonMissing')}
+          </span>
+        )}
+      </fieldset>
+      <Field
+        id="reason-note"
+        label={t('note')}
+        hint={t(language === 'fr' ? 'noteInFrench' : 'noteInEnglish')}
       >
-        <Label className="select-label">{t('reason')}</Label>
-        <Button className="input select-button">
-          <SelectValue />
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M4 7l6 6 6-6" />
-          </svg>
-        </Button>
-        <FieldError className="error">{t('reasonMissing')}</FieldError>
-        <Popover className="select-popover">
-          <ListBox>
-            {REJECTION_REASONS.map(key => (
-              <ListBoxItem key={key} id={key}>
-                {t(`reasons.${key}`)}
-              </ListBoxItem>
-            ))}
-          </ListBox>
-        </Popover>
-      </Select>
-      <Field id="reason-note" label={t('note')}>
         {control => (
           <textarea
             {...control}
             className="input"
             rows={4}
-            maxLength={NOTE_MAX_CHARACTERS}
+            lang={language}
+            maxLength={NOTE_MAX_CHARACTERS[about]}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => write({ reason, note: target.value })}
           />
         )}
       </Field>
+      <details className="decision-letter" open={reason !== null}>
+        <summary>{t('letterTitle')}</summary>
+        <div lang={language}>
+          <p>
+            <b>{letter.subject}</b>
+          </p>
+          {letter.paragraphs.map(paragraph => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </details>
       <p className="actions">
         <button type="submit" className="button no">
           {t(decision)}
         </button>
-        <button type="button" className="button line" onClick={onCancel}>
+        <button type="button" className="button line" onClick={() => onOpenChange(false)}>
           {t('cancel')}
         </button>
       </p>

@@ -1,31 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Testimony } from '../../../../contract/testimonies.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { receivedTestimonyQuery } from '../api/received-testimony.ts';
+import { caseQuery } from '../api/desk-case.ts';
+import type { DecidedCase } from './decision.ts';
 import { type Setback, useDecisions } from './decisions-provider.tsx';
 
 /** A decision that was not carried out, with what stands instead; stays until it is put away. */
-export function SetbackNotice({ setback: { decision, because } }: { setback: Setback }) {
+export function SetbackNotice({ setback: { cases, because } }: { setback: Setback }) {
   const { t } = useTranslation('desk');
-  const { api, language } = useServices();
   const { dismissSetback } = useDecisions();
-  const { id, title } = decision;
-  const isConflict = because === 'conflict';
-  const { data, isFetching } = useQuery({ ...receivedTestimonyQuery(api, id), enabled: isConflict });
   return (
     <div className="notice bad setback" role="alert">
-      <b>{t(isConflict ? 'conflictTitle' : 'failureTitle')}</b>
-      <p>
-        {t(isConflict ? 'conflict' : 'failure', { title })}{' '}
-        {data && isConflict && !isFetching && <Instead of={data} />}
-      </p>
+      <b>
+        {t(because === 'conflict' ? 'conflictTitle' : because === 'ownText' ? 'ownText' : 'failureTitle')}
+      </b>
+      {cases.map(one => (
+        <NotCarriedOut key={one.id} one={one} because={because} />
+      ))}
       <p className="actions">
-        <Link className="button" to={paths.desk(language, id)} onClick={dismissSetback}>
-          {t('reopen', { title })}
-        </Link>
         <button type="button" className="button line" onClick={dismissSetback}>
           {t('close')}
         </button>
@@ -34,20 +28,19 @@ export function SetbackNotice({ setback: { decision, because } }: { setback: Set
   );
 }
 
-function Instead({ of: { status, reason } }: { of: Testimony }) {
+function NotCarriedOut({ one: { id, title }, because }: { one: DecidedCase; because: Setback['because'] }) {
   const { t } = useTranslation('desk');
-  switch (status) {
-    case 'published':
-      return t('isPublished');
-    case 'rejected':
-      return t('isRejected', { reason: t(`reasons.${reason ?? 'other'}`) });
-    case 'unpublished':
-      return t('isTakenDown', { reason: t(`reasons.${reason ?? 'other'}`) });
-    case 'withdrawn':
-      return t('isWithdrawn');
-    case 'pending':
-      return t('isStillPending');
-    default:
-      return status satisfies never;
-  }
+  const { api, language } = useServices();
+  const { dismissSetback } = useDecisions();
+  const isConflict = because === 'conflict';
+  const { data, isFetching } = useQuery({ ...caseQuery(api, id), enabled: isConflict });
+  return (
+    <p>
+      {t(because === 'conflict' ? 'conflict' : 'failure', { title })}{' '}
+      {isConflict && data && !isFetching && t(`instead.${data.status}`)}{' '}
+      <Link to={paths.desk(language, id)} onClick={dismissSetback}>
+        {t('reopen', { title })}
+      </Link>
+    </p>
+  );
 }

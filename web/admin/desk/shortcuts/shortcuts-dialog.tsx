@@ -9,6 +9,10 @@ const SHORTCUTS = [
   ['E', 'shortcutEdit'],
   ['P', 'shortcutPublish'],
   ['R', 'shortcutReject'],
+  ['M', 'shortcutMask'],
+  ['T', 'shortcutTypeset'],
+  ['X', 'shortcutSelect'],
+  ['/', 'shortcutSearch'],
   ['Z', 'shortcutUndo'],
   ['?', 'shortcutHelp'],
 ] as const;

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../../contract/players.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import type { UploadPicture } from './rich-text.tsx';
 import { isAddress } from './schema.ts';
 import { smallEnough } from './small-enough.ts';
+import type { UploadPicture } from './upload-picture.ts';
 
 export type Panel = 'link' | 'source' | 'picture' | 'player';
 

@@ -2,16 +2,13 @@ import './editor.css';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '../../../../contract/files.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { Inserting, type Panel } from './inserting.tsx';
 import { cleaned } from './paste.ts';
 import { EXTENSIONS } from './schema.ts';
 import { toHtml } from './to-html.ts';
 import { Toolbar } from './toolbar.tsx';
-
-/** Sends a picture, with what it shows for who does not see it. */
-export type UploadPicture = (file: File, description: { readonly alt: string }) => Promise<StoredFile>;
+import type { UploadPicture } from './upload-picture.ts';
 
 export interface RichTextProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import type { LiveMessage } from './live-state.ts';
 type AdminClientSocket = Socket<AdminServerEvents, AdminClientEvents>;
 
 export interface LiveConnection extends Disposable {
-  /** Tells the other moderators which testimony is open here; null when none is. */
+  /** Tells the other moderators which case is open here; null when none is. */
   read(id: number | null): void;
 }
 
@@ -39,7 +39,7 @@ export function openLiveConnection(options: LiveConnectionOptions): LiveConnecti
   socket.on('connect', () => {
     if (reading !== null) socket.emit('reading', reading);
   });
-  socket.on('changed', (change, testimony) => receive({ type: 'changed', change, testimony }));
+  socket.on('changed', change => receive({ type: 'changed', change }));
   socket.on('ready', ({ position }) => receive({ type: 'ready', position }));
   socket.on('reset', ({ position }) => receive({ type: 'reset', position }));
   socket.on('reading', message => receive({ type: 'reading', reading: message }));

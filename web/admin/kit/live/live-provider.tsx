@@ -13,8 +13,8 @@ import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { adminKey, listKey } from '../../admin-key.ts';
-import { pendingCommentsKey } from '../../comments/api/pending-comments.ts';
-import { receivedTestimonyKey } from '../../desk/api/received-testimony.ts';
+import { caseKey } from '../../desk/api/desk-case.ts';
+import { queueKey } from '../../desk/api/queue.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
 import { createLiveCounts, type LiveCounts, type LiveCountsStore } from './live-counts.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
@@ -42,7 +42,8 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
   useEffect(() => {
     if (!isOpen) return;
     const refresh = seldom(
-      (list: LiveList) => void queryClient.invalidateQueries({ queryKey: listKey(list) }),
+      (list: LiveList | 'queue') =>
+        void queryClient.invalidateQueries({ queryKey: list === 'queue' ? queueKey : listKey(list) }),
     );
     const opened = openLiveConnection({
       token: access.token,
@@ -56,11 +57,11 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
           if (change.kind === 'happened') return counts.happened();
         }
         receive(message);
-        if (message.type === 'changed' && message.change.kind === 'testimony')
-          void queryClient.invalidateQueries({ queryKey: receivedTestimonyKey(message.change.id) });
-        if (message.type === 'changed' && message.change.kind === 'comment')
-          void queryClient.invalidateQueries({ queryKey: pendingCommentsKey });
-        if (message.type === 'changed' && message.change.kind === 'list') refresh(message.change.list);
+        if (message.type !== 'changed') return;
+        if (message.change.kind === 'list') refresh(message.change.list);
+        if (!('revision' in message.change)) return;
+        void queryClient.invalidateQueries({ queryKey: caseKey(message.change.id) });
+        refresh('queue');
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),

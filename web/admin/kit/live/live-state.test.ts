@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { TestimonyCard } from '../../../../contract/testimonies.ts';
 import { initialLiveState, type LiveMessage, liveReducer } from './live-state.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
-const card = (id: number, more: Partial<TestimonyCard> = {}) =>
-  ({
-    id,
-    title: `Témoignage ${id}`,
-    status: 'pending',
-    createdAt: AT,
-    updatedAt: AT,
-    ...more,
-  }) as TestimonyCard;
 
-const pending = (id: number, position: string, revision = 0): LiveMessage => ({
+const arrived = (id: number, position: string, revision = 0): LiveMessage => ({
   type: 'changed',
-  change: { kind: 'testimony', id, status: 'pending', revision, position },
-  testimony: card(id),
+  change: { kind: 'testimony', id, status: 'pending', arrives: true, revision, position },
+});
+const edited = (id: number, position: string, revision = 1): LiveMessage => ({
+  type: 'changed',
+  change: { kind: 'testimony', id, status: 'pending', arrives: false, revision, position },
 });
 const decided = (
   id: number,
@@ -25,7 +18,7 @@ const decided = (
   revision = 1,
 ): LiveMessage => ({
   type: 'changed',
-  change: { kind: 'testimony', id, status, revision, position },
+  change: { kind: 'testimony', id, status, arrives: false, revision, position },
 });
 const happened = (position: string): LiveMessage => ({
   type: 'changed',
@@ -35,18 +28,18 @@ const stateAfter = (...messages: LiveMessage[]) => messages.reduce(liveReducer, 
 
 describe('positions', () => {
   test('the last one is kept, whatever it looks like', () => {
-    expect(stateAfter(pending(1, 'z'), happened('a')).position).toBe('a');
-    expect(stateAfter({ type: 'ready', position: 'z' }, pending(1, 'b')).position).toBe('b');
+    expect(stateAfter(arrived(1, 'z'), happened('a')).position).toBe('a');
+    expect(stateAfter({ type: 'ready', position: 'z' }, arrived(1, 'b')).position).toBe('b');
   });
 
   test('a decision that is told once more changes nothing but the position', () => {
-    const published = stateAfter(pending(1, 'a'), decided(1, 'published', 'b'));
-    for (const again of [pending(1, 'c'), decided(1, 'published', 'c')])
+    const published = stateAfter(arrived(1, 'a'), decided(1, 'published', 'b'));
+    for (const again of [arrived(1, 'c'), decided(1, 'published', 'c')])
       expect(liveReducer(published, again)).toEqual({ ...published, position: 'c' });
   });
 
   test('a reset goes on from the position it names, and forgets what was told', () => {
-    const state = stateAfter(pending(1, 'c'), happened('d'), { type: 'reset', position: 'a' });
+    const state = stateAfter(arrived(1, 'c'), happened('d'), { type: 'reset', position: 'a' });
     expect(state).toEqual({ ...initialLiveState, position: 'a', connection: 'live', epoch: 1 });
   });
 });
@@ -70,16 +63,18 @@ describe('connection', () => {
   });
 });
 
-describe('testimonies', () => {
+describe('cases', () => {
   test('one that has just been sent is new, and stays so when it is edited', () => {
-    const edited: LiveMessage = {
-      type: 'changed',
-      change: { kind: 'testimony', id: 1, status: 'pending', revision: 1, position: '0002' },
-      testimony: card(1, { updatedAt: '2026-11-20T11:00:00.000Z' }),
-    };
-    expect(stateAfter(pending(1, '0001')).testimonies[1]?.isNew).toBe(true);
-    expect(stateAfter(pending(1, '0001'), edited).testimonies[1]?.isNew).toBe(true);
-    expect(stateAfter(edited).testimonies[1]?.isNew).toBe(false);
+    expect(stateAfter(arrived(1, '0001')).cases[1]?.arrives).toBe(true);
+    expect(stateAfter(arrived(1, '0001'), edited(1, '0002')).cases[1]?.arrives).toBe(true);
+    expect(stateAfter(edited(1, '0002')).cases[1]?.arrives).toBe(false);
+    expect(stateAfter(arrived(1, '0001'), decided(1, 'published', '0002')).cases[1]?.arrives).toBe(false);
+  });
+
+  test('what was decided and is rewritten by its author arrives again', () => {
+    const state = stateAfter(decided(1, 'published', '0001', 1), arrived(1, '0002', 3));
+    expect(state.cases[1]).toEqual({ revision: 3, arrives: true });
+    expect(state.decisions).toEqual([{ id: 1, status: 'published' }]);
   });
 
   test('a decision is told once, the newest last', () => {

@@ -1,5 +1,4 @@
-import type { AdminChange, AdminServerEvents } from '../../../../contract/live.ts';
-import type { TestimonyCard, TestimonyStatus } from '../../../../contract/testimonies.ts';
+import type { AdminChange, AdminServerEvents, CaseChange } from '../../../../contract/live.ts';
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
@@ -9,20 +8,17 @@ export interface Reader {
   readonly since: string;
 }
 
-/** Where a testimony stands by the last message about it. */
+/** Where a case stands by the last message about it. */
 export interface Standing {
-  readonly status: TestimonyStatus;
   readonly revision: number;
-  /** Comes with a pending one. */
-  readonly card: TestimonyCard | undefined;
-  /** It was not there before: this page saw it arrive. */
-  readonly isNew: boolean;
+  /** It was not there before: this page saw it arrive, and nobody has decided it since. */
+  readonly arrives: boolean;
 }
 
 /** A decision that somebody took while this page was open. */
 export interface Decision {
   readonly id: number;
-  readonly status: TestimonyStatus;
+  readonly status: Exclude<CaseChange['status'], 'pending' | 'open'>;
 }
 
 /** What the messages say beyond what was fetched; screens lay it over the answers of the API. */
@@ -30,7 +26,7 @@ export interface LiveState {
   readonly connection: Connection;
   /** Of the last message; opaque, said when connecting again, so that what was missed is sent. */
   readonly position: string | undefined;
-  readonly testimonies: Readonly<Record<number, Standing>>;
+  readonly cases: Readonly<Record<number, Standing>>;
   readonly readers: Readonly<Record<number, Reader>>;
   /** Newest last. */
   readonly decisions: readonly Decision[];
@@ -40,7 +36,7 @@ export interface LiveState {
 
 type ReadingMessage = Parameters<AdminServerEvents['reading']>[0];
 export type LiveMessage =
-  | { readonly type: 'changed'; readonly change: AdminChange; readonly testimony?: TestimonyCard | undefined }
+  | { readonly type: 'changed'; readonly change: AdminChange }
   | { readonly type: 'ready' | 'reset'; readonly position: string }
   | { readonly type: 'reading'; readonly reading: ReadingMessage }
   | { readonly type: 'lost' };
@@ -48,7 +44,7 @@ export type LiveMessage =
 export const initialLiveState: LiveState = {
   connection: 'connecting',
   position: undefined,
-  testimonies: {},
+  cases: {},
   readers: {},
   decisions: [],
   epoch: 0,
@@ -60,7 +56,7 @@ const DECISIONS_KEPT = 20;
 export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
   switch (message.type) {
     case 'changed':
-      return changed(state, message.change, message.testimony);
+      return changed(state, message.change);
     case 'ready':
       return {
         ...state,
@@ -88,18 +84,19 @@ export function liveReducer(state: LiveState, message: LiveMessage): LiveState {
 }
 
 /** Messages come in the order of the log; what a new connection tells once more is known by its revision. */
-function changed(state: LiveState, change: AdminChange, card: TestimonyCard | undefined): LiveState {
+function changed(state: LiveState, change: AdminChange): LiveState {
   const next = { ...state, position: change.position };
-  if (change.kind !== 'testimony') return next;
+  if (!('revision' in change)) return next;
   const { id, status, revision } = change;
-  const before = state.testimonies[id];
+  const before = state.cases[id];
   if (before && before.revision >= revision) return next;
-  const isNew = status === 'pending' && (before?.isNew ?? card?.updatedAt === card?.createdAt);
+  const waits = status === 'pending' || status === 'open';
+  const arrives = change.arrives || (waits && (before?.arrives ?? false));
   return {
     ...next,
-    testimonies: { ...state.testimonies, [id]: { status, revision, card, isNew } },
+    cases: { ...state.cases, [id]: { revision, arrives } },
     decisions:
-      status === 'pending'
+      waits || change.arrives
         ? state.decisions
         : [...state.decisions.filter(decision => decision.id !== id), { id, status }].slice(-DECISIONS_KEPT),
   };

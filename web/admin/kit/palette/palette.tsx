@@ -2,7 +2,7 @@ import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Role } from '../../../../contract/roles.ts';
+import { mayModerate, type Role } from '../../../../contract/roles.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { ADMIN_SCREENS, addressOf } from '../../screens.ts';
@@ -15,7 +15,7 @@ interface Entry {
   readonly detail: string;
   readonly to: string;
   /** Out of the admin area: the page is loaded. */
-  readonly isText?: true;
+  readonly isElsewhere?: boolean;
 }
 
 /** Leads by keyboard to every screen and to every text that is published. */
@@ -26,7 +26,7 @@ export function Palette({ roles, onClose }: { roles: readonly Role[]; onClose: (
   const [question, ask] = useState('');
   const [at, goTo] = useState(0);
   const screens = matching(useScreens(roles), question);
-  const { texts, state } = useFoundTexts(question);
+  const { texts, state } = useFoundTexts(question, mayModerate(roles));
   const entries = [...screens, ...texts];
   const last = entries.length - 1;
   const place = Math.min(at, last);
@@ -58,7 +58,7 @@ export function Palette({ roles, onClose }: { roles: readonly Role[]; onClose: (
         // The focus stays in the field.
         tabIndex={-1}
         to={entry.to}
-        reloadDocument={entry.isText}
+        reloadDocument={entry.isElsewhere ?? false}
         onClick={() => dialog.current?.close()}
       >
         <span>{entry.label}</span> <small>{entry.detail}</small>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { withQuery } from '../../../frame/transport/client.ts';
+import { workedOnAt } from '../worked-on-at.ts';
 
 const searchAnswer = () => import('../../../../contract/search.ts').then(m => m.searchAnswer);
 const PAUSE_MS = 120;
 const SHOWN = 8;
 
 /** Published texts for what stands in the field, a moment after the last key. */
-export function useFoundTexts(question: string) {
+export function useFoundTexts(question: string, canWrite: boolean) {
   const { t } = useTranslation('palette');
   const { api, language } = useServices();
   const [asked, ask] = useState('');
@@ -33,12 +34,14 @@ export function useFoundTexts(question: string) {
   });
   const found = typed === '' || asked === '' ? [] : (data?.member ?? []);
   return {
-    texts: found.map(({ id, title, kind, language: of, path }) => ({
+    texts: found.map(({ id, '@id': reference, title, kind, language: of, path }) => ({
       key: id,
       label: title,
       detail: t(`kind.${kind}`),
-      to: paths.text(of, path),
-      isText: true as const,
+      // What was published of visitors is read, not written.
+      ...(kind === 'temoignage' || !canWrite
+        ? { to: paths.text(of, path), isElsewhere: true }
+        : { to: workedOnAt(reference, language) ?? paths.text(of, path) }),
     })),
     state: isError ? 'failed' : isFetching || typed !== asked ? 'asking' : 'ready',
   } as const;

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { ContentKey } from '../../contract/content-key.ts';
+import type { Language } from '../../contract/languages.ts';
+import {
+  CASE_KINDS,
+  type casesQuery,
+  type ModerationCard,
+  type ModerationCase,
+  type QueueFigures,
+} from '../../contract/moderation.ts';
+import type { Page } from '../../contract/paging.ts';
+import { referencedId } from '../../contract/references.ts';
+import { notFound } from '../../platform/http/calls/errors.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import type { AccountDocument } from '../../projections/accounts.ts';
+import {
+  type CaseDocument,
+  casesOf,
+  countCasesOf,
+  countWaiting,
+  findCases,
+  oldestWaiting,
+  sameWords,
+} from '../../projections/cases.ts';
+import type { CommentDocument } from '../../projections/comments.ts';
+import type { Terms } from '../../projections/find-terms.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { type Contents, publishedTexts } from '../../projections/published-content.ts';
+import { type Around, presentCard, presentCase, textOf } from './present.ts';
+
+export interface Readers extends Contents {
+  readonly accounts: Collection<AccountDocument>;
+  readonly cases: Collection<CaseDocument>;
+  readonly comments: Collection<CommentDocument>;
+  readonly people: Collection<PersonDocument>;
+  readonly terms: Terms;
+}
+
+interface Reading {
+  readonly language: Language;
+}
+
+export async function listCases(
+  readers: Readers,
+  { query, language }: Reading & { readonly query: z.output<typeof casesQuery> },
+): Promise<Page<ModerationCard>> {
+  const { status = ['waiting'], kind, language: languages, owner, search, decidedAt, ...paging } = query;
+  const owners = owner?.flatMap(one => Number(referencedId('User', one) ?? 0));
+  const found = await findCases(
+    readers.cases,
+    { statuses: status, kinds: kind, languages, owners, search, decidedAt },
+    paging,
+  );
+  const around = await aroundCases(readers, found.items, language);
+  return { ...found, items: found.items.map(item => presentCard(item, around)) };
+}
+
+export async function queueFiguresNow({ cases }: Readers): Promise<QueueFigures> {
+  const [oldest, ...counts] = await Promise.all([
+    oldestWaiting(cases),
+    ...CASE_KINDS.map(kind => countWaiting(cases, kind)),
+  ]);
+  const [testimony = 0, comment = 0, report = 0] = counts;
+  return { waiting: { testimony, comment, report }, oldest: oldest?.waitingSince ?? null };
+}
+
+/** How many other texts of an author, and how many with the same words, are told of. */
+const TOLD = 5;
+
+export async function readCase(readers: Readers, { language }: Reading, id: string): Promise<ModerationCase> {
+  const { cases, accounts } = readers;
+  const document = await cases.get(id);
+  if (!document) throw notFound();
+  const { userId, print } = document;
+  const [account, others, same, published, refused] = await Promise.all([
+    userId === null ? undefined : accounts.get(String(userId)),
+    userId === null ? [] : casesOf(cases, userId, TOLD + 1),
+    print === null ? [] : sameWords(cases, print, TOLD + 1),
+    userId === null ? 0 : countCasesOf(cases, userId, ['published']),
+    userId === null ? 0 : countCasesOf(cases, userId, ['rejected', 'unpublished']),
+  ]);
+  const around = await aroundCases(readers, [document, ...others, ...same], language);
+  const comment = document.about.kind === 'comment' ? around.comments.get(document.about.id) : undefined;
+  const parent =
+    comment?.responseTo == null ? undefined : await readers.comments.get(String(comment.responseTo));
+  const testimony =
+    document.kind === 'report' && document.about.kind === 'temoignage'
+      ? await readers.testimonies.get(String(document.about.id))
+      : undefined;
+  const cardsOf = (documents: readonly CaseDocument[]) =>
+    documents
+      .filter(other => other.id !== document.id)
+      .slice(0, TOLD)
+      .map(other => presentCard(other, around));
+  return presentCase(document, around, {
+    comment,
+    parent,
+    testimony,
+    author: account && { account, published, refused, others: cardsOf(others) },
+    same: cardsOf(same),
+  });
+}
+
+/** All that stands around these, each kind of it read at once. */
+async function aroundCases(
+  readers: Readers,
+  documents: readonly CaseDocument[],
+  language: Language,
+): Promise<Around> {
+  const ids = documents.flatMap(({ about }) => (about.kind === 'comment' ? String(about.id) : []));
+  const found = await readers.comments.getMany([...new Set(ids)]);
+  const contents: ContentKey[] = [...documents.flatMap(document => textOf(document) ?? []), ...found];
+  const [texts, names] = await Promise.all([
+    publishedTexts(readers, contents, language),
+    namesOf(
+      readers.people,
+      documents.flatMap(({ userId, decidedBy }) => [userId, decidedBy]),
+    ),
+  ]);
+  return { texts, names, comments: new Map(found.map(comment => [comment.id, comment])) };
+}

@@ -1,0 +1,104 @@
+/** What editors do around a text: preview, links for others, notes, deleting; and by keyboard. */
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+
+const column = (page: Page, language: 'fr' | 'en-US') =>
+  page.locator(`.text-column[data-language="${language}"]`);
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+/** A teaching with this title, in its editor, saved as a draft. */
+async function drafted(page: Page, title: string): Promise<void> {
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  await column(page, 'fr').getByLabel('Titre').fill(title);
+  await column(page, 'fr').getByRole('textbox', { name: 'Texte' }).pressSequentially('Frappez.');
+  await save(page);
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+}
+
+test('a draft is seen as its readers will see it, and by a link from outside until that is revoked', async ({
+  page,
+  newWindow,
+}) => {
+  const title = `La porte ${unique()}`;
+  await drafted(page, title);
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Aperçu' });
+  const framed = page.frameLocator('iframe[title="Aperçu"]');
+  await expect(framed.getByRole('heading', { level: 1 })).toHaveText(title);
+  await dialog.getByRole('button', { name: '390 px' }).click();
+  await expect(page.locator('iframe')).toHaveCSS('width', '390px');
+  await dialog.getByRole('button', { name: 'Créer un lien secret' }).click();
+  const address = await dialog.getByLabel('Lien secret').inputValue();
+
+  const outside = await newWindow();
+  await open(outside, address);
+  await expect(outside.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(outside.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await dialog.getByRole('button', { name: 'Révoquer' }).click();
+  await expect(dialog.getByRole('button', { name: 'Révoquer' })).toBeHidden();
+  expect((await outside.request.get(address)).status()).toBe(404);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+});
+
+test('notes wait for the others; a text that is deleted by mistake comes back', async ({ page }) => {
+  const title = `Le seuil ${unique()}`;
+  await drafted(page, title);
+  await page.getByLabel('Une note pour les autres').fill('Relire la citation.');
+  await page.getByRole('button', { name: 'Laisser la note' }).click();
+  const note = page.getByRole('listitem').filter({ hasText: 'Relire la citation.' });
+  await note.getByRole('checkbox', { name: 'C’est fait' }).click();
+  await expect(note.getByRole('checkbox')).toBeChecked();
+  await page.reload();
+  await expect(note.getByRole('checkbox')).toBeChecked();
+
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page).toHaveURL(/\/admin\/post$/);
+  await page.getByLabel('Chercher dans les titres').fill(title);
+  await expect(
+    page.getByText('Rien ne correspond').or(page.getByRole('link', { name: title })),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeHidden();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a text is scheduled on a feast', async ({ page }) => {
+  await drafted(page, `Noël ${unique()}`);
+  const fr = column(page, 'fr');
+  await fr.getByRole('button', { name: 'Programmer', exact: true }).click();
+  const feasts = fr.getByLabel('Ou un dimanche, une fête');
+  const christmas = await feasts
+    .locator('option', { hasText: /25 décembre/ })
+    .first()
+    .getAttribute('value');
+  await feasts.selectOption(christmas);
+  await fr.getByRole('button', { name: 'Programmer pour ce moment' }).click();
+  await expect(fr.getByText('Programmé')).toBeVisible();
+  await expect(fr.getByText(/25 décembre/).first()).toBeVisible();
+});
+
+test('a text is written, saved and published without a mouse', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  const fr = column(page, 'fr');
+  await fr.getByLabel('Titre').focus();
+  await page.keyboard.type(`Sans souris ${unique()}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Un résumé.');
+  await page.keyboard.press('Tab');
+  // One stop for all the tools, then the text.
+  await expect(fr.getByRole('combobox', { name: 'Style du paragraphe' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(fr.getByRole('textbox', { name: 'Texte' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Frappez.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+  await expect(fr.locator('strong')).toHaveText('Frappez.');
+  await fr.getByRole('button', { name: 'Publier', exact: true }).press('Enter');
+  await expect(fr.getByText('Publié')).toBeVisible();
+});

@@ -1,0 +1,103 @@
+/** The dashboard and the list of activities, while somebody else reads, likes and writes. */
+import { expect, type Page } from '@playwright/test';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+const TEXTS = '/fr/prierre/les-grandes-prieres';
+
+const likes = async (page: Page): Promise<number> =>
+  Number((await page.locator('[data-metric="likes"]').textContent())?.replace(/\D/g, ''));
+const live = (page: Page) => expect(page.getByRole('banner').getByText('En direct')).toBeVisible();
+
+/** As another visitor each time. */
+async function visitorLikes(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, path);
+  await page
+    .getByRole('button', { name: /J’aime/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /J’aime/, pressed: true }).first()).toBeVisible();
+}
+
+test('counts move as a visitor likes; paused they hold, resumed they have caught up', async ({
+  page,
+  newWindow,
+}) => {
+  test.slow();
+  const visitor = await newWindow();
+  await signIn(page);
+  await page.goto('/fr/admin');
+  await live(page);
+  const before = await likes(page);
+  await visitorLikes(visitor, `${TEXTS}/notre-pere`);
+  await expect.poll(() => likes(page)).toBeGreaterThan(before);
+
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  const held = await likes(page);
+  await visitorLikes(visitor, `${TEXTS}/notre-pere`);
+  await expect(page.getByText(/\d événements? depuis l’arrêt/)).toBeVisible();
+  await expect(page.getByText(/^0 événement/)).toHaveCount(0);
+  expect(await likes(page)).toBe(held);
+  await page.getByRole('button', { name: 'Reprendre' }).click();
+  await expect.poll(() => likes(page)).toBeGreaterThan(held);
+});
+
+test('each chart has its table and its file, by keyboard and without a fault', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/fr/admin');
+  await expect(page.locator('.recharts-surface').first()).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Tableaux' }).press('Enter');
+  const views = page.getByRole('region', { name: 'Lectures', exact: true });
+  await expect(views.getByRole('columnheader', { name: 'Avant' })).toBeVisible();
+  await expect(page.locator('.recharts-surface')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await views.getByRole('button', { name: 'Enregistrer en CSV' }).press('Enter');
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('Lectures.csv');
+  const text = (await (await file.createReadStream()).toArray()).join('');
+  expect(text.split('\r\n')[0]).toBe('\ufeffMoment,Lectures,Avant');
+  for (const range of ['Jour', '6 mois', '12 mois']) {
+    await page.getByRole('button', { name: range, exact: true }).click();
+    await expect(page.getByRole('button', { name: range, exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+});
+
+test('what happens is told in words, leads to what it changed, and is narrowed in the address', async ({
+  page,
+  newWindow,
+}) => {
+  test.slow();
+  const mark = Date.now().toString(36);
+  const watching = await newWindow();
+  await signIn(watching);
+  await watching.goto('/fr/admin/activity');
+  await live(watching);
+  await signIn(page);
+  await open(page, `${TEXTS}/notre-pere`);
+  const conversation = page.locator('#comments');
+  await conversation.getByLabel('Laisser un commentaire').fill(`Merci. ${mark}`);
+  await conversation.getByRole('button', { name: 'Envoyer' }).click();
+  const line = watching
+    .getByRole('listitem')
+    .filter({ hasText: 'a écrit un commentaire sous « Notre Père »' });
+  await expect(line.first()).toBeVisible();
+  await expect(line.first().getByRole('link')).toHaveAttribute('href', `${TEXTS}/notre-pere`);
+  expect(await violationsOn(watching)).toEqual([]);
+
+  await watching.getByLabel('Genre').selectOption('Personnes');
+  await expect(watching).toHaveURL(/group=people/);
+  await expect(line).toHaveCount(0);
+  await watching.goBack();
+  await expect(line.first()).toBeVisible();
+  await watching.getByLabel('Jour').fill('2020-01-01');
+  await expect(watching.getByText('Aucun événement ne répond à ces filtres.')).toBeVisible();
+  await watching.getByRole('button', { name: 'Tout montrer' }).click();
+  await expect(line.first()).toBeVisible();
+});

@@ -1,0 +1,271 @@
+/** Two and three people at one queue: what arrives, what the others decide, and what happens when two decide at once. */
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { open, signIn, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+const PASSWORD = 'Lumiere-2026';
+const STORY =
+  'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.';
+
+/** Somebody who writes, through the API. */
+async function author(baseURL: string | undefined, name: string): Promise<ApiClient> {
+  const url = () => baseURL ?? '';
+  const visitor = createApiClient(url, { deviceId: `device-${name}` });
+  const email = `${name.toLowerCase()}@example.org`;
+  await visitor.post('/api/users/add', { firstName: name, lastName: 'Exemple', email, password: PASSWORD });
+  const { token } = (await visitor.post('/api/login', { username: email, password: PASSWORD })).body;
+  return createApiClient(url, { deviceId: `device-${name}`, token: String(token) });
+}
+
+const mark = () => Date.now().toString(36) + Math.floor(Math.random() * 1000);
+const queueOf = (page: Page) => page.getByRole('region', { name: 'File d’attente' });
+const waiting = (page: Page, words: string) => queueOf(page).getByRole('link', { name: words });
+const caseOf = (page: Page) => page.getByRole('region', { name: 'Texte à relire' });
+
+async function atDesk(page: Page, query = ''): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`/fr/admin/temoignage${query}`);
+  await expect(queueOf(page)).toBeVisible();
+  await expect(page.getByText('En direct')).toBeVisible();
+}
+
+/** Opened as it is from the list, and told. */
+async function openCase(page: Page, words: string): Promise<void> {
+  await waiting(page, words).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+}
+
+const testify = async (by: ApiClient, title: string, content = STORY) =>
+  expect((await by.post('/api/temoignages', { title, content })).status).toBe(201);
+
+async function comment(by: ApiClient, message: string): Promise<void> {
+  const [post] = (await by.get('/api/posts?lang=fr')).member;
+  expect((await by.post('/api/comments/add', { post: post?.['@id'], message })).status).toBe(201);
+}
+
+test('what two people send stands in one queue, is narrowed and found, and is decided by keys alone', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const word = mark();
+  const [odile, marc] = [await author(baseURL, `Odile${word}`), await author(baseURL, `Marc${word}`)];
+  await atDesk(page);
+
+  await test.step('it arrives without a reload, the oldest first', async () => {
+    await testify(odile, `Le puits ${word}`);
+    await comment(marc, `Merci pour le puits. ${word}`);
+    await expect(waiting(page, `Merci pour le puits. ${word}`)).toBeVisible();
+    const words = await queueOf(page).locator('.queue-item').filter({ hasText: word }).allInnerTexts();
+    expect(words.map(one => one.split(',')[0])).toEqual(['Témoignage', 'Commentaire']);
+  });
+
+  await test.step('it is found by a word that is typed after a slash', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(word);
+    await expect(page).toHaveURL(new RegExp(`q=${word}`));
+    await expect(queueOf(page).locator('.queue-item')).toHaveCount(2);
+    await queueOf(page)
+      .getByRole('link', { name: /^Commentaires/ })
+      .click();
+    await expect(queueOf(page).locator('.queue-item')).toHaveCount(1);
+    expect(await violationsOn(page)).toEqual([]);
+    await queueOf(page).getByRole('link', { name: /^Tout/ }).click();
+    await expect(queueOf(page).locator('.queue-item')).toHaveCount(2);
+  });
+
+  await test.step('a case is opened, told by its heading, and published', async () => {
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Le puits ${word}`);
+    await expect(page.getByRole('button', { name: `Publier « Le puits ${word} »` })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.keyboard.press('p');
+    // The one that waits next has taken its place, and the keyboard with it.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Marc${word} Exemple commente`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByText(`« Le puits ${word} » est publié.`)).toBeVisible();
+  });
+
+  await test.step('a comment is refused with a letter, which stays when that is undone', async () => {
+    await page.keyboard.press('r');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Blesse des personnes')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.keyboard.press('r');
+    await dialog.getByLabel('Ne parle pas du texte').check();
+    await expect(dialog.getByLabel('Votre lettre')).toHaveValue(/page de contact/);
+    await dialog.getByLabel('Votre lettre').fill(`Merci Marc. ${word}`);
+    await expect(dialog.getByText('il est hors du sujet')).toBeVisible();
+    await expect(dialog.getByText(`Un mot de l’équipe : « Merci Marc. ${word} »`)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Refuser' }).press('Enter');
+    await expect(waiting(page, `Merci pour le puits. ${word}`)).toHaveCount(0);
+    await page.keyboard.press('z');
+    await expect(waiting(page, `Merci pour le puits. ${word}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(dialog.getByLabel('Votre lettre')).toHaveValue(`Merci Marc. ${word}`);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('what is underlined is published by a second press alone, or masked by one key', async ({
+  page,
+  baseURL,
+}) => {
+  const word = mark();
+  const odile = await author(baseURL, `Odile${word}`);
+  await testify(odile, `Le numéro ${word}`, `${STORY} Appelez le 6 99 00 00 00.`);
+  await atDesk(page, `?q=${word}`);
+  await openCase(page, word);
+  await expect(caseOf(page).getByText('Une chose à vérifier')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('alert').filter({ hasText: 'Appuyez encore' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await expect(waiting(page, word)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Publier «\s/ })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(caseOf(page).getByText('[numéro retiré]')).toBeVisible();
+  await expect(caseOf(page).getByText('Une chose à vérifier')).toHaveCount(0);
+  await page.keyboard.press('p');
+  await expect(waiting(page, word)).toHaveCount(0);
+  await expect(page.getByText(`« Le numéro ${word} » est publié.`)).toBeVisible();
+  const [card] = (await odile.get('/api/temoignages?owner=me')).member;
+  const { content } = (await odile.get(String(card?.['@id']))).body;
+  expect(content).toContain('[numéro retiré]');
+  expect(content).not.toContain('6 99');
+});
+
+test.describe('two moderators', () => {
+  // A decision that comes second is refused, which the browser tells as well.
+  test.use({ expectedErrors: [/status of (409|412)/] });
+
+  test('see what the other reads and decides, and neither overwrites the other', async ({
+    page,
+    newWindow,
+    baseURL,
+  }) => {
+    test.slow();
+    const word = mark();
+    const odile = await author(baseURL, `Odile${word}`);
+    await testify(odile, `La veillée ${word}`);
+    await comment(odile, `Une veillée de chant. ${word}`);
+    const other = await newWindow();
+    await atDesk(page, `?q=${word}`);
+    await atDesk(other, `?q=${word}`);
+    await waiting(page, 'Une veillée de chant').click();
+    await expect(waiting(other, 'Une veillée de chant').getByText(/ lit$/)).toBeVisible();
+
+    await waiting(page, 'La veillée').click();
+    await waiting(other, 'La veillée').click();
+    await expect(caseOf(other).getByRole('button', { name: /Relire/ })).toBeVisible();
+    // The other one decides on what has been decided meanwhile: the news of it has not come yet.
+    await other.route('**/api/temoignage/*', async route => {
+      await expect(page.getByText(/est publié\.$/)).toBeVisible();
+      await route.continue();
+    });
+    await page.keyboard.press('p');
+    await expect(waiting(other, 'La veillée')).toHaveCount(0);
+    await expect(caseOf(other).getByText('Publié', { exact: true })).toBeVisible();
+    await expect(caseOf(other).getByText(/^Par .*, le /)).toBeVisible();
+  });
+});
+
+test('several are refused at once with one reason, and come back by one key', async ({ page, baseURL }) => {
+  const word = mark();
+  const marc = await author(baseURL, `Marc${word}`);
+  for (const number of ['un', 'deux', 'trois']) await comment(marc, `Gagnez de l’argent, ${number}. ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
+  for (const box of await queueOf(page).getByRole('checkbox').all()) await box.check();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Refuser les 3' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Publicité').check();
+  await dialog.getByRole('button', { name: 'Refuser' }).click();
+  await expect(queueOf(page).locator('.queue-item')).toHaveCount(0);
+  await expect(page.getByText('3 textes sont refusés.')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
+});
+
+test('what a reader points out is left online, or taken down with a letter', async ({ page, baseURL }) => {
+  const word = mark();
+  const odile = await author(baseURL, `Odile${word}`);
+  const reader = createApiClient(() => baseURL ?? '', { deviceId: `device-${word}` });
+  await comment(odile, `Un mot qui blesse. ${word}`);
+  await atDesk(page);
+  await openCase(page, `Un mot qui blesse. ${word}`);
+  await page.keyboard.press('p');
+  await expect(waiting(page, `Un mot qui blesse. ${word}`)).toHaveCount(0);
+  const comments = async () => (await reader.get('/api/comments?itemsPerPage=100')).member;
+  await expect
+    .poll(async () => (await comments()).some(one => String(one.message).includes(word)))
+    .toBe(true);
+  const reported = (await comments()).find(one => String(one.message).includes(word))?.['@id'];
+  await reader.post('/api/reports/add', { comment: reported, reason: 'offensive' });
+
+  await queueOf(page)
+    .getByRole('link', { name: /^Signalements/ })
+    .click();
+  await openCase(page, `Un mot qui blesse. ${word}`);
+  await expect(caseOf(page).getByText('Signalement, il blesse')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('Blesse des personnes').check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer du site' }).click();
+  await expect(waiting(page, `Un mot qui blesse. ${word}`)).toHaveCount(0);
+  await expect
+    .poll(async () => (await comments()).some(one => String(one.message).includes(word)))
+    .toBe(false);
+});
+
+test('an edit that is saved leaves the keyboard where it can go on', async ({ page, baseURL }) => {
+  const word = mark();
+  const odile = await author(baseURL, `Odile${word}`);
+  await testify(odile, `Le retour ${word}`);
+  await atDesk(page, `?q=${word}`);
+  await openCase(page, word);
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Titre')).toBeFocused();
+  await page.getByLabel('Titre').fill(`Le grand retour ${word}`);
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Relire/ })).toBeFocused();
+  await expect(waiting(page, `Le grand retour ${word}`)).toBeVisible();
+});
+
+test.describe('a failing line', () => {
+  test.use({ expectedErrors: [/net::ERR_|did not arrive|status of 503/] });
+
+  test('loses no draft, and what was missed is there when it is back', async ({ page, baseURL, context }) => {
+    test.slow();
+    const word = mark();
+    const odile = await author(baseURL, `Odile${word}`);
+    await testify(odile, `La panne ${word}`);
+    await atDesk(page);
+    await openCase(page, `La panne ${word}`);
+    await page.keyboard.press('e');
+    await page.getByLabel('Titre').fill(`La panne, et après ${word}`);
+    await page.route('**/api/users/me', route => route.fulfill({ status: 503, body: '{}' }));
+    await context.setOffline(true);
+    await expect(page.getByText('Connexion perdue', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Titre')).toHaveValue(`La panne, et après ${word}`);
+    await comment(odile, `Envoyé pendant la panne. ${word}`);
+    await context.setOffline(false);
+    await expect(page.getByText('En direct')).toBeVisible({ timeout: 20_000 });
+    await expect(waiting(page, `Envoyé pendant la panne. ${word}`)).toBeVisible();
+    await expect(page.getByLabel('Titre')).toHaveValue(`La panne, et après ${word}`);
+  });
+});
+
+test('the former address of the comments leads to the queue of comments', async ({ page }) => {
+  await signIn(page);
+  await open(page, '/fr');
+  await page.goto('/fr/admin/commentaires');
+  await expect(page).toHaveURL(/\/fr\/admin\/temoignage\?genre=comment$/);
+});

@@ -1,0 +1,16 @@
+export const housePages = {
+  title: 'Pages de la maison',
+  languages: { fr: 'Français', 'en-US': 'Anglais' },
+  asShipped: 'telle que Parvis la fournit',
+  written: 'écrite le {{day}}',
+  see: 'Voir la page publiée',
+  back: 'Toutes les pages',
+  gone: 'Cette page n’existe pas',
+  pageTitle: 'Titre',
+  abstract: 'Chapeau',
+  content: 'Texte',
+  save: 'Publier',
+  preview: 'Aperçu',
+  narrow: 'Comme sur un téléphone',
+  closePreview: 'Fermer l’aperçu',
+} as const;

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type Api, withQuery } from '../../frame/transport/client.ts';
+import { adminKey } from '../admin-key.ts';
+
+const moderationCard = () => import('../../../contract/moderation.ts').then(m => m.moderationCard);
+
+/** Those that can be chosen one by one; without one all that moderators have decided. */
+export const OUTCOMES = ['published', 'unpublished', 'rejected', 'settled'] as const;
+export type DecidedAs = (typeof OUTCOMES)[number];
+
+export interface DecidedAsked {
+  readonly outcome?: DecidedAs | undefined;
+  readonly search?: string | undefined;
+  readonly page?: number;
+  /** A moment. */
+  readonly since?: string;
+}
+
+export const PER_PAGE = 50;
+
+export const decidedKey = [...adminKey, 'decided'] as const;
+
+/** The last decision first. */
+export const decidedQuery = (api: Api, { outcome, search, page = 1, since }: DecidedAsked) =>
+  queryOptions({
+    queryKey: [...decidedKey, { outcome, search, page, since }],
+    queryFn: ({ signal }) =>
+      api.list(
+        withQuery('/api/moderation_cases', {
+          ...{ status: outcome ?? OUTCOMES, search, page, itemsPerPage: PER_PAGE },
+          'decidedAt[after]': since,
+        }),
+        moderationCard,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { DeskCase } from '../api/desk-case.ts';
+import { DecidedNotice } from '../decisions/decided-notice.tsx';
+import { Dock } from '../decisions/dock.tsx';
+import { useDrafts } from '../edit/drafts.tsx';
+import { findWarnings } from '../warnings/find-warnings.ts';
+import { AboutAuthor } from './about-author.tsx';
+import { Appeal } from './appeal.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CommentText } from './comment-text.tsx';
+import { ReportedText } from './reported-text.tsx';
+import { TestimonyTexts } from './testimony-texts.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { Warnings } from './warnings.tsx';
+
+interface Props {
+  readonly opened: DeskCase;
+  readonly dockPlace: HTMLElement | null;
+  readonly goOn: () => void;
+}
+
+/** A testimony that was taken down can be published again. */
+const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
+  status === 'waiting' || (kind === 'testimony' && testimony?.status === 'unpublished');
+
+/** What is to be decided on, with what a moderator needs to know beside it. */
+export function CaseView({ opened, dockPlace, goOn }: Props) {
+  const { drafts } = useDrafts();
+  const { id, kind, message, testimony } = opened;
+  const [isEditing, setEditing] = useState(false);
+  const isOpen = isOpenCase(opened);
+  const words = (drafts.get(id) ?? testimony)?.content ?? message ?? '';
+  const warnings = useMemo(() => findWarnings(words), [words]);
+  return (
+    <>
+      <CaseHead opened={opened} words={words} />
+      {opened.status !== 'waiting' && <DecidedNotice opened={opened} goOn={goOn} />}
+      {opened.status === 'waiting' && <Warnings warnings={warnings} words={words} opened={opened} />}
+      {opened.appeal && <Appeal words={opened.appeal} />}
+      {kind === 'testimony' && testimony && (
+        <TestimonyTexts testimony={testimony} isOpen={isOpen} isEditing={isEditing} onEdit={setEditing} />
+      )}
+      {kind === 'comment' && <CommentText opened={opened} />}
+      {kind === 'report' && <ReportedText opened={opened} />}
+      {kind === 'testimony' && isOpen && <ThankYou opened={opened} />}
+      <AboutAuthor opened={opened} />
+      {isOpen &&
+        dockPlace &&
+        createPortal(
+          <Dock
+            key={id}
+            opened={opened}
+            warnings={warnings}
+            words={words}
+            goOn={goOn}
+            onFault={() => setEditing(true)}
+          />,
+          dockPlace,
+        )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+
+/** On a button: what it does, for whoever hears it alone on what, and the key that does it. */
+export function Named({ words, title, letter }: { words: string; title: string; letter?: string }) {
+  const { t } = useTranslation('desk');
+  return (
+    <>
+      <span>
+        {words}
+        <span className="hidden"> {t('quoted', { title })}</span>
+      </span>
+      {letter && <kbd>{letter}</kbd>}
+    </>
+  );
+}

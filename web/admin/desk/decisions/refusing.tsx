@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import type { DeskCase } from '../api/desk-case.ts';
+import { useDrafts } from '../edit/drafts.tsx';
+import type { Refusal } from './decision.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface Props {
+  readonly opened: DeskCase;
+  readonly decision: 'reject' | 'takeDown';
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onDecide: (refusal: Refusal) => void;
+}
+
+/** The reason and the letter for one case; what was written stays with it. */
+export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: Props) {
+  const { t } = useTranslation('desk');
+  const shown = useLanguage();
+  const { letters } = useDrafts();
+  const { id, title, temoignage, text, testimony, author } = opened;
+  const about = temoignage === null ? 'comment' : 'testimony';
+  return (
+    <ReasonDialog
+      decision={decision}
+      about={about}
+      title={about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title)}
+      language={author?.language ?? testimony?.language ?? shown}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onDecide={onDecide}
+      begun={letters.get(id)}
+      onWrite={letter => letters.set(id, letter)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModerationCard } from '../../../../contract/moderation.ts';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { caseQuery } from '../api/desk-case.ts';
+import { findWarnings } from '../warnings/find-warnings.ts';
+import { type Outcome, publish, reject, settle } from './decision.ts';
+import { useDecisions } from './decisions-provider.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface Props {
+  readonly cards: readonly ModerationCard[];
+  readonly onDone: () => void;
+}
+
+/** One decision on all that are selected: what differs in kind is not decided together. */
+export function Several({ cards, onDone }: Props) {
+  const { t } = useTranslation('desk');
+  const { api } = useServices();
+  const language = useLanguage();
+  const { decide } = useDecisions();
+  const [isRefusing, setRefusing] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  const [{ kind } = { kind: 'comment' as const }] = cards;
+  const isOneKind = cards.every(card => card.kind === kind);
+  const texts = useQueries({ queries: cards.map(({ id }) => caseQuery(api, id)) });
+  const isKnown = texts.every(({ data }) => data);
+  const toCheck = texts.filter(
+    ({ data }) => data && findWarnings(data.testimony?.content ?? data.message ?? '').length > 0,
+  ).length;
+  const all = (outcome: Outcome, of: (card: ModerationCard) => ReturnType<typeof settle>) => {
+    decide({ outcome, cases: cards.map(of) });
+    onDone();
+  };
+  const publishAll = () => {
+    if (toCheck > 0 && !isWarned) setWarned(true);
+    else all('published', card => publish(card));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+    <div className="dock" role="group" aria-label={t('several', { count: cards.length })}>
+      <p className="publish-anyway" role="status">
+        {isWarned ? t('warnedSeveral', { count: toCheck }) : t('several', { count: cards.length })}
+      </p>
+      {kind === 'report' && isOneKind && (
+        <button type="button" className="button" onClick={() => all('settled', settle)}>
+          {t('settleSeveral', { count: cards.length })}
+        </button>
+      )}
+      {kind !== 'report' && isOneKind && (
+        <>
+          <button
+            type="button"
+            className={`button ${isWarned ? 'warn' : 'yes'}`}
+            disabled={!isKnown}
+            onClick={publishAll}
+          >
+            {t(isWarned ? 'publishAnyway' : 'publishSeveral', { count: cards.length })}
+          </button>
+          <button type="button" className="button no" onClick={() => setRefusing(true)}>
+            {t('rejectSeveral', { count: cards.length })}
+          </button>
+          <ReasonDialog
+            decision="reject"
+            about={kind}
+            title={t('theirText')}
+            language={texts[0]?.data?.author?.language ?? language}
+            isOpen={isRefusing}
+            onOpenChange={setRefusing}
+            begun={undefined}
+            onWrite={() => undefined}
+            onDecide={refusal => {
+              setRefusing(false);
+              all('rejected', card => reject(card, refusal));
+            }}
+          />
+        </>
+      )}
+      {!isOneKind && <span className="meta">{t('severalKinds')}</span>}
+      <button type="button" className="button line" onClick={onDone}>
+        {t('selectNone')}
+      </button>
+    </div>
+  );
+}

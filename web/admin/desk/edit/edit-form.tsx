@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Testimony } from '../../../../contract/testimonies.ts';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { changeTestimony } from '../api/change-testimony.ts';
+import { caseKey } from '../api/desk-case.ts';
+import { Difference } from './difference.tsx';
+import { type EditedText, editsOf, useDrafts } from './drafts.tsx';
+import { EditField } from './edit-field.tsx';
+import { textDifference } from './text-difference.ts';
+import { textFaults } from './text-faults.ts';
+
+interface Props {
+  readonly testimony: Testimony;
+  readonly received: { readonly content: string };
+  readonly onDone: () => void;
+}
+
+/** Title, abstract and text under the editor's hand; what is written is kept until it is saved or published. */
+export function EditForm({ testimony, received, onDone }: Props) {
+  const { t } = useTranslation('desk');
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { drafts, keep, forget } = useDrafts();
+  const { id, language } = testimony;
+  const revision = testimony.revision ?? 0;
+  const draft = drafts.get(id) ?? { ...textOf(testimony), revision };
+  const faults = textFaults(draft);
+  const first = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => first.current?.focus(), []);
+
+  const write = (change: Partial<EditedText>) => keep(id, { ...draft, ...change });
+  const saving = useMutation({
+    mutationFn: () => changeTestimony(api, id, draft.revision, editsOf(testimony, draft)),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: caseKey(id) });
+      forget(id);
+      onDone();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: caseKey(id) }),
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(editsOf(testimony, draft)).length > 0) saving.mutate();
+    else {
+      forget(id);
+      onDone();
+    }
+  };
+  const deferred = useDeferredValue(draft.content);
+  const parts = useMemo(() => textDifference(received.content, deferred), [received.content, deferred]);
+
+  return (
+    <section>
+      <h2>
+        {t('edited')} <span>{drafts.has(id) && t('unsaved')}</span>
+      </h2>
+      <form className="edit-form" onSubmit={save} noValidate>
+        <EditField
+          ref={first}
+          name="title"
+          label={t('titleField')}
+          language={language}
+          value={draft.title}
+          fault={faults.title}
+          onChange={title => write({ title })}
+        />
+        <EditField
+          name="abstract"
+          label={t('abstractField')}
+          hint={t('abstractHint')}
+          language={language}
+          value={draft.abstract}
+          fault={faults.abstract}
+          onChange={abstract => write({ abstract })}
+        />
+        <EditField
+          name="content"
+          label={t('contentField')}
+          hint={t('contentHint')}
+          language={language}
+          value={draft.content}
+          fault={faults.content}
+          onChange={content => write({ content })}
+        />
+        {saving.error && (
+          <p className="notice bad" role="alert">
+            {t('saveFailed', { reason: saving.error.message })}
+          </p>
+        )}
+        <p className="actions">
+          <button type="submit" className="button" disabled={saving.isPending}>
+            {t(saving.isPending ? 'saving' : 'save')}
+          </button>
+          <button type="button" className="button line" onClick={onDone}>
+            {t('seeChanges')}
+          </button>
+          {drafts.has(id) && (
+            <button type="button" className="button bare" onClick={() => forget(id)}>
+              {t('dropEdits')}
+            </button>
+          )}
+        </p>
+      </form>
+      <div className="twin-text beneath" lang={language}>
+        <Difference parts={parts} />
+      </div>
+    </section>
+  );
+}
+
+const textOf = ({ title, abstract, content }: Testimony): EditedText => ({ title, abstract, content });

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../frame/routes/paths.ts';
+import { useLanguage } from '../../../frame/start/services-context.ts';
+import { Absence } from '../../kit/shell/absences.tsx';
+import { useDecisions } from '../decisions/decisions-provider.tsx';
+import { DoneToday } from './done-today.tsx';
+import type { ShownQueue } from './use-queue.ts';
+
+/** Beside the queue while no case is open. None opens by itself: the others would see it as being read. */
+export function NobodyOpen({ queue, open }: { queue: ShownQueue | undefined; open: () => void }) {
+  const { t } = useTranslation('desk');
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const { last } = useDecisions();
+  // After the last decision the keyboard goes on here.
+  useEffect(() => {
+    if (last) place.current?.focus({ preventScroll: true });
+  }, [last]);
+  if (!queue) return <div className="case" />;
+  return (
+    <div className="case nobody-open" ref={place} tabIndex={-1}>
+      {queue.entries.length === 0 ? (
+        <Absence title={t('emptyTitle')} text={t('empty')}>
+          <DoneToday />
+          <Link className="button line" to={paths.admin(language)}>
+            {t('toDashboard')}
+          </Link>
+        </Absence>
+      ) : (
+        <Absence title={t('chooseTitle')} text={t('choose')}>
+          <button type="button" className="button" onClick={open}>
+            {t('openOldest')} <kbd>J</kbd>
+          </button>
+        </Absence>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { CASE_KINDS, type QueueFigures } from '../../../../contract/moderation.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { queueAskedIn } from './use-queue.ts';
+
+const TYPING_PAUSE_MS = 250;
+
+/** By kind and by words, both in the address. */
+export function QueueFilters({ figures: { waiting } }: { figures: QueueFigures }) {
+  const { t } = useTranslation('desk');
+  const [search] = useSearchParams();
+  const { kind } = queueAskedIn(search);
+  const all = CASE_KINDS.reduce((sum, one) => sum + waiting[one], 0);
+  const choices = [[undefined, all] as const, ...CASE_KINDS.map(one => [one, waiting[one]] as const)];
+  return (
+    <>
+      <nav aria-label={t('kinds')}>
+        <ul className="queue-kinds">
+          {choices.map(([one, count]) => (
+            <li key={one ?? 'all'}>
+              <Link
+                to={{ search: String(withChoice(search, 'genre', one)) }}
+                replace
+                aria-current={one === kind ? 'true' : undefined}
+              >
+                {t(`kind.${one ?? 'all'}`)} <span>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Words />
+    </>
+  );
+}
+
+function withChoice(search: URLSearchParams, name: string, value: string | undefined): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (value) next.set(name, value);
+  else next.delete(name);
+  return next;
+}
+
+/** The list follows what is typed. */
+function Words() {
+  const { t } = useTranslation('desk');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => input.current?.focus() });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody stops typing
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const timer = setTimeout(
+      () => void navigate({ search: String(withChoice(search, 'q', typed.trim())) }, { replace: true }),
+      TYPING_PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <p className="queue-search">
+      <input
+        ref={input}
+        type="search"
+        className="input"
+        aria-label={t('search')}
+        placeholder={t('searchHint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </p>
+  );
+}

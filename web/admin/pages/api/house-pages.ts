@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HousePage } from '../../../../contract/house-pages.ts';
+import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
+import { type Api, withQuery } from '../../../frame/transport/client.ts';
+import { listKey } from '../../admin-key.ts';
+
+const contract = () => import('../../../../contract/house-pages.ts');
+export const housePage = () => contract().then(m => m.housePage);
+const file = () => import('../../../../contract/files.ts').then(m => m.file);
+
+export const housePagesKey = listKey('house-page');
+
+export const housePagePath = (id: string, lang: Language): string =>
+  withQuery(`/api/house_page/${id}`, { lang });
+
+/** Each page in both languages. */
+export const housePagesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: housePagesKey,
+    async queryFn({ signal }) {
+      const lists = await Promise.all(
+        LANGUAGES.map(lang => api.list(withQuery('/api/house_pages', { lang }), housePage, signal)),
+      );
+      return lists.map(({ items }) => items);
+    },
+  });
+
+/** What was never written has no state to be named. */
+const isWritten = (etag: string): boolean => /^(?:W\/)?"\d+-/.test(etag);
+
+export const writeHousePage = (
+  api: Api,
+  id: string,
+  language: Language,
+  changed: Readonly<Record<string, string>>,
+  etag: string,
+): Promise<HousePage> =>
+  api.write('PATCH', `/api/house_page/${id}`, changed, housePage, {
+    'Accept-Language': language,
+    ...(isWritten(etag) && { 'If-Match': etag }),
+  });
+
+export function addPicture(api: Api, picture: File, { alt }: { readonly alt: string }) {
+  const form = new FormData();
+  form.append('file', picture);
+  form.append('code', 'FILES_GALLERY');
+  form.append('alt', alt);
+  return api.write('POST', '/api/files/add', form, file);
+}

@@ -1,0 +1,77 @@
+import './house-pages.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { HOUSE_PAGES } from '../../../contract/house-pages.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { dayOf } from '../../frame/typesetting/dates.ts';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { housePagesQuery } from './api/house-pages.ts';
+import { OnePage } from './one-page.tsx';
+
+/** The pages in which the house speaks of itself, or one of them: `pages/{page}`. */
+export function HousePages() {
+  const { t } = useTranslation('housePages');
+  const { language } = useServices();
+  const { page } = useParams();
+  const name = HOUSE_PAGES.find(one => one === page);
+  if (page === undefined) return <AllPages />;
+  if (name) return <OnePage key={name} name={name} />;
+  return (
+    <main className="house-pages" id="main">
+      <Absence heading="h1" title={t('gone')}>
+        <Link className="button" to={paths.admin(language, 'pages')}>
+          {t('back')}
+        </Link>
+      </Absence>
+    </main>
+  );
+}
+
+function AllPages() {
+  const { t } = useTranslation(['housePages', 'admin']);
+  const { api, language } = useServices();
+  const { data, isError, refetch } = useQuery(housePagesQuery(api));
+  if (!data && !isError) return <Loading />;
+  return (
+    <main className="house-pages" id="main">
+      <h1>{t('title')}</h1>
+      {!data && (
+        <Absence title={t('admin:table.failed')} text={t('admin:broken')}>
+          <button type="button" className="button" onClick={() => void refetch()}>
+            {t('admin:retry')}
+          </button>
+        </Absence>
+      )}
+      <ul className="house-list">
+        {HOUSE_PAGES.map(name => {
+          const versions = LANGUAGES.map((_, at) => data?.[at]?.find(({ id }) => id === name));
+          const own = versions.find(one => one?.language === language);
+          return (
+            <li key={name}>
+              <h2>
+                <Link to={paths.admin(language, `pages/${name}`)}>{own?.title}</Link>
+              </h2>
+              {versions.map(
+                one =>
+                  one && (
+                    <p key={one.language}>
+                      <b>{t(`languages.${one.language}`)}</b>{' '}
+                      {one.updatedAt === null
+                        ? t('asShipped')
+                        : t('written', { day: dayOf(one.updatedAt, language) })}
+                    </p>
+                  ),
+              )}
+              <p>
+                <a href={paths.house(language, name)}>{t('see')}</a>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </main>
+  );
+}

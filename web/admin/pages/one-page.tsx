@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HousePageName } from '../../../contract/house-pages.ts';
+import { LANGUAGES } from '../../../contract/languages.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { useTagged } from '../kit/form/use-tagged.ts';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { housePage, housePagePath, housePagesKey } from './api/house-pages.ts';
+import { PageForm } from './page-form.tsx';
+
+/** Both languages side by side; each is saved for itself, and both stand in one history. */
+export function OnePage({ name }: { name: HousePageName }) {
+  const { t } = useTranslation(['housePages', 'admin']);
+  const { language } = useServices();
+  const of = { fr: useVersion(name, 'fr'), 'en-US': useVersion(name, 'en-US') };
+  const own = of[language].query.data;
+  if (of.fr.query.isPending || of['en-US'].query.isPending) return <Loading />;
+  if (!own || !of.fr.query.data || !of['en-US'].query.data)
+    return (
+      <main className="house-pages" id="main">
+        <Absence heading="h1" title={t('admin:table.failed')} text={t('admin:broken')} />
+      </main>
+    );
+  const reloadAll = () => Promise.all([of.fr.reload(), of['en-US'].reload()]);
+  return (
+    <main className="house-pages" id="main">
+      <p className="house-back">
+        <Link to={paths.admin(language, 'pages')}>{t('back')}</Link>
+        <a href={paths.house(language, name)}>{t('see')}</a>
+      </p>
+      <h1>{own.item.title}</h1>
+      <div className="house-columns">
+        {LANGUAGES.map(lang => {
+          const { query, reload } = of[lang];
+          return (
+            query.data && (
+              <PageForm
+                key={lang}
+                name={name}
+                language={lang}
+                loaded={query.data}
+                reload={async () => {
+                  const read = await reload();
+                  await reloadAll();
+                  return read;
+                }}
+              />
+            )
+          );
+        })}
+      </div>
+    </main>
+  );
+}
+
+const useVersion = (name: HousePageName, language: 'fr' | 'en-US') =>
+  useTagged([...housePagesKey, 'one'], housePagePath(name, language), housePage);
