@@ -71,12 +71,10 @@ test('a minute of fifty views a second leaves the screen at rest, and loses none
   const frames = seen.frames.sort((a, b) => a - b);
   const p95 = frames[Math.floor(frames.length * 0.95)] ?? 0;
   const longest = Math.max(0, ...seen.tasks);
-  test
-    .info()
-    .annotations.push({
-      type: 'measured',
-      description: `${sent} views, ${frames.length} frames, p95 ${p95.toFixed(1)} ms, longest task ${longest.toFixed(0)} ms`,
-    });
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${sent} views, ${frames.length} frames, p95 ${p95.toFixed(1)} ms, longest task ${longest.toFixed(0)} ms`,
+  });
   expect(p95).toBeLessThanOrEqual(16);
   expect(longest).toBeLessThanOrEqual(100);
 });

@@ -47,7 +47,7 @@ const of = (
 });
 
 /** The kinds of content, as editors find them. */
-export const CONTENT_KINDS: readonly ContentKind[] = [
+const CONTENT_KINDS: readonly ContentKind[] = [
   of('post', 'post', ['posts', 'post'], [], 'post'),
   of('prierre', 'post', ['posts', 'post'], [], 'prierre'),
   of(

@@ -43,7 +43,7 @@ export function fieldsOf(edition: Edition): Fields {
   };
 }
 
-export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What was written and not sent, and what stood in its place when it was. */
 export interface Written {
