@@ -91,7 +91,7 @@ export const CONSTANTS: readonly Row[] = [
     'Breakpoints 600/1024/1440/1920.',
   ),
   ...shownBy(
-    'web/admin/dashboard/series.test.ts',
+    'services/statistics/sum.test.ts',
     'the week by hours is the average of each weekday, from Monday',
     'French calendar: week starts Monday,',
   ),
