@@ -56,7 +56,7 @@ export const contactAnswer = z.object({
 
 /** Who can be asked to see to something. */
 export const team = z.object({
-  members: z.array(z.object({ '@id': z.string(), name: z.string() })),
+  members: z.array(z.object({ user: z.string(), name: z.string() })),
 });
 
 export const contact = z.object({

@@ -46,10 +46,12 @@ export const category = z.object({
   formerSlugs: z.array(z.string()),
   /** The same category in the other language. */
   alternate: z.object({ language: z.enum(LANGUAGES), slug: z.string() }),
-  /** In both languages; where one is asked for. */
-  translations: categoryTranslations.optional(),
 });
 export type Category = z.infer<typeof category>;
+
+/** One that is asked for by itself, in both languages. */
+export const wholeCategory = category.extend({ translations: categoryTranslations });
+export type WholeCategory = z.infer<typeof wholeCategory>;
 
 export const tag = z.object({
   '@id': z.string(),
@@ -59,10 +61,12 @@ export const tag = z.object({
   slug: z.string(),
   createdAt: moment,
   updatedAt: moment,
-  /** In both languages; where one is asked for. */
-  translations: tagTranslations.optional(),
 });
 export type Tag = z.infer<typeof tag>;
+
+/** One that is asked for by itself, in both languages. */
+export const wholeTag = tag.extend({ translations: tagTranslations });
+export type WholeTag = z.infer<typeof wholeTag>;
 
 const titled = { title: z.string().trim().min(1).max(LIMITS.titleMaxCharacters) };
 const described = {

@@ -32,7 +32,7 @@ export function contactWorkRoutes(tools: WorkTools): readonly Route[] {
       handle: async () => {
         const members = (await teamMembers(tools.accounts))
           .map(({ userId, name, lastName }) => ({
-            '@id': reference('User', userId),
+            user: reference('User', userId),
             name: `${name} ${lastName}`.trim(),
           }))
           .toSorted((a, b) => a.name.localeCompare(b.name));

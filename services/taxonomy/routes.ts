@@ -15,6 +15,8 @@ import {
   tag,
   tagPatch,
   termMerge,
+  wholeCategory,
+  wholeTag,
 } from '../../contract/taxonomy.ts';
 import type { Handled } from '../../platform/event-log/handle.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -38,7 +40,8 @@ const languageQuery = pagingQuery.extend({
 /** All in which categories and tags differ over HTTP. */
 const SCHEMAS = {
   category: {
-    item: category,
+    item: wholeCategory,
+    listed: category,
     create: newCategory,
     update: categoryPatch,
     query: languageQuery.extend({
@@ -47,7 +50,8 @@ const SCHEMAS = {
     }),
   },
   tag: {
-    item: tag,
+    item: wholeTag,
+    listed: tag,
     create: newTag,
     update: tagPatch,
     query: languageQuery.extend({ order: orderBy('title') }),
@@ -70,8 +74,8 @@ const pathsOf = (kind: TermKind) => {
 };
 
 export const taxonomyResources: readonly Resource[] = TERM_KINDS.map(kind => {
-  const { item: schema, create, update } = SCHEMAS[kind];
-  return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, create, update };
+  const { item: schema, listed, create, update } = SCHEMAS[kind];
+  return { name: TERM_RESOURCE[kind], ...pathsOf(kind), schema, listed, create, update };
 });
 
 export const taxonomyRoutes = (readers: Readers, commands: Commands): readonly Route[] =>

@@ -110,7 +110,7 @@ interface RouteOptions {
   /** `nothing`: 204 without a body, as that of every DELETE. `zip`: a file. */
   readonly answers?: 'nothing' | 'zip';
   readonly limits?: readonly RateRule[];
-  /** An item that is not that of the resource at this address. */
+  /** An item that is not that of the resource at this address; of a POST the one that was made. */
   readonly item?: z.ZodType;
   /** A list that is not that of the resource at this address; `more` is said of the whole. */
   readonly list?: { readonly members: z.ZodType; readonly more?: z.ZodType };

@@ -84,7 +84,7 @@ function successes(route: Route, resources: readonly Resource[]): (readonly [Sta
     const whole = listSchema(one, more, filterNames(query).length > 0);
     return [[200, both(whole, { type: 'array', items: plainOne } as Schema)]];
   }
-  if (item) return [[200, both(itemSchema(openSchema(item)), plainSchema(item))]];
+  if (item) return [[method === 'POST' ? 201 : 200, both(itemSchema(openSchema(item)), plainSchema(item))]];
 
   const isCreated = ({ collection }: Resource) =>
     method === 'POST' && (path === collection || path === `${collection}/add`);

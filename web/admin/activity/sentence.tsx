@@ -48,7 +48,7 @@ function useWhat({ subject, actor, title }: Activity): string {
   const { t } = useTranslation('activity');
   const resource = resourceOf(subject);
   if (resource === 'User') return actor === subject ? t('ownAccount') : (title ?? t('things.User'));
-  if (title === null) return t(`things.${(resource ?? 'none') as 'Post'}`, { defaultValue: '' });
+  if (title === null) return resource ? t(`things.${resource as 'Post'}`, { defaultValue: '' }) : '';
   const titled = t('titled', { title });
   return resource === 'Comment' ? t('commentUnder', { title: titled }) : titled;
 }

@@ -16,7 +16,7 @@ export function Assignee({ of, onChanged }: { of: Contact; onChanged: () => Prom
   const { data } = useQuery(teamQuery(api));
   const id = useId();
   const mine = me ? `/api/user/${me.id}` : undefined;
-  const listed = new Map((data?.members ?? []).map(({ '@id': reference, name }) => [reference, name]));
+  const listed = new Map((data?.members ?? []).map(({ user, name }) => [user, name]));
   if (of.assignedTo) listed.set(of.assignedTo, of.assignedName ?? '');
   if (me && mine) listed.set(mine, `${me.firstName} ${me.lastName}`.trim());
   const assign = (assignedTo: string | null) =>

@@ -27,7 +27,6 @@ export const activity: Words<typeof fr> = {
     Report: 'a report',
     HousePage: 'a page about the house',
     Device: 'a device',
-    none: '',
   },
   ownAccount: 'their account',
   commentUnder: 'a comment on {{title}}',

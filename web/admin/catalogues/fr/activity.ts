@@ -25,7 +25,6 @@ export const activity = {
     Report: 'un signalement',
     HousePage: 'une page de la maison',
     Device: 'un appareil',
-    none: '',
   },
   ownAccount: 'son compte',
   commentUnder: 'un commentaire sous {{title}}',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../../contract/languages.ts';
 import { RESOURCES } from '../../../../contract/references.ts';
-import type { Category, PostType, Tag } from '../../../../contract/taxonomy.ts';
+import type { Category, PostType, Tag, WholeCategory, WholeTag } from '../../../../contract/taxonomy.ts';
 import { type Api, type LazySchema, withQuery } from '../../../frame/transport/client.ts';
 import { listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
@@ -10,14 +10,18 @@ import { type Asked, listQuery } from '../../kit/table/asked.ts';
 export type TermsOf = { readonly kind: 'tag' } | { readonly kind: 'category'; readonly type: PostType };
 export type Term = Tag &
   Partial<Pick<Category, 'count' | 'rank' | 'description'>> & {
-    readonly translations?: Category['translations'] | Tag['translations'];
+    readonly translations?: WholeCategory['translations'] | WholeTag['translations'];
   };
 
 const contract = () => import('../../../../contract/taxonomy.ts');
-const schemas = { tag: () => contract().then(m => m.tag), category: () => contract().then(m => m.category) };
+const listed = { tag: () => contract().then(m => m.tag), category: () => contract().then(m => m.category) };
+const whole = {
+  tag: () => contract().then(m => m.wholeTag),
+  category: () => contract().then(m => m.wholeCategory),
+};
 const resources = { tag: RESOURCES.Tag, category: RESOURCES.Category };
 
-export const termSchema = ({ kind }: TermsOf) => schemas[kind] as unknown as LazySchema<Term>;
+export const termSchema = ({ kind }: TermsOf) => whole[kind] as unknown as LazySchema<Term>;
 export const termPath = ({ kind }: TermsOf, id: number) => `/api/${resources[kind].item}/${id}`;
 
 export const termsQuery = (api: Api, of: TermsOf, lang: Language, asked: Asked) => {
@@ -26,7 +30,11 @@ export const termsQuery = (api: Api, of: TermsOf, lang: Language, asked: Asked) 
   return queryOptions({
     queryKey: [...listKey(of.kind), query],
     queryFn: ({ signal }) =>
-      api.list(withQuery(`/api/${resources[of.kind].collection}`, query), termSchema(of), signal),
+      api.list(
+        withQuery(`/api/${resources[of.kind].collection}`, query),
+        listed[of.kind] as unknown as LazySchema<Term>,
+        signal,
+      ),
   });
 };
 
