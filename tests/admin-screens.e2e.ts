@@ -48,7 +48,7 @@ test.describe('whose role is taken away', () => {
 });
 
 test.describe('when it cannot be asked who somebody is', () => {
-  test.use({ expectedErrors: [/status of 503/, /WebSocket is closed before the connection is established/] });
+  test.use({ expectedErrors: [/status of 503|WebSocket is closed before the connection is established/] });
 
   test('what they are writing stays where it is', async ({ page, request }) => {
     const editor = await member(request, 'Agathe', 'ROLE_EDITOR');
