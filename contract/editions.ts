@@ -139,10 +139,15 @@ export const preview = z.object({
   by: z.string().nullable(),
   createdAt: moment,
   expiresAt: moment,
-  /** Below `/{language}/`; absent where it is not said again. */
-  path: z.string().optional(),
 });
 export type Preview = z.infer<typeof preview>;
+
+/** As it was made: its address is said this once. */
+export const sharedPreview = preview.extend({
+  /** Below `/{language}/`. */
+  path: z.string(),
+});
+export type SharedPreview = z.infer<typeof sharedPreview>;
 
 /** Body of `POST /api/{kind}/{id}/previews`. */
 export const newPreview = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { note, preview } from '../../../contract/editions.ts';
+import { note, preview, sharedPreview } from '../../../contract/editions.ts';
 import { post } from '../../../contract/publications.ts';
 import type { ApiClient } from '../../../tests/api-client.ts';
 import { builtWeb } from '../../../tests/built-web.ts';
@@ -20,8 +20,8 @@ const drafted = async (): Promise<string> => {
   return String((await editor.post('/api/posts', text)).body['@id']);
 };
 const share = async (about: string, hours = 2) =>
-  preview.parse((await editor.post(`${about}/previews`, { hours })).body);
-const secretOf = ({ path = '' }: { path?: string | undefined }) => path.replace('apercu/', '');
+  sharedPreview.parse((await editor.post(`${about}/previews`, { hours })).body);
+const secretOf = ({ path }: { path: string }) => path.replace('apercu/', '');
 const page = (path: string) => fetch(`${run.parvis.url}/fr/${path}`, { redirect: 'manual' });
 
 test('who has the link reads what is not published, until it is revoked', async () => {
@@ -29,14 +29,14 @@ test('who has the link reads what is not published, until it is revoked', async 
   const shared = await share(about);
   const read = () => run.visitor.get(`/api/previews/${secretOf(shared)}`);
   expect(post.parse((await read()).body)).toMatchObject({ '@id': about, content: '<p>Frappez encore.</p>' });
-  const shown = await page(String(shared.path));
+  const shown = await page(shared.path);
   expect(shown.status).toBe(200);
   const html = await shown.text();
   expect(html).toContain('Frappez encore.');
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect((await editor.delete(String(shared['@id']))).status).toBe(204);
   expect((await read()).status).toBe(404);
-  expect((await page(String(shared.path))).status).toBe(404);
+  expect((await page(shared.path)).status).toBe(404);
 });
 
 test('what it shows is what is saved: it is never a kept answer', async () => {

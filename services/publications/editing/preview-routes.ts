@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { newPreview, preview } from '../../../contract/editions.ts';
+import { newPreview, preview, sharedPreview } from '../../../contract/editions.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import {
   PUBLICATION_KINDS,
@@ -52,7 +52,7 @@ export const previewsOfKind = (kind: PublicationKind, tools: EditingTools): read
     method: 'POST',
     path: `${itemPath(kind)}/previews`,
     access: EDITORS,
-    item: preview,
+    item: sharedPreview,
     params: itemParams,
     body: newPreview,
     handle: async call => {

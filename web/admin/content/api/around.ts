@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Note, Preview } from '../../../../contract/editions.ts';
+import type { Note, Preview, SharedPreview } from '../../../../contract/editions.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 import type { ContentKind } from '../kinds.ts';
@@ -8,6 +8,7 @@ const editions = () => import('../../../../contract/editions.ts');
 const home = () => import('../../../../contract/home.ts').then(m => m.home);
 const note = () => editions().then(m => m.note);
 const preview = () => editions().then(m => m.preview);
+const sharedPreview = () => editions().then(m => m.sharedPreview);
 
 /** What stands around a publication: notes, links, and whether it leads the home page. */
 export const notesKey = ({ item }: ContentKind, id: number) => [...adminKey, 'notes', item, id] as const;
@@ -30,8 +31,12 @@ export const previewsQuery = (api: Api, kind: ContentKind, id: number) =>
     queryFn: async ({ signal }): Promise<readonly Preview[]> =>
       (await api.list(`${kind.item}/${id}/previews`, preview, signal)).items,
   });
-export const addPreview = (api: Api, { item }: ContentKind, id: number, hours: number): Promise<Preview> =>
-  api.write('POST', `${item}/${id}/previews`, { hours }, preview);
+export const addPreview = (
+  api: Api,
+  { item }: ContentKind,
+  id: number,
+  hours: number,
+): Promise<SharedPreview> => api.write('POST', `${item}/${id}/previews`, { hours }, sharedPreview);
 export const revokePreview = (api: Api, reference: string): Promise<void> => api.write('DELETE', reference);
 
 export const leadQuery = (api: Api) =>

@@ -2,7 +2,7 @@ import './preview.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Preview as Link } from '../../../../contract/editions.ts';
+import type { SharedPreview as Link } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
@@ -53,7 +53,7 @@ export function Preview({ kind, id, onClose }: PreviewProps) {
           </button>
         </div>
         {link === null && <p role="alert">{t('noPreview')}</p>}
-        {link?.path && (
+        {link && (
           <Framed key={language} address={`/${language}/${link.path}`} width={width} title={t('preview')} />
         )}
         <SharedLinks kind={kind} id={id} except={link?.id} />
