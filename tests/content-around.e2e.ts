@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
 
 const column = (page: Page, language: 'fr' | 'en-US') =>
-  page.locator(`.text-column[data-language="${language}"]`);
+  page.locator(`.edition-column[data-language="${language}"]`);
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
 const unique = () => Math.random().toString(36).slice(2, 10);
 
