@@ -35,7 +35,7 @@ export const contactQuery = pagingQuery.extend({
   /** A reference, `me`, or `nobody`. */
   assignedTo: names,
   /** In the names, the address and the text, in any case of letters and with or without accents. */
-  q: z.string().max(LIMITS.searchQueryMaxCharacters).optional(),
+  search: z.string().max(LIMITS.searchQueryMaxCharacters).optional(),
   createdAt: span,
   order: orderBy('createdAt'),
 });

@@ -59,8 +59,8 @@ export const testimonyPatch = z.object({
   reason: rejectionReason.nullable().optional(),
   /** Words for the author: with a reason, or of thanks. */
   note: z.string().trim().max(1000).nullable().optional(),
-  /** Of its author, against a decision: it is decided once more. */
-  appeal: z.string().trim().min(1).max(2000).optional(),
+  /** Of its author, against a decision: it is decided once more. Sent back whole it says nothing new. */
+  appeal: z.string().trim().min(1).max(2000).nullable().optional(),
 });
 /** What a form sends that says why a decision should be another. */
 export const answerToDecision = z.object({ appeal: z.string().trim().min(1).max(2000) });

@@ -94,7 +94,7 @@ interface ContactsAsked {
   readonly status?: readonly ContactDocument['status'][] | undefined;
   /** Ids; null: nobody. */
   readonly assignedTo?: readonly number[] | null | undefined;
-  readonly q?: string | undefined;
+  readonly search?: string | undefined;
   readonly createdAt?: Span;
   readonly order?: { readonly createdAt?: Direction | undefined } | undefined;
 }
@@ -102,7 +102,7 @@ interface ContactsAsked {
 /** Newest first. */
 export const receivedContacts = (
   all: Collection<ContactDocument>,
-  { kind, status, assignedTo, q, createdAt, order }: ContactsAsked,
+  { kind, status, assignedTo, search, createdAt, order }: ContactsAsked,
   paging: Paging,
 ): Promise<Page<ContactDocument>> =>
   findPage(
@@ -111,7 +111,7 @@ export const receivedContacts = (
       kind: among(kind),
       status: among(status),
       assignedTo: assignedTo === null ? { exists: false } : among(assignedTo),
-      words: q ? { contains: [sortKey(q)] } : undefined,
+      words: search ? { contains: [sortKey(search)] } : undefined,
       receivedAt: within(createdAt),
     }),
     sortedBy(order, { createdAt: 'receivedAt' }, [{ field: 'receivedAt', direction: 'desc' }]),

@@ -63,6 +63,14 @@ describe('editors', () => {
       given(commentDecider, posted, decided).when(reject).refused('conflict', 'alreadyDecided');
   });
 
+  test('where the house wants two people, decide on nothing of their own', () => {
+    const by = { userId: 7, roles: ['ROLE_EDITOR'], needsSecondPerson: true } as const;
+    for (const command of [publish, reject])
+      given(commentDecider, posted)
+        .when({ ...command, by })
+        .refused('forbidden', 'ownText');
+  });
+
   test('put back what they took down, as long as it has the words that were published', () => {
     const takenDown = [posted, published, unpublished, rejected];
     given(commentDecider, ...takenDown)

@@ -84,7 +84,7 @@ test('one of the team sees to it, answers by mail, and it is done', async () => 
     ((await editor.get(`/api/contact?${search}`)).member as { '@id': string }[]).map(one => one['@id']);
   expect(await of('assignedTo=me')).toEqual([reference]);
   expect(await of('assignedTo=nobody')).not.toContain(reference);
-  expect(await of('q=jeanne')).toEqual([reference]);
+  expect(await of('search=jeanne')).toEqual([reference]);
   const me = String((await reader.get('/api/users/me')).body['@id']);
   await refused(run, 422, () => editor.patch(reference, { assignedTo: me }));
 

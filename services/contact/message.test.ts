@@ -102,6 +102,9 @@ test('a message is seen to by one of the team, done, and opened again', () => {
   given(messageDecider, received, closed)
     .when({ ...see, isDone: false })
     .happens(reopened);
+  given(messageDecider, received, answered, closed, reopened)
+    .when({ ...see, isDone: true })
+    .happens(closed);
 });
 
 test('an answer goes to the address that the message came from, and closes it when nothing is left', () => {

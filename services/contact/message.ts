@@ -68,8 +68,8 @@ function decide(command: MessageCommand, message: Message): readonly Decided[] {
     case 'answer': {
       const { contactId, content, by } = command;
       assertTeam(command, message);
-      const { firstName, email, content: question, language } = message.received ?? NOBODY;
-      if (email === '' || by.userId === null) throw new Refusal('conflict', 'conflict');
+      if (!message.received?.email || by.userId === null) throw new Refusal('conflict', 'conflict');
+      const { firstName, email, content: question, language } = message.received;
       const data = { contactId, by: by.userId, firstName, email, question, content, language };
       return [{ type: 'ContactAnswered', data }, ...done(command, message)];
     }
@@ -85,8 +85,6 @@ function decide(command: MessageCommand, message: Message): readonly Decided[] {
       return command satisfies never;
   }
 }
-
-const NOBODY = { firstName: '', email: '', content: '', language: 'fr' } as const;
 
 function assertTeam({ by }: { readonly by: By }, { status }: Message): void {
   if (!mayModerate(by.roles)) throw new Refusal('forbidden', 'forbidden');

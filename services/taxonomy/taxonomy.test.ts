@@ -85,6 +85,11 @@ test('a category is put into its place once; tags have none', () => {
   const ranked: TaxonomyEvent = { type: 'CategoryRanked', data: { categoryId: 1, rank: 3.5 } };
   given(termDecider, created.category).when(place).happens(ranked);
   given(termDecider, created.category, ranked).when(place).happens();
+  // Until then it stands where it was made.
+  given(termDecider, created.category)
+    .when({ ...place, rank: 1 })
+    .happens();
+  given(termDecider, ranked).when(place).refused('notFound', 'notFound');
   given(termDecider, created.category)
     .when({ ...place, translations: other })
     .happens(changed.category, ranked);

@@ -115,7 +115,7 @@ function evolve(term: Term, event: TaxonomyEvent): Term {
   switch (event.type) {
     case 'CategoryCreated': {
       const { categoryId: id, type, translations } = event.data;
-      return { status: 'present', key: { kind: 'category', id, type }, translations, rank: undefined };
+      return { status: 'present', key: { kind: 'category', id, type }, translations, rank: id };
     }
     case 'TagCreated': {
       const { tagId: id, translations } = event.data;

@@ -136,7 +136,8 @@ async function commandOf(
   assertSeen: (context: CommandContext) => void,
 ): Promise<TestimonyCommand> {
   const by = { ...actor, needsSecondPerson: commands.needsSecondPerson ?? false };
-  if (body.appeal !== undefined) return { kind: 'appeal', by, message: plainLines(body.appeal) };
+  if (body.appeal && body.content === undefined)
+    return { kind: 'appeal', by, message: plainLines(body.appeal) };
   // Sent back whole, a testimony bears the status that it has: that decides nothing.
   const decided = body.status === testimony.status && body.content !== undefined ? undefined : body.status;
   switch (decided) {

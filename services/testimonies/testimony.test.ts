@@ -223,6 +223,7 @@ test('the last decision is undone, and it stands as it stood before; nothing els
   });
   given(testimonyDecider, submitted, published).when(undo).happens(undone('pending'));
   given(testimonyDecider, submitted, rejected).when(undo).happens(undone('pending'));
+  given(testimonyDecider, submitted, rejected, rejected).when(undo).refused('conflict', 'undoTooLate');
   given(testimonyDecider, submitted, published, unpublished).when(undo).happens(undone('published'));
   given(testimonyDecider, submitted, published, unpublished, published)
     .when(undo)

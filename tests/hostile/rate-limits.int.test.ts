@@ -19,7 +19,8 @@ beforeAll(async () => {
   run = await startTestParvis({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' }, now: () => NOW });
   const history = createHistory();
   const people = await givenPeople(run, history);
-  const some = (length: number) => Array.from({ length }, () => people.account().headers.Authorization ?? '');
+  const some = (length: number) =>
+    Array.from({ length }, () => people.account({ roles: ['ROLE_ADMIN'] }).headers.Authorization ?? '');
   counted = some(limited().length);
   others = some(OTHERS);
   await history.appendTo(run.parvis.log);

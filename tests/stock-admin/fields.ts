@@ -43,8 +43,8 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   categories: {
     required: 'title',
     leads: '',
-    types: { integer: 'id count', dateTime: 'createdAt updatedAt' },
-    asks: `lang ${many('title type')} order[count]`,
+    types: { integer: 'id count', float: 'rank', dateTime: 'createdAt updatedAt' },
+    asks: `lang ${many('title type')} order[count] order[title]`,
   },
   comments: {
     required: 'message',
@@ -60,9 +60,9 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
   },
   contact: {
     required: 'firstName lastName email content',
-    leads: 'owner:users',
+    leads: 'owner:users assignedTo:users',
     types: { integer: 'id', dateTime: 'createdAt updatedAt' },
-    asks: `${many('kind')} ${spans('createdAt')} ${orders('createdAt')}`,
+    asks: `${many('kind status assignedTo')} search ${spans('createdAt')} ${orders('createdAt')}`,
   },
   devices: {
     required: '',
@@ -85,7 +85,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'code file',
     leads: '',
     types: { integer: 'id size', float: 'dimensions', dateTime: 'createdAt updatedAt' },
-    asks: `${many('type code')} ${spans('createdAt')} ${orders('createdAt')}`,
+    asks: `${many('type code')} ${spans('createdAt')} search ${orders('createdAt size')}`,
   },
   likes: {
     required: '',
@@ -114,7 +114,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'name email',
     leads: '',
     types: { integer: 'id', boolean: 'actif', dateTime: 'createdAt updatedAt' },
-    asks: 'actif owner',
+    asks: 'actif owner search order[createdAt] order[name]',
   },
   posts: {
     required: 'title content',
@@ -150,7 +150,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
     required: 'title',
     leads: '',
     types: { integer: 'id', dateTime: 'createdAt updatedAt' },
-    asks: `lang ${many('title')}`,
+    asks: `lang ${many('title')} order[title]`,
   },
   temoignages: {
     required: 'title content',
@@ -172,7 +172,7 @@ export const FIELDS: Readonly<Record<string, KnownFields>> = {
       date: 'birthDay',
       boolean: 'mailsAboutTexts online newsletter',
     },
-    asks: `${many('roles email')} ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
+    asks: `${many('roles email')} search ${spans('createdAt')} exists[verifiedAt] exists[deletedAt] ${orders('createdAt lastName lastConnection')}`,
   },
   views: {
     required: '',

@@ -74,13 +74,14 @@ test('it finds every list, and what can be done in it', () => {
     categories: 'create delete edit edit list show',
     comments: 'create delete edit edit list show',
     consents: 'list show',
-    contact: 'create delete list show',
+    contact: 'create delete edit edit list show',
     devices: 'create list show',
     documents: 'create delete edit edit list show',
     files: 'create delete edit edit list show',
     house_pages: 'edit edit list show',
     likes: 'create delete list show',
     mails: 'list show',
+    moderation_cases: 'list show',
     multimedias: 'create delete edit edit list show',
     newsletters: 'create delete edit edit list show',
     posts: 'create delete edit edit list show',
@@ -95,7 +96,7 @@ test('it finds every list, and what can be done in it', () => {
     views: 'create list show',
     voix_offs: 'create delete edit edit list show',
   });
-  const others = ['house_pages', 'reports', 'seals', 'versions'];
+  const others = ['house_pages', 'moderation_cases', 'reports', 'seals', 'versions'];
   expect(Object.keys(Object.fromEntries(found))).toEqual([...RESOURCES, ...others].sort());
 });
 

@@ -95,6 +95,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   contact: {
     create: () => ({ firstName: 'Paul', lastName: 'Exemple', email: 'paul@example.org', content: 'Bonjour' }),
     refused: { values: { firstName: 'Paul', email: 'paul' }, fields: ['lastName', 'email', 'content'] },
+    edit: { status: 'done' },
+    badEdit: { values: { status: 'lost' }, fields: ['status'] },
   },
   devices: {
     create: () => ({ deviceId: 'device-1', type: 'desktop/web' }),

@@ -18,7 +18,7 @@ export const filesQuery = (api: Api, asked: Asked) =>
   queryOptions({
     queryKey: [...filesKey, asked.page, asked.q, asked.sort, asked.filters],
     async queryFn({ signal }): Promise<Listed<FileRow>> {
-      const path = withQuery('/api/files', listQuery(asked, 'search'));
+      const path = withQuery('/api/files', listQuery(asked));
       const { items, totalItems } = await api.list(path, file, signal);
       const uses = await usesOf(
         api,

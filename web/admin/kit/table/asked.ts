@@ -58,7 +58,7 @@ export function withAsked(search: URLSearchParams, change: Partial<Asked>): URLS
 }
 
 /** As the API is asked for it; `searched` is the parameter that takes the words. */
-export const listQuery = ({ page, q, sort, filters }: Asked, searched = 'q') => ({
+export const listQuery = ({ page, q, sort, filters }: Asked, searched = 'search') => ({
   ...filters,
   ...(sort && { [`order[${sort.replace(/^-/, '')}]`]: sort.startsWith('-') ? 'desc' : 'asc' }),
   [searched]: q.trim(),

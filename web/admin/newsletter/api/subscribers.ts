@@ -14,8 +14,7 @@ export const subscribersKey = listKey('newsletter');
 export const subscribersQuery = (api: Api, asked: Asked) =>
   queryOptions({
     queryKey: [...subscribersKey, asked.page, asked.q, asked.sort, asked.filters],
-    queryFn: ({ signal }) =>
-      api.list(withQuery('/api/newsletters', listQuery(asked, 'search')), subscriber, signal),
+    queryFn: ({ signal }) => api.list(withQuery('/api/newsletters', listQuery(asked)), subscriber, signal),
   });
 
 export const changeSubscription = (

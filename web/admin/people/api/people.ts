@@ -32,7 +32,7 @@ export const peopleQuery = (api: Api, type: PeopleType, asked: Asked) =>
     queryFn: ({ signal }) => {
       const { state = 'open', role, ...filters } = asked.filters;
       const query = {
-        ...listQuery({ ...asked, filters }, 'search'),
+        ...listQuery({ ...asked, filters }),
         roles: role ?? ROLE_OF[type],
         ...STATES[state],
       };
