@@ -33,16 +33,25 @@ async function playTroubles(page: Page): Promise<void> {
 }
 
 for (const [language, words] of [
-  ['fr', ['2 e-mails ne sont pas partis.', 'Code de confirmation', 'Abandonné', 'Tableau de bord']],
-  ['en-US', ['2 e-mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard']],
+  [
+    'fr',
+    [
+      '2 e-mails ne sont pas partis.',
+      'Code de confirmation',
+      'Abandonné',
+      'Tableau de bord',
+      'Tous les e-mails non partis',
+    ],
+  ],
+  ['en-US', ['2 e-mails were not sent.', 'Confirmation code', 'Given up', 'Dashboard', 'All unsent e-mails']],
 ] as const) {
   test(`mails that do not arrive are seen on the dashboard, in ${language}`, async ({ page }) => {
     await signIn(page, language);
 
-    const [count, template, outcome, dashboard] = words;
+    const [count, template, outcome, dashboard, all] = words;
     await page.goto(`/${language}/admin`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: dashboard })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: dashboard })).toBeVisible();
     await expect(page.getByText(count)).toHaveCount(0);
 
     await playTroubles(page);
@@ -53,5 +62,8 @@ for (const [language, words] of [
     await expect(notice.getByRole('row').filter({ hasText: template })).toContainText('ESOCKET');
     await expect(notice.getByRole('row').filter({ hasText: 'EENVELOPE 550' })).toContainText(outcome);
     expect(await violationsOn(page)).toEqual([]);
+    await notice.getByRole('link', { name: all }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/admin/mails$`));
+    await expect(page.getByRole('row').filter({ hasText: template })).toContainText('ESOCKET');
   });
 }

@@ -54,6 +54,18 @@ test('a page that is only read wakes when somebody has stayed with it', async ({
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
 });
 
+test('a page to read wakes at once where something was typed in this tab and not sent', async ({ page }) => {
+  await page.goto(TEXT);
+  const name = page.getByRole('region', { name: 'La lettre' }).getByLabel('Nom et prénom');
+  await name.fill('Odile Exemple');
+  await expect(page.locator('html[data-awake]')).toBeAttached();
+  await expect(page.locator('[data-later]', { has: name })).toHaveCount(0);
+  await name.press('End');
+  await name.pressSequentially('s');
+  await page.goto('/fr/temoignage');
+  await expect(name).toHaveValue('Odile Exemples');
+});
+
 test('a form wakes by itself', async ({ page }) => {
   await page.goto('/fr/connexion');
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });

@@ -1,7 +1,9 @@
 import './mail-troubles.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Mail } from '../../../contract/mails.ts';
+import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
@@ -40,6 +42,9 @@ export function MailTroubles() {
           outcomeOf(mail),
         ])}
       />
+      <p>
+        <Link to={paths.admin(language, 'mails')}>{t('all')}</Link>
+      </p>
     </details>
   );
 }

@@ -10,6 +10,7 @@ export interface Kept {
 /** `tab`: until it is closed. `device`: until it is sent. */
 export type KeptIn = 'tab' | 'device' | 'nowhere';
 
+/** `waking.ts` looks for it. */
 const PREFIX = 'parvis-form ';
 
 /** Reading it throws where the browser forbids it. */

@@ -2,6 +2,7 @@
  * A page is painted and read before any of its modules is there. They are fetched as soon as somebody moves, scrolls,
  * touches or types, else when the browser has nothing to do: at once where somebody is signed in or the page is more
  * than read, and of a page to read once its reader has stayed. What was pressed meanwhile is pressed when it is awake.
+ * Whoever has begun to write in this tab has touched every page of it: what was typed is to be found again.
  */
 const root = document.documentElement;
 const { modules: named = '', read } = document.currentScript?.dataset ?? {};
@@ -39,9 +40,18 @@ function wakeWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 3000 });
   else setTimeout(wake, 300);
 }
-addEventListener('load', () =>
-  setTimeout(wakeWhenIdle, read === undefined || root.dataset.signedIn === '' ? 0 : STAYED_MS),
-);
+/** By a form (`kept.ts`). Reading it throws where the browser forbids it. */
+function isAnythingKept(): boolean {
+  try {
+    return Object.keys(sessionStorage).some(key => key.startsWith('parvis-form '));
+  } catch {
+    return false;
+  }
+}
+addEventListener('load', () => {
+  if (isAnythingKept()) touched();
+  else setTimeout(wakeWhenIdle, read === undefined || root.dataset.signedIn === '' ? 0 : STAYED_MS);
+});
 
 const pressed = new Set<HTMLElement>();
 /** Parts of a page may come to life after it (`later.tsx`). */

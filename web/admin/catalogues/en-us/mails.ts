@@ -7,6 +7,7 @@ export const mails: Words<typeof fr> = {
   troubles_other: '{{count}} e-mails were not sent.',
   troublesLine: 'What is holding them up, and what will be tried again.',
   list: 'Unsent e-mails',
+  all: 'All unsent e-mails',
   mail: 'Message',
   asked: 'Requested',
   error: 'The server’s answer',

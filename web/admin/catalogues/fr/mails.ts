@@ -4,6 +4,7 @@ export const mails = {
   troubles_other: '{{count}} e-mails ne sont pas partis.',
   troublesLine: 'Ce qui bloque, et ce qui sera réessayé.',
   list: 'E-mails non envoyés',
+  all: 'Tous les e-mails non partis',
   mail: 'Message',
   asked: 'Demandé le',
   error: 'Réponse du serveur',

@@ -10,8 +10,10 @@ export function useAsked(): readonly [search: URLSearchParams, ask: (change: Par
     const next = withAsked(new URLSearchParams(location.search), change);
     // What is typed and ticked is no step that the way back leads through.
     const replace = change.q !== undefined || change.chosen !== undefined;
-    // At once: a box that is ticked shows it.
-    void navigate({ search: next.toString() }, { replace, preventScrollReset: true, flushSync: true });
+    // At once: a box that is ticked shows it. No loader of the admin area depends on what a table is asked for, and one that
+    // runs keeps the address waiting, from which the next tick is reckoned.
+    const atOnce = { flushSync: true, defaultShouldRevalidate: false } as const;
+    void navigate({ search: next.toString() }, { replace, preventScrollReset: true, ...atOnce });
   };
   return [new URLSearchParams(search), ask];
 }
