@@ -76,7 +76,8 @@ test('what was marked as done by mistake is taken back', async ({ page, request 
   await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
   await page.getByLabel('Chercher un nom').fill(mark);
   await expect(page).toHaveURL(new RegExp(`q=${mark}`));
-  await row(page, mark).getByRole('checkbox').check();
+  await row(page, mark).getByRole('checkbox').click();
+  await expect(row(page, mark).getByRole('checkbox')).toBeChecked();
   await page.getByRole('button', { name: 'Marquer comme traité' }).click();
   await expect(row(page, mark)).toHaveCount(0);
   await page.getByRole('button', { name: 'Annuler' }).click();

@@ -36,7 +36,8 @@ async function giveRole(admin: Page, account: string, role: string, isGiven: boo
 }
 
 // Their calls are refused from one moment to the next, and what is removed is asked for once more.
-test.use({ expectedErrors: [/status of 40[134]|WebSocket connection to|The data of .* did not arrive/] });
+// A session that has just ended: 401 and 403 of the API, 400 of a socket that polls by it.
+test.use({ expectedErrors: [/status of 40[0134]|WebSocket connection to|The data of .* did not arrive/] });
 
 test('somebody is made an editor, and loses the page they look at when the role is taken', async ({
   page: admin,

@@ -11,6 +11,8 @@ export interface Journal {
   readonly acknowledged: Acknowledged[];
   /** Answers that were neither a yes nor a broken connection. */
   readonly unexpected: string[];
+  /** Called with each yes. */
+  readonly wrote?: () => void;
 }
 
 const PASSWORD = 'Lumiere-2026';
@@ -85,11 +87,13 @@ async function testify(
 }
 
 function note(
-  { acknowledged, unexpected }: Journal,
+  { acknowledged, unexpected, wrote }: Journal,
   { status, body }: ApiAnswer,
   type: string,
   of: string,
 ): void {
-  if (status < 300) acknowledged.push({ type, of });
-  else unexpected.push(`${type} ${of}: ${status} ${JSON.stringify(body)}`);
+  if (status < 300) {
+    acknowledged.push({ type, of });
+    wrote?.();
+  } else unexpected.push(`${type} ${of}: ${status} ${JSON.stringify(body)}`);
 }

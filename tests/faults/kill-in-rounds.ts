@@ -36,10 +36,13 @@ export async function killInRounds({
     given ??= await givenTexts(url, journal);
     const texts = given;
     const before = journal.acknowledged.length;
+    const first = Promise.withResolvers<void>();
+    const watched: Journal = { ...journal, wrote: first.resolve };
     const writing = Array.from({ length: writers }, (_, writer) =>
-      writeUntilCut(url, texts, `${round}-${writer}`, journal),
+      writeUntilCut(url, texts, `${round}-${writer}`, watched),
     );
-    // Not a wait for something to be done: the moment of the kill is what varies.
+    // From when on the writers are at work the moment of the kill is what varies.
+    await Promise.race([first.promise, Promise.all(writing)]);
     await setTimeout(fromMs + Math.random() * (toMs - fromMs));
     await program.kill();
     await Promise.all(writing);
