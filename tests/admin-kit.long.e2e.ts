@@ -53,7 +53,10 @@ for (const language of ['fr', 'en-US'] as const)
       await lookAt(page, screen);
     }
     await page.goto(`/${language}/admin/tags`);
-    await page.getByRole('table').getByRole('checkbox').nth(1).check();
-    await page.getByRole('table').getByRole('checkbox').nth(2).check();
+    for (const at of [1, 2]) {
+      const choice = page.getByRole('table').getByRole('checkbox').nth(at);
+      await choice.click();
+      await expect(choice).toBeChecked();
+    }
     await lookAt(page, 'two tags that are ticked');
   });

@@ -52,7 +52,7 @@ for (const form of FORMS)
     if (isInPage)
       test('sent before the page woke up', async ({ page, baseURL }) => {
         const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-        await page.route('**/assets/site-*.js', async route => {
+        await page.route('**/assets/entry-client-*.js', async route => {
           await woken;
           await route.continue();
         });
@@ -72,7 +72,7 @@ for (const form of FORMS)
     if (isInPage)
       test('what was typed before the page woke up is still there', async ({ page }) => {
         const { promise: woken, resolve: wake } = Promise.withResolvers<void>();
-        await page.route('**/assets/site-*.js', async route => {
+        await page.route('**/assets/entry-client-*.js', async route => {
           await woken;
           await route.continue();
         });
