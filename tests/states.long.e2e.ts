@@ -42,18 +42,18 @@ async function lookAt(page: Page): Promise<readonly unknown[]> {
   return found;
 }
 
-/** From a page that needs none of them, as a reader goes on. */
-async function goTo(page: Page, name: string): Promise<void> {
+/** From a page that needs none of them, as a reader goes on. A link that has the focus fetches: `first` comes before. */
+async function goTo(page: Page, name: string, first: () => Promise<unknown>): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/fr/faq');
+  await first();
   const link = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name, exact: true });
   await link.focus();
 }
 
 for (const [path, calls, name] of LISTS) {
   test(`${path}, with nothing in it`, async ({ page }) => {
-    await goTo(page, name);
-    await page.route(calls, empty);
+    await goTo(page, name, () => page.route(calls, empty));
     await page.keyboard.press('Enter');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
@@ -64,12 +64,12 @@ for (const [path, calls, name] of LISTS) {
   test(`${path}, when it fails, while it waits, and offline`, async ({ page, context }) => {
     test.slow();
     const main = page.getByRole('main');
-    await goTo(page, name);
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(calls, async route => {
+    const fail = async (route: Route) => {
       await answered;
       await route.fulfill({ status: 503, body: '{}' });
-    });
+    };
+    await goTo(page, name, () => page.route(calls, fail));
     await page.keyboard.press('Enter');
     await expect(main).toHaveAttribute('aria-busy', 'true');
     expect(await lookAt(page)).toEqual([]);
@@ -78,8 +78,7 @@ for (const [path, calls, name] of LISTS) {
     expect(await lookAt(page)).toEqual([]);
     await page.unroute(calls);
 
-    await goTo(page, name);
-    await context.setOffline(true);
+    await goTo(page, name, () => context.setOffline(true));
     await page.keyboard.press('Enter');
     await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
     expect(await lookAt(page)).toEqual([]);
