@@ -195,7 +195,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...searchRoutes({ index: search, address: addressOf(terms) }),
       ...activityRoutes({ activities, people, publicationCards, testimonies, comments, terms }),
       ...statisticsRoutes({
-        ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, comments, reports },
+        ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, cases },
         ...{ subscribers, now: tools.now },
       }),
       ...calendarRoutes(calendar),

@@ -97,6 +97,23 @@ test('what waits, since when, and how long decisions take', async () => {
   });
 });
 
+test('a text that waits again after its author has answered waits from then on', async () => {
+  // Minutes have passed: who signed in before is signed out by now.
+  editor = await run.person('Blaise', 'ROLE_EDITOR');
+  author = await run.person('Ondine');
+  const content = 'La porte était restée ouverte toute la nuit. '.repeat(3);
+  const sent = await author.post('/api/temoignages', { title: 'Quatre', content });
+  const reference = String(sent.body['@id']);
+  now += MINUTE;
+  await editor.patch(reference, { status: 'rejected', reason: 'other' });
+  now += 3 * MINUTE;
+  await author.patch(reference, { appeal: 'C’est arrivé ainsi.' });
+  now += MINUTE;
+  await editor.patch(reference, { status: 'published' });
+  // Beside the two of before, which waited three and four minutes.
+  expect(await settled('/api/statistics/queues')).toMatchObject({ medianMinutes: 3, decided: 3 });
+});
+
 test('a time zone that is none is refused', async () => {
   expect((await editor.get('/api/statistics?timeZone=Europe/Nowhere')).status).toBe(400);
 });

@@ -1,69 +1,61 @@
+import type { CaseKind } from '../../contract/moderation.ts';
 import type { Waiting } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type CommentDocument, findComments } from '../../projections/comments.ts';
-import { findReports, type ReportDocument } from '../../projections/reports.ts';
+import { type CaseDocument, findCases } from '../../projections/cases.ts';
 import type { SubscriberDocument } from '../../projections/subscribers.ts';
-import { findTestimonies, type TestimonyDocument } from '../../projections/testimonies.ts';
 
 export interface WaitingReaders {
-  readonly testimonies: Collection<TestimonyDocument>;
-  readonly comments: Collection<CommentDocument>;
-  readonly reports: Collection<ReportDocument>;
+  readonly cases: Collection<CaseDocument>;
   readonly subscribers: Collection<SubscriberDocument>;
 }
 
 const SIX_WEEKS_MS = 42 * 86_400_000;
-/** Of the newest; a median needs no more. */
-const DECISIONS = 500;
+/** The newest; a median needs no more. */
+const DECISIONS = { page: 1, itemsPerPage: 500 };
 const ONE = { page: 1, itemsPerPage: 1 };
 
-export async function waitingOf(readers: WaitingReaders, now: number): Promise<Waiting> {
-  const [testimonies, comments, reports, waits, subscribers] = await Promise.all([
-    findTestimonies(readers.testimonies, { statuses: ['pending'] }, ONE),
-    findComments(readers.comments, { statuses: ['pending'] }, ONE),
-    findReports(readers.reports, ['open'], ONE),
-    waitsOf(readers, new Date(now - SIX_WEEKS_MS).toISOString()),
-    readers.subscribers.count({ status: 'active' }),
+type Queue = Waiting['queues'][number];
+const KINDS = [
+  ['testimonies', 'testimony'],
+  ['comments', 'comment'],
+  ['reports', 'report'],
+] as const satisfies readonly (readonly [Queue['queue'], CaseKind])[];
+
+export async function waitingOf({ cases, subscribers }: WaitingReaders, now: number): Promise<Waiting> {
+  const [queues, waits, receive] = await Promise.all([
+    Promise.all(
+      KINDS.map(async ([queue, kind]): Promise<Queue> => {
+        const { totalItems, items } = await findCases(cases, { statuses: ['waiting'], kinds: [kind] }, ONE);
+        return { queue, count: totalItems, oldest: items[0]?.waitingSince ?? null };
+      }),
+    ),
+    waitsOf(cases, new Date(now - SIX_WEEKS_MS).toISOString()),
+    subscribers.count({ status: 'active' }),
   ]);
   return {
     '@id': '/api/statistics/queues',
     '@type': 'Waiting',
-    queues: [
-      {
-        queue: 'testimonies',
-        count: testimonies.totalItems,
-        oldest: testimonies.items[0]?.submittedAt ?? null,
-      },
-      { queue: 'comments', count: comments.totalItems, oldest: comments.items[0]?.postedAt ?? null },
-      { queue: 'reports', count: reports.totalItems, oldest: reports.items[0]?.reportedAt ?? null },
-    ],
+    queues,
     medianMinutes: median(waits.sort((a, b) => a - b)),
     decided: waits.length,
-    subscribers,
+    subscribers: receive,
   };
 }
 
-/** How long each text waited that was sent since then and is decided, in minutes. */
-async function waitsOf({ testimonies, comments }: WaitingReaders, since: string): Promise<number[]> {
-  const paging = { page: 1, itemsPerPage: DECISIONS };
-  const [told, said] = await Promise.all([
-    findTestimonies(
-      testimonies,
-      { statuses: ['published', 'rejected', 'unpublished'], createdAt: { after: since } },
-      paging,
-    ),
-    findComments(comments, { statuses: ['published', 'rejected'], createdAt: { after: since } }, paging),
-  ]);
-  return [
-    ...told.items.map(({ submittedAt, publishedAt, updatedAt }) =>
-      minutes(submittedAt, publishedAt ?? updatedAt),
-    ),
-    ...said.items.map(({ postedAt, updatedAt }) => minutes(postedAt, updatedAt)),
-    // What the program publishes by itself has waited for nobody.
-  ].filter(wait => wait > 0);
+/** How long each text waited on which somebody has decided since then, in minutes. */
+async function waitsOf(cases: WaitingReaders['cases'], since: string): Promise<number[]> {
+  const asked = {
+    statuses: ['published', 'rejected', 'unpublished'],
+    kinds: ['testimony', 'comment'],
+    decidedAt: { after: since },
+  } as const;
+  const { items } = await findCases(cases, asked, DECISIONS);
+  return items.flatMap(({ decidedBy, decidedAt, waitingSince }) =>
+    decidedBy === null || decidedAt === null
+      ? []
+      : (Date.parse(decidedAt) - Date.parse(waitingSince)) / 60_000,
+  );
 }
-
-const minutes = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 60_000;
 
 function median(sorted: readonly number[]): number | null {
   const middle = sorted[sorted.length >> 1];
