@@ -28,6 +28,8 @@ export interface HeldBack {
   add(set: ChangeSet): Promise<void>;
   /** @throws as `add` */
   flush(): Promise<void>;
+  /** What is held back is not written. */
+  forget(): void;
 }
 
 export interface Writers {
@@ -127,5 +129,6 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       forget();
       if (rest) here(rest);
     },
+    forget,
   };
 }
