@@ -43,6 +43,18 @@ test.describe('while the modules are on their way', () => {
     await expect(field).toHaveValue('angélus');
     await expect(page.getByRole('option').first()).toBeVisible();
   });
+
+  test('what is typed into a form is found again after a reload', async ({ page }) => {
+    await page.goto('/fr');
+    const letter = page.getByRole('region', { name: 'La lettre' });
+    await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await letter.getByLabel('Adresse e-mail').fill('odile@example.org');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    letGo();
+    await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
+    await expect(letter.getByLabel('Adresse e-mail')).toHaveValue('odile@example.org');
+  });
 });
 
 test('a page that is only read wakes when somebody has stayed with it', async ({ page }) => {
