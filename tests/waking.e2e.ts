@@ -34,6 +34,15 @@ test.describe('while the modules are on their way', () => {
     letGo();
   });
 
+  test('a link between the pages of signing in takes along where to go on', async ({ page }) => {
+    await page.goto('/fr/connexion?suite=%2Ffr%2Fprierre');
+    await page.getByRole('link', { name: 'Créer un compte' }).click();
+    await expect(page).toHaveURL(/\/fr\/inscription\?suite=%2Ffr%2Fprierre$/);
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/\/fr\/connexion\?suite=%2Ffr%2Fprierre$/);
+    letGo();
+  });
+
   test('what is typed into the search stays and is answered', async ({ page }) => {
     await page.goto('/fr');
     const field = page.getByRole('combobox', { name: 'Chercher dans Parvis' });

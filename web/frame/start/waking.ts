@@ -94,3 +94,13 @@ document.addEventListener('awake', () => {
       button.click();
     }
 });
+
+// Pages are kept without the address to go on to (`use-next.ts`), and links are followed before the page is awake.
+addEventListener(
+  'click',
+  event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-next]');
+    if (link) link.search = location.search;
+  },
+  true,
+);
