@@ -45,5 +45,4 @@ export const messages: Words<typeof fr> = {
   remove: 'Delete this message?',
   removeLine: 'What it says is erased for good, everywhere.',
   removeYes: 'Delete',
-  failed: 'This was not done. Try again.',
 };

@@ -42,5 +42,4 @@ export const messages = {
   remove: 'Supprimer ce message\u202f?',
   removeLine: 'Ce qu’il contient est effacé pour toujours, partout.',
   removeYes: 'Supprimer',
-  failed: 'Cela n’a pas été fait. Réessayez.',
 } as const;
