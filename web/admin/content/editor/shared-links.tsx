@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { CopyButton } from '../../../frame/states/copy-button.tsx';
 import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { addPreview, previewsKey, previewsQuery, revokePreview } from '../api/around.ts';
@@ -60,13 +61,9 @@ export function SharedLinks({ kind, id, except }: Props) {
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <button
-            type="button"
-            className="button line"
-            onClick={() => void navigator.clipboard?.writeText(address).catch(() => undefined)}
-          >
+          <CopyButton className="button line" text={address}>
             {t('copy')}
-          </button>
+          </CopyButton>
         </p>
       )}
       <ul>
