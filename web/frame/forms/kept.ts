@@ -10,7 +10,7 @@ export interface Kept {
 /** `tab`: until it is closed. `device`: until it is sent. */
 export type KeptIn = 'tab' | 'device' | 'nowhere';
 
-/** `waking.ts` looks for it. */
+/** `waking.ts` looks for it, and keeps there what is typed into a form that is asleep. */
 const PREFIX = 'parvis-form ';
 
 /** Reading it throws where the browser forbids it. */
@@ -47,6 +47,8 @@ export function forgetKept(name: string, where: KeptIn): void {
 
 /** What all forms keep in this tab: whoever sits down here next must not find it. */
 export function forgetAllKept(): void {
+  // What is typed into these is kept when the page is left.
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) form.reset();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {}
