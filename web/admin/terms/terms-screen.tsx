@@ -10,6 +10,7 @@ import { useNotices } from '../kit/notices/notices.tsx';
 import { ScreenHead } from '../kit/shell/screen-head.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
+import { AT_ONCE } from '../kit/table/use-asked.ts';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { mergeTerms, removeTerms, type Term, type TermsOf, termsQuery } from './api/terms.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -33,7 +34,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
     const next = new URLSearchParams(location.search);
     if (what === undefined) next.delete('open');
     else next.set('open', what);
-    setSearch(next, { preventScrollReset: true });
+    setSearch(next, AT_ONCE);
   };
   const carryOut = async (work: () => Promise<void>, done: string, clear: () => void) => {
     if (!(await attempt(work))) return;
