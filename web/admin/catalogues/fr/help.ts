@@ -17,8 +17,8 @@ export const help = {
   multimedia: 'Les vidéos, les sons et les images, avec ce qui s’y dit.',
   voiceOvers: 'Les textes lus à voix haute, entendus sur la page du texte.',
   tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
-  teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
-  prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',
+  teachingCategories: 'Les catégories des enseignements, dans l’ordre où le site les montre.',
+  prayerCategories: 'Les catégories des prières, dans l’ordre où le site les montre.',
   activity:
     'Tout ce qui se passe sur le site, du plus récent au plus ancien, avec le chemin vers ce qui a changé.',
   messages: 'Les messages reçus\u00a0: prendre en charge, répondre par e-mail, puis clore.',
