@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { describeFile, sendFile } from '../api/editions.ts';
 import { fileKey, fileQuery } from '../api/files.ts';
 import { Words } from './text-column.tsx';
@@ -16,33 +15,20 @@ const SHAPE = { width: 1600, height: 1000 };
 export function CoverField({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
   const { value, set, edition, faults } = editing;
   const reference = value('cover') as string | null;
-  const [fault, setFault] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
   const asked = useQuery(fileQuery(api, reference));
   const file = edition.cover?.['@id'] === reference ? (asked.data ?? edition.cover) : asked.data;
 
-  async function send(picture: File | undefined): Promise<void> {
-    setFault(undefined);
-    if (!picture) return set('cover', null);
-    setSending(true);
-    try {
-      set('cover', (await sendFile(api, picture, 'FILES_COVER'))['@id']);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(error.of('file') ?? wordsOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const send = (picture: File | undefined) =>
+    attempt(async () => set('cover', picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
   return (
     <div className="cover-field">
       <PictureField
         key={reference}
         label={t('fields.cover')}
-        hint={t(isSending ? 'sendingPicture' : 'coverHint')}
+        hint={t(isUnderWay ? 'sendingPicture' : 'coverHint')}
         address={file?.path}
         shape={SHAPE}
         onPicture={picture => void send(picture)}
@@ -57,21 +43,16 @@ export function CoverField({ editing }: { editing: Editing }) {
 function Description({ reference, alt, credit }: { reference: string; alt: string; credit: string }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState({ alt, credit });
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault } = useAttempt();
   const [isSaved, setSaved] = useState(false);
   async function save(): Promise<void> {
     if (said.alt === alt && said.credit === credit) return;
-    try {
+    await attempt(async () => {
       queryClient.setQueryData(fileKey(reference), await describeFile(api, reference, said));
       setSaved(true);
-      setFault(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(wordsOf(error));
-    }
+    });
   }
   const words = (name: 'alt' | 'credit', maxLength: number) => (
     <Words
