@@ -6,8 +6,7 @@ import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { sendFile } from '../api/editions.ts';
-import { fileQuery } from '../api/files.ts';
+import { fileQuery, sendFile } from '../../kit/pickers/files.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 

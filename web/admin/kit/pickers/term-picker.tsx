@@ -1,3 +1,4 @@
+import './pickers.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import type { PostType } from '../../../../contract/taxonomy.ts';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { addTerm, type PickedTerm, termsKey, termsQuery } from '../api/terms.ts';
+import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 
 interface Props {
   readonly kind: 'category' | 'tag';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Categories or tags of a text: picked by name, or made here. */
 export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
   const wordsOf = useProblemWords();
@@ -79,7 +80,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             {nameOf(reference)}
             <button
               type="button"
-              aria-label={t('takeAway', { name: nameOf(reference) })}
+              aria-label={t('pickers.takeAway', { name: nameOf(reference) })}
               onClick={() => onChosen(chosen.filter(one => one !== reference))}
             >
               ×
@@ -107,14 +108,14 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
           ))}
         </datalist>
         <button type="button" className="button line" onClick={take}>
-          {t('add')}
+          {t('pickers.add')}
         </button>
       </div>
       {other !== undefined && (
-        <fieldset className="new-term" aria-label={t('makeTerm', { name: typed.trim() })}>
-          <p>{t('makeTerm', { name: typed.trim() })}</p>
+        <fieldset className="new-term" aria-label={t('pickers.makeTerm', { name: typed.trim() })}>
+          <p>{t('pickers.makeTerm', { name: typed.trim() })}</p>
           <div className="field">
-            <label htmlFor={`${id}-other`}>{t('inOther')}</label>
+            <label htmlFor={`${id}-other`}>{t('pickers.inOther')}</label>
             <input
               id={`${id}-other`}
               className="input"
@@ -124,7 +125,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             />
           </div>
           <button type="button" className="button" onClick={() => void make()}>
-            {t('make')}
+            {t('pickers.make')}
           </button>
         </fieldset>
       )}
