@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { findWarnings } from '../../../../contract/warnings.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';
 import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
-import { findWarnings } from '../warnings/find-warnings.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { Appeal } from './appeal.tsx';
 import { CaseHead } from './case-head.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paragraphAt, type Warning } from '../../../../contract/warnings.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { paragraphAt, type Warning } from '../warnings/find-warnings.ts';
 
 interface Props {
   readonly opened: DeskCase;

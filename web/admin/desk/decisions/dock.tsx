@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
+import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
 import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { editsOf, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { maskWarnings, type Warning } from '../warnings/find-warnings.ts';
 import {
   type DecidedCase,
   type Outcome,
