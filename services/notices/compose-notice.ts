@@ -146,7 +146,7 @@ export function createComposeNotice(tools: NoticeTools) {
     const { title } = place;
     if (type === 'ConsentAsked') {
       const { subject, paragraphs, link } = consentLetter(language, title);
-      const path = `/${language}/${CONSENT}?lien=${tools.consentToken(userId, id)}`;
+      const path = `/${language}/${CONSENT}?lien=${id}.${tools.consentToken(userId, id)}`;
       return toAccount(mail, account, { subject, paragraphs, link: { words: link, path } });
     }
     const { subject, paragraphs, link } = authorLetterWords(isComment ? 'comment' : 'testimony', {

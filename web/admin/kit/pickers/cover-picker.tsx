@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
@@ -12,7 +12,7 @@ import { fileQuery, sendFile } from './files.ts';
 const SHAPE = { width: 1600, height: 1000 };
 
 interface Props {
-  readonly label: string;
+  readonly label: ReactNode;
   /** Its reference; null: a cover is drawn. */
   readonly chosen: string | null;
   /** The file that was there before, perhaps the chosen one. */

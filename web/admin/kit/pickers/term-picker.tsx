@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
 import { useProblemWords } from '../../../frame/forms/problem-words.ts';
@@ -11,7 +11,7 @@ import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 interface Props {
   readonly kind: 'category' | 'tag';
   readonly type?: PostType;
-  readonly label: string;
+  readonly label: ReactNode;
   /** References. */
   readonly chosen: readonly string[];
   /** The names of some of them. */
