@@ -2,10 +2,12 @@ import type { Activity } from '../../contract/activities.ts';
 import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
+import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
 import { isForgotten, type PersonDocument } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
@@ -15,14 +17,16 @@ export interface ActivityReaders extends Contents {
   readonly people: Collection<PersonDocument>;
   readonly comments: Collection<CommentDocument>;
   readonly terms: Terms;
+  readonly moderationRules: Collection<ModerationRuleDocument>;
 }
 
 interface Subject {
   readonly reference: string | null;
   readonly title: string | null;
   readonly path: string | null;
+  readonly postType: PostType | null;
 }
-const NOTHING: Subject = { reference: null, title: null, path: null };
+const NOTHING: Subject = { reference: null, title: null, path: null, postType: null };
 
 /** With the names and titles of now, read at once for all of them. */
 export async function presentActivities(
@@ -33,20 +37,21 @@ export async function presentActivities(
   const ids = (about: ActivityDocument['about']) => [
     ...new Set(documents.flatMap(one => (one.about === about && one.subject !== null ? one.subject : []))),
   ];
-  const accounts = documents.flatMap(({ actor }) => (actor === null ? [] : String(actor)));
-  const [people, comments, terms] = await Promise.all([
+  const actors = (by: 'person' | 'rule') =>
+    documents.flatMap(one => (one.by === by && one.actor !== null ? one.actor : []));
+  const accounts = actors('person').map(String);
+  const [people, comments, terms, rules] = await Promise.all([
     readers.people.getMany([...new Set([...accounts, ...ids('User')])]),
     readers.comments.getMany(ids('Comment')),
     readers.terms.getMany([
       ...ids('Category').map(id => termId('category', id)),
       ...ids('Tag').map(id => termId('tag', id)),
     ]),
+    titlesOfRules(readers.moderationRules, [...actors('rule'), ...ids('ModerationRule').map(Number)]),
   ]);
   const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, nameOf(one)]])));
   const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
-  const titles = new Map(
-    terms.map(({ kind, id, translations }) => [termId(kind, id), translations[language].title]),
-  );
+  const known = new Map(terms.map(term => [termId(term.kind, term.id), term]));
   const textOf = await textsOf(readers, {
     publications: ids('publication'),
     testimonies: ids('Temoignage'),
@@ -70,11 +75,14 @@ export async function presentActivities(
       }
       case 'Category':
       case 'Tag': {
-        const title = titles.get(termId(about === 'Tag' ? 'tag' : 'category', id)) ?? null;
-        return { ...NOTHING, reference: reference(about, id), title };
+        const term = known.get(termId(about === 'Tag' ? 'tag' : 'category', id));
+        const title = term?.translations[language].title ?? null;
+        return { ...NOTHING, reference: reference(about, id), title, postType: term?.type ?? null };
       }
       case 'User':
         return { ...NOTHING, reference: reference('User', id), title: names.get(id) ?? null };
+      case 'ModerationRule':
+        return { ...NOTHING, reference: reference(about, subject), title: rules.get(id) ?? null };
       case 'HousePage':
         return { ...NOTHING, reference: reference(about, subject), path: subject };
       default:
@@ -83,13 +91,15 @@ export async function presentActivities(
   };
   return documents.map(document => {
     const { id, type, group, by, actor, at } = document;
-    const { reference: subject, title, path } = subjectOf(document);
-    const actorName = actor === null ? null : (names.get(actor) ?? null);
+    const { reference: subject, title, path, postType } = subjectOf(document);
+    const known = by === 'rule' ? rules : names;
+    const actorName = actor === null ? null : (known.get(actor) ?? null);
+    const isPerson = by === 'person' && actorName !== null;
     return {
       '@id': `/api/activity/${id}`,
       '@type': 'Activity',
-      ...{ id, type, group, by, actorName, subject, title, path },
-      actor: actorName === null ? null : reference('User', actor ?? 0),
+      ...{ id, type, group, by, actorName, subject, title, path, postType },
+      actor: isPerson ? reference('User', actor ?? 0) : null,
       language: LANGUAGES.find(one => one === document.language) ?? null,
       createdAt: at,
     };
@@ -134,6 +144,7 @@ async function textsOf(readers: Contents & { readonly terms: Terms }, asked: Ask
     const text = known.get(place(kind === 'temoignage', contentId));
     const content = text?.content ?? { contentKind: kind, contentId };
     return {
+      postType: null,
       reference: contentReference(content),
       title: text?.title || null,
       path: pages.get(contentName(content))?.path ?? null,

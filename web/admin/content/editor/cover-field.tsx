@@ -1,52 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { describeFile, sendFile } from '../api/editions.ts';
-import { fileKey, fileQuery } from '../api/files.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
+import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
+import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';
 import { Words } from './text-column.tsx';
 import type { Editing } from './use-edition.ts';
-
-const SHAPE = { width: 1600, height: 1000 };
 
 /** The picture of a publication, what it shows for who does not see it, and whose it is. */
 export function CoverField({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
   const { value, set, edition, faults } = editing;
   const reference = value('cover') as string | null;
-  const [fault, setFault] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const asked = useQuery(fileQuery(api, reference));
-  const file = edition.cover?.['@id'] === reference ? (asked.data ?? edition.cover) : asked.data;
-
-  async function send(picture: File | undefined): Promise<void> {
-    setFault(undefined);
-    if (!picture) return set('cover', null);
-    setSending(true);
-    try {
-      set('cover', (await sendFile(api, picture, 'FILES_COVER'))['@id']);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(error.of('file') ?? wordsOf(error));
-    } finally {
-      setSending(false);
-    }
-  }
+  const { data: file } = useQuery(fileQuery(api, reference));
   return (
     <div className="cover-field">
-      <PictureField
-        key={reference}
+      <CoverPicker
         label={t('fields.cover')}
-        hint={t(isSending ? 'sendingPicture' : 'coverHint')}
-        address={file?.path}
-        shape={SHAPE}
-        onPicture={picture => void send(picture)}
-        error={fault ?? faults.cover}
+        chosen={reference}
+        known={edition.cover}
+        onChosen={chosen => set('cover', chosen)}
+        error={faults.cover}
       />
       {file && <Description key={file['@id']} reference={file['@id']} alt={file.alt} credit={file.credit} />}
     </div>
@@ -57,21 +33,16 @@ export function CoverField({ editing }: { editing: Editing }) {
 function Description({ reference, alt, credit }: { reference: string; alt: string; credit: string }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState({ alt, credit });
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault } = useAttempt();
   const [isSaved, setSaved] = useState(false);
   async function save(): Promise<void> {
     if (said.alt === alt && said.credit === credit) return;
-    try {
+    await attempt(async () => {
       queryClient.setQueryData(fileKey(reference), await describeFile(api, reference, said));
       setSaved(true);
-      setFault(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(wordsOf(error));
-    }
+    });
   }
   const words = (name: 'alt' | 'credit', maxLength: number) => (
     <Words

@@ -1,16 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import './pickers.css';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
-import { addTerm, type PickedTerm, termsKey, termsQuery } from '../api/terms.ts';
+import { useAttempt } from '../form/use-attempt.ts';
+import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 
 interface Props {
   readonly kind: 'category' | 'tag';
   readonly type?: PostType;
-  readonly label: string;
+  readonly label: ReactNode;
   /** References. */
   readonly chosen: readonly string[];
   /** The names of some of them. */
@@ -20,15 +20,13 @@ interface Props {
 
 /** Categories or tags of a text: picked by name, or made here. */
 export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
-  const wordsOf = useProblemWords();
-  const queryClient = useQueryClient();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault, setFault } = useAttempt({ refresh: termsKey(kind), field: 'title' });
   const { data = [] } = useQuery(termsQuery(api, kind, language, type));
   const nameOf = (reference: string) =>
     [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
@@ -49,22 +47,12 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
     else if (!chosen.includes(found['@id'])) add(found['@id']);
     else setTyped('');
   };
-  async function make(): Promise<void> {
-    try {
-      const made = await addTerm(api, {
-        kind,
-        type,
-        language,
-        title: typed.trim(),
-        other: other?.trim() || typed.trim(),
-      });
-      await queryClient.invalidateQueries({ queryKey: termsKey(kind) });
+  const make = () =>
+    attempt(async () => {
+      const title = typed.trim();
+      const made = await addTerm(api, { kind, type, language, title, other: other?.trim() || title });
       add(made['@id']);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(error.of('title') ?? wordsOf(error));
-    }
-  }
+    });
   const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -79,7 +67,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             {nameOf(reference)}
             <button
               type="button"
-              aria-label={t('takeAway', { name: nameOf(reference) })}
+              aria-label={t('pickers.takeAway', { name: nameOf(reference) })}
               onClick={() => onChosen(chosen.filter(one => one !== reference))}
             >
               ×
@@ -107,14 +95,14 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
           ))}
         </datalist>
         <button type="button" className="button line" onClick={take}>
-          {t('add')}
+          {t('pickers.add')}
         </button>
       </div>
       {other !== undefined && (
-        <fieldset className="new-term" aria-label={t('makeTerm', { name: typed.trim() })}>
-          <p>{t('makeTerm', { name: typed.trim() })}</p>
+        <fieldset className="new-term" aria-label={t('pickers.makeTerm', { name: typed.trim() })}>
+          <p>{t('pickers.makeTerm', { name: typed.trim() })}</p>
           <div className="field">
-            <label htmlFor={`${id}-other`}>{t('inOther')}</label>
+            <label htmlFor={`${id}-other`}>{t('pickers.inOther')}</label>
             <input
               id={`${id}-other`}
               className="input"
@@ -124,7 +112,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             />
           </div>
           <button type="button" className="button" onClick={() => void make()}>
-            {t('make')}
+            {t('pickers.make')}
           </button>
         </fieldset>
       )}
