@@ -63,6 +63,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     chunk: 'admin/decided/decided-list.tsx',
     load: () => import('./decided/decided-list.tsx').then(m => m.DecidedList),
   },
+  {
+    path: 'temoignage/regles',
+    may: mayAdminister,
+    title: 'rules',
+    group: 'moderation',
+    words: ['rules'],
+    chunk: 'admin/rules/rules.tsx',
+    load: () => import('./rules/rules.tsx').then(m => m.Rules),
+  },
   ...CONTENT.flatMap(({ section, title }): AdminScreen[] => [
     {
       path: section,

@@ -7,6 +7,7 @@ export const help: Words<typeof fr> = {
   comments: 'The comments that wait for a decision, oldest first.',
   dashboard: 'What visitors read, what waits for the team, and how the site grows.',
   decided: 'What was published or declined, to come back to it.',
+  rules: 'What is published, rejected, or left to a person at the moment a text is sent.',
   testimonies: 'The testimonies that wait: read, edit, then publish or decline with a word to the author.',
   teachings:
     'The teachings in both languages, with the status of each. Ctrl+S saves; what is written stays on this device.',

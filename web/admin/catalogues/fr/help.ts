@@ -5,6 +5,7 @@ export const help = {
   comments: 'Les commentaires qui attendent une décision, du plus ancien au plus récent.',
   dashboard: 'Ce que lisent les visiteurs, ce qui attend l’équipe, et comment le site grandit.',
   decided: 'Ce qui a été publié ou refusé, pour y revenir.',
+  rules: 'Ce qui est publié, refusé ou laissé à une personne au moment où un texte est envoyé.',
   testimonies:
     'Les témoignages qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
   teachings:
