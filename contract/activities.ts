@@ -3,6 +3,7 @@ import { LANGUAGES } from './languages.ts';
 import { oneOrMany, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
+import { postType } from './taxonomy.ts';
 
 /** What it is about; the first four are content, which editors read. */
 export const ACTIVITY_GROUPS = [
@@ -37,6 +38,8 @@ export const activity = z.object({
   title: z.string().nullable(),
   /** Of its page for visitors, below the language, while it has one. */
   path: z.string().nullable(),
+  /** Of a category that is there: which texts stand in it. */
+  postType: postType.nullable(),
   /** Of the translation. */
   language: z.enum(LANGUAGES).nullable(),
   createdAt: moment,

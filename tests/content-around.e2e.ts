@@ -32,6 +32,12 @@ test('a draft is seen as its readers will see it, and by a link from outside unt
   await expect(page.locator('iframe')).toHaveCSS('width', '390px');
   await dialog.getByRole('button', { name: 'Créer un lien secret' }).click();
   const address = await dialog.getByLabel('Lien secret').inputValue();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // It stands for a second.
+  const copied = dialog.getByText('Adresse copiée').waitFor();
+  await dialog.getByRole('button', { name: 'Copier' }).click();
+  await copied;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 
   const outside = await newWindow();
   await open(outside, address);

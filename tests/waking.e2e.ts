@@ -34,6 +34,15 @@ test.describe('while the modules are on their way', () => {
     letGo();
   });
 
+  test('a link between the pages of signing in takes along where to go on', async ({ page }) => {
+    await page.goto('/fr/connexion?suite=%2Ffr%2Fprierre');
+    await page.getByRole('link', { name: 'Créer un compte' }).click();
+    await expect(page).toHaveURL(/\/fr\/inscription\?suite=%2Ffr%2Fprierre$/);
+    await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+    await expect(page).toHaveURL(/\/fr\/connexion\?suite=%2Ffr%2Fprierre$/);
+    letGo();
+  });
+
   test('what is typed into the search stays and is answered', async ({ page }) => {
     await page.goto('/fr');
     const field = page.getByRole('combobox', { name: 'Chercher dans Parvis' });
@@ -42,6 +51,18 @@ test.describe('while the modules are on their way', () => {
     await page.locator('html[data-awake]').waitFor({ state: 'attached' });
     await expect(field).toHaveValue('angélus');
     await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+  test('what is typed into a form is found again after a reload', async ({ page }) => {
+    await page.goto('/fr');
+    const letter = page.getByRole('region', { name: 'La lettre' });
+    await letter.getByLabel('Nom et prénom').fill('Odile Exemple');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await letter.getByLabel('Adresse e-mail').fill('odile@example.org');
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    letGo();
+    await expect(letter.getByLabel('Nom et prénom')).toHaveValue('Odile Exemple');
+    await expect(letter.getByLabel('Adresse e-mail')).toHaveValue('odile@example.org');
   });
 });
 

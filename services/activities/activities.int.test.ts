@@ -56,6 +56,21 @@ test('what happened stands newest first, with who did it and to what, under the 
   expect(JSON.stringify(gone)).not.toMatch(/Odile|baobab/);
 });
 
+test('of a category it is told which texts stand in it, of what is gone nothing', async () => {
+  const words = { title: 'Laudes', description: 'Au matin.' };
+  const make = async (type: 'post' | 'prierre') =>
+    String((await editor.post('/api/categories', { ...words, type, title: `Laudes ${type}` })).body['@id']);
+  const [teachings, prayers] = [await make('post'), await make('prierre')];
+  const typesOf = async (subject: string) =>
+    (await rowsOf(editor, `&subject=${subject}`)).map(({ postType }) => postType);
+  await run.parvis.settle();
+  expect(await typesOf(teachings)).toEqual(['post']);
+  expect(await typesOf(prayers)).toEqual(['prierre']);
+  expect((await editor.delete(prayers)).status).toBe(204);
+  await run.parvis.settle();
+  expect(await typesOf(prayers)).toEqual([null, null]);
+});
+
 test('editors read what becomes of content, auditors and administrators read all', async () => {
   const admin = await run.person('Agathe', 'ROLE_ADMIN');
   const groups = async (who: ApiClient) => [...new Set((await rowsOf(who)).map(({ group }) => group))].sort();

@@ -2,6 +2,7 @@ import type { Activity } from '../../contract/activities.ts';
 import { type ContentKey, contentName, contentReference } from '../../contract/content-key.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { reference } from '../../contract/references.ts';
+import type { PostType } from '../../contract/taxonomy.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
@@ -23,8 +24,9 @@ interface Subject {
   readonly reference: string | null;
   readonly title: string | null;
   readonly path: string | null;
+  readonly postType: PostType | null;
 }
-const NOTHING: Subject = { reference: null, title: null, path: null };
+const NOTHING: Subject = { reference: null, title: null, path: null, postType: null };
 
 /** With the names and titles of now, read at once for all of them. */
 export async function presentActivities(
@@ -49,9 +51,7 @@ export async function presentActivities(
   ]);
   const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, nameOf(one)]])));
   const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
-  const titles = new Map(
-    terms.map(({ kind, id, translations }) => [termId(kind, id), translations[language].title]),
-  );
+  const known = new Map(terms.map(term => [termId(term.kind, term.id), term]));
   const textOf = await textsOf(readers, {
     publications: ids('publication'),
     testimonies: ids('Temoignage'),
@@ -75,8 +75,9 @@ export async function presentActivities(
       }
       case 'Category':
       case 'Tag': {
-        const title = titles.get(termId(about === 'Tag' ? 'tag' : 'category', id)) ?? null;
-        return { ...NOTHING, reference: reference(about, id), title };
+        const term = known.get(termId(about === 'Tag' ? 'tag' : 'category', id));
+        const title = term?.translations[language].title ?? null;
+        return { ...NOTHING, reference: reference(about, id), title, postType: term?.type ?? null };
       }
       case 'User':
         return { ...NOTHING, reference: reference('User', id), title: names.get(id) ?? null };
@@ -90,14 +91,14 @@ export async function presentActivities(
   };
   return documents.map(document => {
     const { id, type, group, by, actor, at } = document;
-    const { reference: subject, title, path } = subjectOf(document);
+    const { reference: subject, title, path, postType } = subjectOf(document);
     const known = by === 'rule' ? rules : names;
     const actorName = actor === null ? null : (known.get(actor) ?? null);
     const isPerson = by === 'person' && actorName !== null;
     return {
       '@id': `/api/activity/${id}`,
       '@type': 'Activity',
-      ...{ id, type, group, by, actorName, subject, title, path },
+      ...{ id, type, group, by, actorName, subject, title, path, postType },
       actor: isPerson ? reference('User', actor ?? 0) : null,
       language: LANGUAGES.find(one => one === document.language) ?? null,
       createdAt: at,
@@ -143,6 +144,7 @@ async function textsOf(readers: Contents & { readonly terms: Terms }, asked: Ask
     const text = known.get(place(kind === 'temoignage', contentId));
     const content = text?.content ?? { contentKind: kind, contentId };
     return {
+      postType: null,
       reference: contentReference(content),
       title: text?.title || null,
       path: pages.get(contentName(content))?.path ?? null,

@@ -32,7 +32,7 @@ export function ForgotPassword() {
   if (step === 'done')
     return (
       <Threshold key={step} title={t('resetDoneTitle')} line={t('resetDone')} isOutcome>
-        <Link className="button onward" to={paths.signIn(language, next)}>
+        <Link className="button onward" data-next="" to={paths.signIn(language, next)}>
           {t('layout:signIn')}
         </Link>
       </Threshold>
@@ -50,7 +50,9 @@ export function ForgotPassword() {
           <button type="button" className="button bare" onClick={() => setStep('address')}>
             {t('otherAddress')}
           </button>
-          <Link to={paths.signIn(language, next)}>{t('backToSignIn')}</Link>
+          <Link data-next="" to={paths.signIn(language, next)}>
+            {t('backToSignIn')}
+          </Link>
         </p>
       </Threshold>
     );
@@ -81,7 +83,9 @@ export function ForgotPassword() {
         />
       </Form>
       <p className="other">
-        <Link to={paths.signIn(language, next)}>{t('backToSignIn')}</Link>
+        <Link data-next="" to={paths.signIn(language, next)}>
+          {t('backToSignIn')}
+        </Link>
       </p>
     </Threshold>
   );

@@ -30,13 +30,16 @@ export function SignIn() {
       >
         <TextField name="username" type="email" label={t('email')} autoComplete="username" required />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
-        <Link className="forgot" to={paths.forgotPassword(language, next)}>
+        <Link className="forgot" data-next="" to={paths.forgotPassword(language, next)}>
           {t('forgot')}
         </Link>
       </Form>
       <ContinueWithGoogle />
       <p className="other">
-        {t('noAccount')} <Link to={paths.signUp(language, next)}>{t('signUp')}</Link>
+        {t('noAccount')}{' '}
+        <Link data-next="" to={paths.signUp(language, next)}>
+          {t('signUp')}
+        </Link>
       </p>
     </Threshold>
   );

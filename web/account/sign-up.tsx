@@ -96,7 +96,10 @@ export function SignUp() {
       </Form>
       <ContinueWithGoogle />
       <p className="other">
-        {t('hasAccount')} <Link to={paths.signIn(language, next)}>{t('layout:signIn')}</Link>
+        {t('hasAccount')}{' '}
+        <Link data-next="" to={paths.signIn(language, next)}>
+          {t('layout:signIn')}
+        </Link>
       </p>
     </Threshold>
   );

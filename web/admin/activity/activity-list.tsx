@@ -68,7 +68,7 @@ export function ActivityList() {
               <li key={one.id} data-group={one.group}>
                 <time dateTime={one.createdAt}>{timeOf(one.createdAt, language)}</time>
                 <p>
-                  <Sentence activity={one} place={placeOf(one, language)} />
+                  <Sentence activity={one} place={placeOf(one, language, roles)} />
                 </p>
                 <Only activity={one} onAsk={onAsk} />
               </li>

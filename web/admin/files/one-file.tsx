@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { FileDescription, StoredFile } from '../../../contract/files.ts';
 import { TextField } from '../../frame/forms/fields.tsx';
-import { useProblemWords } from '../../frame/forms/problem-words.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ApiProblem, statusOf } from '../../frame/transport/problem.ts';
+import { statusOf } from '../../frame/transport/problem.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ResourceForm } from '../kit/form/resource-form.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
@@ -126,44 +126,31 @@ function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promi
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
-  const wordsOf = useProblemWords();
+  const { attempt, isUnderWay } = useAttempt({ warn });
   const id = useId();
-  const said = (error: unknown) => warn(error instanceof ApiProblem ? wordsOf(error) : t('failed'));
-  const replacing = useMutation({
-    mutationFn: (bytes: File) => replaceFile(api, file['@id'], bytes),
-    onSuccess: async () => {
-      tell({ text: t('replaced') });
-      await onReplaced();
-      await queryClient.invalidateQueries({ queryKey: filesKey });
-    },
-    onError: said,
-  });
-  const removing = useMutation({
-    mutationFn: () => removeFile(api, file['@id']),
-    onSuccess: async () => {
-      tell({ text: t('removed', { name: file.name }) });
-      // Asked for anew where it is shown next: this one is gone.
-      await queryClient.invalidateQueries({ queryKey: filesKey, refetchType: 'none' });
-      await navigate(paths.admin(language, 'files'));
-    },
-    // Somebody shows it since.
-    onError: async error => {
-      said(error);
-      await queryClient.invalidateQueries({ queryKey: filesKey });
-    },
-  });
+  const refresh = (refetchType: 'active' | 'none') =>
+    queryClient.invalidateQueries({ queryKey: filesKey, refetchType });
   const remove = async () => {
     const question = {
       title: t('removeTitle', { name: file.name }),
       text: t('removeLine'),
       yes: t('remove'),
     };
-    if (await confirm({ ...question, isGrave: true })) removing.mutate();
+    if (!(await confirm({ ...question, isGrave: true }))) return;
+    // Refused when somebody shows it since.
+    if (!(await attempt(() => removeFile(api, file['@id'])))) return refresh('active');
+    tell({ text: t('removed', { name: file.name }) });
+    // Asked for anew where it is shown next: this one is gone.
+    await refresh('none');
+    await navigate(paths.admin(language, 'files'));
   };
-  const replace = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const replace = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const bytes = target.files?.[0];
     target.value = '';
-    if (bytes) replacing.mutate(bytes);
+    if (!bytes || !(await attempt(() => replaceFile(api, file['@id'], bytes)))) return;
+    tell({ text: t('replaced') });
+    await onReplaced();
+    await refresh('active');
   };
   const isUsed = uses !== undefined && uses.length > 0;
   return (
@@ -179,15 +166,10 @@ function Shown({ file, onReplaced }: { file: StoredFile; onReplaced: () => Promi
           className="hidden"
           type="file"
           aria-describedby={`${id}replace`}
-          onChange={replace}
+          onChange={event => void replace(event)}
         />
         {uses && !isUsed && (
-          <button
-            type="button"
-            className="button no"
-            disabled={removing.isPending}
-            onClick={() => void remove()}
-          >
+          <button type="button" className="button no" disabled={isUnderWay} onClick={() => void remove()}>
             {t('remove')}
           </button>
         )}

@@ -3,9 +3,8 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileCode, fileCode } from '../../../contract/files.ts';
 import { LIMITS } from '../../../contract/limits.ts';
-import { useProblemWords } from '../../frame/forms/problem-words.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
+import { useRefusal } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { addFile, filesKey } from './api/files.ts';
 
@@ -24,7 +23,7 @@ export function Upload() {
   const { t } = useTranslation(['files', 'pictures']);
   const { api } = useServices();
   const { tell, warn } = useNotices();
-  const wordsOf = useProblemWords();
+  const refusalOf = useRefusal();
   const queryClient = useQueryClient();
   const id = useId();
   const [code, setCode] = useState<FileCode>('FILES_COVER');
@@ -42,14 +41,12 @@ export function Upload() {
     for (const [at, { name }] of chosen.entries()) {
       const bytes = chosen[at] as File;
       setUnderWay({ name, at, of: chosen.length });
-      if (bytes.size > LIMITS.uploadBytes) refused.push(t('pictures:tooLarge', { name }));
-      else
-        try {
-          await addFile(api, bytes, code);
-          sent += 1;
-        } catch (error) {
-          refused.push(error instanceof ApiProblem ? wordsOf(error) : t('notSent', { name }));
-        }
+      const refusal =
+        bytes.size > LIMITS.uploadBytes
+          ? t('pictures:tooLarge', { name })
+          : await refusalOf(() => addFile(api, bytes, code));
+      if (refusal === undefined) sent += 1;
+      else refused.push(refusal);
     }
     setUnderWay(undefined);
     if (refused.length > 0) warn(refused.join(' '));

@@ -1,10 +1,13 @@
 import type { Language } from '../../../contract/languages.ts';
+import type { PostType } from '../../../contract/taxonomy.ts';
 import { paths } from '../../frame/routes/paths.ts';
 
 /** Below `/{lang}/admin`, by the class that a reference names (`/api/{class}/{id}`). */
-const PLACES: Readonly<Record<string, (id: string) => string>> = {
+const PLACES: Readonly<Record<string, (id: string, postType: PostType | null) => string | null>> = {
   temoignage: id => `temoignage/${id}`,
-  comment: () => 'commentaires',
+  // A case has the id of what is decided.
+  comment: id => `temoignage/${id}`,
+  report: id => `temoignage/${id}`,
   post: id => `post/${id}`,
   actualite: id => `actualite/${id}`,
   document: id => `documentation/${id}`,
@@ -12,18 +15,25 @@ const PLACES: Readonly<Record<string, (id: string) => string>> = {
   multimedia: id => `multimedia/${id}`,
   voix_off: id => `voix-off/${id}`,
   tag: () => 'tags',
-  category: () => 'post/category',
+  category: (_, postType) => postType && `${postType}/category`,
   user: id => `user/user/${id}`,
-  contact: () => 'admin/contact',
+  contact: id => `admin/contact/${id}`,
   newsletter: () => 'newsletter',
   mail: () => 'mails',
   file: id => `files/${id}`,
   house_page: id => `pages/${id}`,
 };
 
-/** The address of the screen on which what a reference names is worked on, where there is one. */
-export function workedOnAt(reference: string, language: Language): string | undefined {
+/**
+ * The address of the screen on which what a reference names is worked on, where there is one. Of a category it has to be
+ * known which texts stand in it.
+ */
+export function workedOnAt(
+  reference: string,
+  language: Language,
+  postType: PostType | null = null,
+): string | undefined {
   const [, , name = '', id] = reference.split('/');
-  const place = id && PLACES[name]?.(id);
+  const place = id && PLACES[name]?.(id, postType);
   return place ? paths.admin(language, place) : undefined;
 }

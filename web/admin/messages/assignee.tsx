@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '../../../contract/contact.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { changeMessage, teamQuery } from './api/messages.ts';
 
@@ -12,6 +13,7 @@ export function Assignee({ of, onChanged }: { of: Contact; onChanged: () => Prom
   const { t } = useTranslation('messages');
   const { api } = useServices();
   const { warn } = useNotices();
+  const { attempt } = useAttempt({ warn });
   const me = useUser();
   const { data } = useQuery(teamQuery(api));
   const id = useId();
@@ -20,9 +22,7 @@ export function Assignee({ of, onChanged }: { of: Contact; onChanged: () => Prom
   if (of.assignedTo) listed.set(of.assignedTo, of.assignedName ?? '');
   if (me && mine) listed.set(mine, `${me.firstName} ${me.lastName}`.trim());
   const assign = (assignedTo: string | null) =>
-    void changeMessage(api, of.id, { assignedTo })
-      .then(onChanged)
-      .catch(() => warn(t('failed')));
+    void attempt(() => changeMessage(api, of.id, { assignedTo }).then(onChanged));
   return (
     <div className="field message-assignee">
       <label htmlFor={id}>{t('assigned')}</label>

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Contact, ContactKind } from '../../../contract/contact.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ScreenHead } from '../kit/shell/screen-head.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
@@ -19,19 +20,16 @@ export function MessageList() {
   const { search } = useLocation();
   const queryClient = useQueryClient();
   const { tell, warn } = useNotices();
+  const { attempt } = useAttempt({ warn });
 
   const setDone = async (ids: readonly number[], status: 'done' | 'open') => {
     for (const id of ids) await changeMessage(api, id, { status });
     await queryClient.invalidateQueries({ queryKey: messagesKey });
   };
   const close = async (ids: readonly number[], clear: () => void) => {
-    try {
-      await setDone(ids, 'done');
-      clear();
-      tell({ text: t('closed', { count: ids.length }), undo: () => setDone(ids, 'open') });
-    } catch {
-      warn(t('failed'));
-    }
+    if (!(await attempt(() => setDone(ids, 'done')))) return;
+    clear();
+    tell({ text: t('closed', { count: ids.length }), undo: () => setDone(ids, 'open') });
   };
   const columns: readonly Column<Contact>[] = [
     {

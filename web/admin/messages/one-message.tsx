@@ -7,6 +7,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { statusOf } from '../../frame/transport/problem.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
@@ -56,26 +57,22 @@ function Received({ of, etag, reload, list }: ReceivedProps) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
+  const { attempt } = useAttempt({ warn });
   const refresh = () => queryClient.invalidateQueries({ queryKey: messagesKey });
   const setStatus = async (status: 'open' | 'done') => {
     await changeMessage(api, of.id, { status });
     await refresh();
   };
-  const change = (status: 'open' | 'done') =>
-    setStatus(status).then(
-      () => status === 'done' && tell({ text: t('closed', { count: 1 }), undo: () => setStatus('open') }),
-      () => warn(t('failed')),
-    );
+  const change = async (status: 'open' | 'done') => {
+    if ((await attempt(() => setStatus(status))) && status === 'done')
+      tell({ text: t('closed', { count: 1 }), undo: () => setStatus('open') });
+  };
   const remove = async () => {
     const question = { title: t('remove'), text: t('removeLine'), yes: t('removeYes'), isGrave: true };
     if (!(await confirm(question))) return;
-    try {
-      await removeMessage(api, of.id);
-      await navigate(list);
-      await refresh();
-    } catch {
-      warn(t('failed'));
-    }
+    if (!(await attempt(() => removeMessage(api, of.id)))) return;
+    await navigate(list);
+    await refresh();
   };
   const momentOf = (instant: string) => `${dateOf(instant, language)}, ${timeOf(instant, language)}`;
   return (

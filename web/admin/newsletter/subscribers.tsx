@@ -1,5 +1,5 @@
 import './subscribers.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Subscriber } from '../../../contract/newsletter.ts';
 import { mayAdminister } from '../../../contract/roles.ts';
@@ -8,6 +8,7 @@ import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { saveFile } from '../kit/csv/save-file.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import {
@@ -76,42 +77,37 @@ export function Subscribers() {
 function Actions({ subscriber }: { subscriber: Subscriber }) {
   const { t } = useTranslation('subscribers');
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
+  const { attempt, isUnderWay } = useAttempt({ warn, refresh: subscribersKey });
   const { name, actif, '@id': reference } = subscriber;
-  const doing = useMutation({
-    mutationFn: ({ does }: { does: () => Promise<unknown>; done: string }) => does(),
-    onSuccess: async (_, { done }) => {
-      tell({ text: done });
-      await queryClient.invalidateQueries({ queryKey: subscribersKey });
-    },
-    onError: () => warn(t('failed', { name })),
-  });
+  const carryOut = async (work: () => Promise<unknown>, done: string) => {
+    if (await attempt(work)) tell({ text: done });
+  };
   const change = () =>
-    doing.mutate({
-      does: () => changeSubscription(api, reference, { actif: !actif }),
-      done: t(actif ? 'pausedNow' : 'resumedNow', { name }),
-    });
+    carryOut(
+      () => changeSubscription(api, reference, { actif: !actif }),
+      t(actif ? 'pausedNow' : 'resumedNow', { name }),
+    );
   const remove = async () => {
     const question = { title: t('removeTitle', { name }), text: t('removeLine'), yes: t('remove') };
     if (await confirm({ ...question, isGrave: true }))
-      doing.mutate({ does: () => removeSubscription(api, reference), done: t('removed', { name }) });
+      await carryOut(() => removeSubscription(api, reference), t('removed', { name }));
   };
   return (
     <span className="row-actions">
       <button
         type="button"
         aria-label={t(actif ? 'pauseOf' : 'resumeOf', { name })}
-        disabled={doing.isPending}
-        onClick={change}
+        disabled={isUnderWay}
+        onClick={() => void change()}
       >
         {t(actif ? 'pause' : 'resume')}
       </button>
       <button
         type="button"
         aria-label={t('removeOf', { name })}
-        disabled={doing.isPending}
+        disabled={isUnderWay}
         onClick={() => void remove()}
       >
         {t('remove')}

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/accounts.ts';
-import { useProblemWords } from '../../frame/forms/problem-words.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { ApiProblem } from '../../frame/transport/problem.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { peopleKey, reopen, resendCode, signOutEverywhere, suspend } from './api/people.ts';
 import { nameOf } from './types.ts';
@@ -15,18 +13,13 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
   const { api } = useServices();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
-  const wordsOf = useProblemWords();
-  const queryClient = useQueryClient();
+  const { attempt, isUnderWay } = useAttempt({ warn, refresh: peopleKey });
   const name = nameOf(user);
-  const doing = useMutation({
-    mutationFn: ({ does }: { does: () => Promise<unknown>; done: string }) => does(),
-    async onSuccess(_, { done }) {
-      tell({ text: done });
-      await onDone();
-      await queryClient.invalidateQueries({ queryKey: peopleKey });
-    },
-    onError: problem => warn(problem instanceof ApiProblem ? wordsOf(problem) : t('failed')),
-  });
+  const carryOut = async (does: () => Promise<unknown>, done: string) => {
+    if (!(await attempt(does))) return;
+    tell({ text: done });
+    await onDone();
+  };
   const askFirst = async (what: 'suspend' | 'signOut', does: () => Promise<unknown>) => {
     const question = {
       title: t(`${what}.title`, { name }),
@@ -34,7 +27,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
       yes: t(`${what}.yes`),
       isGrave: what === 'suspend',
     };
-    if (await confirm(question)) doing.mutate({ does, done: t(`${what}.done`, { name }) });
+    if (await confirm(question)) await carryOut(does, t(`${what}.done`, { name }));
   };
   const reference = user['@id'];
   if (user.deletedAt !== null)
@@ -49,10 +42,8 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
             <button
               type="button"
               className="button"
-              disabled={doing.isPending}
-              onClick={() =>
-                doing.mutate({ does: () => reopen(api, reference), done: t('reopened', { name }) })
-              }
+              disabled={isUnderWay}
+              onClick={() => void carryOut(() => reopen(api, reference), t('reopened', { name }))}
             >
               {t('reopen')}
             </button>
@@ -68,8 +59,8 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
           <button
             type="button"
             className="button line"
-            disabled={doing.isPending}
-            onClick={() => doing.mutate({ does: () => resendCode(api, user.email), done: t('codeSent') })}
+            disabled={isUnderWay}
+            onClick={() => void carryOut(() => resendCode(api, user.email), t('codeSent'))}
           >
             {t('resendCode')}
           </button>
@@ -77,7 +68,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
         <button
           type="button"
           className="button line"
-          disabled={doing.isPending}
+          disabled={isUnderWay}
           onClick={() => void askFirst('signOut', () => signOutEverywhere(api, reference))}
         >
           {t('signOut.yes')}
@@ -85,7 +76,7 @@ export function AccountActions({ user, onDone }: { user: User; onDone: () => Pro
         <button
           type="button"
           className="button no"
-          disabled={doing.isPending}
+          disabled={isUnderWay}
           onClick={() => void askFirst('suspend', () => suspend(api, reference))}
         >
           {t('suspend.yes')}

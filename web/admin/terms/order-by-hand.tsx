@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import type { Listed } from '../../frame/transport/client.ts';
 import { listKey } from '../admin-key.ts';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { changeTerm, type Term, type TermsOf } from './api/terms.ts';
 import { rankBetween } from './rank.ts';
@@ -15,6 +16,7 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { warn } = useNotices();
+  const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
   const [search] = useSearchParams();
   if (of.kind === 'tag' || ['q', 'sort', 'page'].some(name => search.has(name))) return () => null;
 
@@ -26,8 +28,7 @@ export function useOrderByHand(of: TermsOf): (term: Term) => ReactNode {
     const ranks = listed().map(({ rank = 0 }) => rank);
     const rank = rankBetween(ranks, ranks.indexOf(term.rank ?? 0), by);
     if (rank === undefined) return;
-    await changeTerm(api, of, term.id, { rank }).catch(() => warn(t('failed')));
-    await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
+    await attempt(() => changeTerm(api, of, term.id, { rank }));
   };
   return term => (
     <span className="by-hand">

@@ -1,15 +1,16 @@
 import './terms.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import { listKey } from '../admin-key.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { ScreenHead } from '../kit/shell/screen-head.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
+import { AT_ONCE } from '../kit/table/use-asked.ts';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { mergeTerms, removeTerms, type Term, type TermsOf, termsQuery } from './api/terms.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -20,9 +21,9 @@ import { EditTerm, NewTerm } from './term-form.tsx';
 export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
   const { t } = useTranslation(['terms', 'admin']);
   const { api, language } = useServices();
-  const queryClient = useQueryClient();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
+  const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
   const [search, setSearch] = useSearchParams();
   const [merging, setMerging] = useState<{ ids: readonly number[]; clear: () => void }>();
   const orderByHand = useOrderByHand(of);
@@ -33,22 +34,17 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
     const next = new URLSearchParams(location.search);
     if (what === undefined) next.delete('open');
     else next.set('open', what);
-    setSearch(next, { preventScrollReset: true });
+    setSearch(next, AT_ONCE);
   };
-  const carryOut = async (work: Promise<void>, done: string, clear: () => void) => {
-    try {
-      await work;
-      clear();
-      tell({ text: done });
-    } catch {
-      warn(t('failed'));
-    }
-    await queryClient.invalidateQueries({ queryKey: listKey(of.kind) });
+  const carryOut = async (work: () => Promise<void>, done: string, clear: () => void) => {
+    if (!(await attempt(work))) return;
+    clear();
+    tell({ text: done });
   };
   const remove = async (ids: readonly number[], clear: () => void) => {
     const question = { title: t(`${of.kind}.remove`, { count: ids.length }), text: t('removeLine') };
     if (await confirm({ ...question, yes: t('removeYes'), isGrave: true }))
-      await carryOut(removeTerms(api, of, ids), t('removed', { count: ids.length }), clear);
+      await carryOut(() => removeTerms(api, of, ids), t('removed', { count: ids.length }), clear);
   };
 
   const columns: readonly Column<Term>[] = [
@@ -120,7 +116,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
           onClose={() => setMerging(undefined)}
           onMerge={into => {
             setMerging(undefined);
-            void carryOut(mergeTerms(api, of, merging.ids, into), t('merged'), merging.clear);
+            void carryOut(() => mergeTerms(api, of, merging.ids, into), t('merged'), merging.clear);
           }}
         />
       )}

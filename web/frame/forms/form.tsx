@@ -154,6 +154,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       aria-label={props.label}
       noValidate
       data-asleep={state === 'asleep' ? '' : undefined}
+      // `waking.ts` keeps what is typed until it is awake.
+      data-kept={keptIn === 'tab' ? name : undefined}
       onSubmit={event => void submit(event)}
       onInput={event => onInput(controls.fieldOf(event.target as HTMLInputElement))}
       onFocus={() => void prepare().catch(() => undefined)}

@@ -10,7 +10,7 @@ export interface Kept {
 /** `tab`: until it is closed. `device`: until it is sent. `holder`: until it is sent, or they sign out. */
 export type KeptIn = 'tab' | 'device' | 'holder' | 'nowhere';
 
-/** `waking.ts` looks for it. */
+/** `waking.ts` looks for it, and keeps there what is typed into a form that is asleep. */
 const PREFIX = 'parvis-form ';
 /** Of what only whoever is signed in may find: the words of others stand in it. */
 const OWN_PREFIX = 'parvis-own ';
@@ -63,6 +63,8 @@ export function namesKept(beginning: string): string[] {
 
 /** What forms keep in this tab, or for whoever leaves: whoever sits down here next must not find it. */
 export function forgetAllKept(): void {
+  // What is typed into these is kept when the page is left.
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) form.reset();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     for (const key of Object.keys(localStorage)) if (key.startsWith(OWN_PREFIX)) localStorage.removeItem(key);

@@ -41,13 +41,34 @@ function wakeWhenIdle(): void {
   else setTimeout(wake, 300);
 }
 /** By a form (`kept.ts`). Reading it throws where the browser forbids it. */
+const KEPT = 'parvis-form ';
 function isAnythingKept(): boolean {
   try {
-    return Object.keys(sessionStorage).some(key => key.startsWith('parvis-form '));
+    return Object.keys(sessionStorage).some(key => key.startsWith(KEPT));
   } catch {
     return false;
   }
 }
+/** Of a form that is still asleep; one that is awake does so itself, at each key. */
+function keepTyped(form: HTMLFormElement): void {
+  const typed = [...form.querySelectorAll<HTMLInputElement>(':is(input, textarea)[name]')].filter(
+    one =>
+      !['password', 'file'].includes(one.type) &&
+      one.dataset.unkept === undefined &&
+      (one.checked ? !one.defaultChecked : one.value !== one.defaultValue),
+  );
+  if (typed.length === 0) return;
+  try {
+    const key = KEPT + form.dataset.kept;
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const fields = { ...before.fields, ...Object.fromEntries(typed.map(one => [one.name, one.value])) };
+    sessionStorage.setItem(key, JSON.stringify({ ...before, fields }));
+  } catch {}
+}
+addEventListener('pagehide', () => {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep][data-kept]'))
+    keepTyped(form);
+});
 addEventListener('load', () => {
   if (isAnythingKept()) touched();
   else setTimeout(wakeWhenIdle, read === undefined || root.dataset.signedIn === '' ? 0 : STAYED_MS);
@@ -73,3 +94,13 @@ document.addEventListener('awake', () => {
       button.click();
     }
 });
+
+// Pages are kept without the address to go on to (`use-next.ts`), and links are followed before the page is awake.
+addEventListener(
+  'click',
+  event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-next]');
+    if (link) link.search = location.search;
+  },
+  true,
+);

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-
-const SHOWN_MS = 1000;
+import { CopyButton } from '../../frame/states/copy-button.tsx';
 
 /** Where a link can be sent: addresses only, nothing of these sites is fetched. */
 const PLACES = {
@@ -23,23 +22,7 @@ export function Share({ title }: { title: string }) {
   const { pathname } = useLocation();
   const hydrated = useHydrated();
   const menu = useRef<HTMLDetailsElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
   const url = publicUrl + pathname;
-
-  async function copy(): Promise<void> {
-    try {
-      // Without https there is no clipboard at all.
-      await navigator.clipboard.writeText(url);
-      setOutcome('copied');
-    } catch {
-      setOutcome('notCopied');
-    }
-  }
   // Closing the sheet of the device rejects: nothing has to be said then.
   const shareByDevice = () => void navigator.share({ title, url }).catch(() => {});
   return (
@@ -58,11 +41,7 @@ export function Share({ title }: { title: string }) {
       </summary>
       <ul>
         <li>
-          <button type="button" onClick={() => void copy()}>
-            {t('copy')}
-          </button>
-          {/* Beside the button: what stands in one is not read out when it changes. */}
-          <span role="status">{outcome && t(outcome)}</span>
+          <CopyButton text={url}>{t('copy')}</CopyButton>
         </li>
         {hydrated && 'share' in navigator && (
           <li>

@@ -39,7 +39,6 @@ export const editor = {
   pictureFile: 'Picture file (JPEG, PNG, or WebP)',
   pictureNeeded: 'Choose a file first.',
   pictureRefused: '{{name}} is not a JPEG, PNG, or WebP picture, or it is still too large.',
-  pictureFailed: 'The picture could not be sent. Nothing is lost: try again.',
   alt: 'What the picture shows',
   altHint: 'Read aloud to those who cannot see the picture.',
   altNeeded: 'Describe the picture in a few words for those who cannot see it.',

@@ -38,7 +38,6 @@ export const files: Words<typeof fr> = {
   sentNow_one: '{{count}} file added.',
   sentNow_many: '{{count}} files added.',
   sentNow_other: '{{count}} files added.',
-  notSent: '{{name}} could not be sent.',
   back: 'All files',
   gone: 'This file does not exist',
   goneLine: 'It was deleted, or the address leads nowhere.',
@@ -52,5 +51,4 @@ export const files: Words<typeof fr> = {
   removeTitle: 'Delete {{name}}?',
   removeLine: 'The file and all its versions are erased. This cannot be undone.',
   removed: '{{name}} is deleted.',
-  failed: 'This did not go through. Try again.',
 };

@@ -4,11 +4,11 @@ import type { help as fr } from '../fr/help.ts';
 export const help: Words<typeof fr> = {
   everywhere:
     'Ctrl+K, or ⌘K on a Mac, opens the list of screens and published texts from anywhere; Escape closes it.',
-  comments: 'The comments that wait for a decision, oldest first.',
   dashboard: 'What visitors read, what waits for the team, and how the site grows.',
   decided: 'What was published or declined, to come back to it.',
   rules: 'What is published, rejected, or left to a person at the moment a text is sent.',
-  testimonies: 'The testimonies that wait: read, edit, then publish or decline with a word to the author.',
+  testimonies:
+    'The testimonies, comments and reports that wait: read, edit, then publish or decline with a word to the author.',
   teachings:
     'The teachings in both languages, with the status of each. Ctrl+S saves; what is written stays on this device.',
   prayers:
@@ -22,7 +22,7 @@ export const help: Words<typeof fr> = {
   teachingCategories: 'The sections of the teachings, in the order in which the site shows them.',
   prayerCategories: 'The sections of the prayers, in the order in which the site shows them.',
   activity: 'Everything that happens on the site, newest first, with the way to what changed.',
-  messages: 'The messages received: take one on, answer by e-mail, then close it.',
+  messages: 'The messages received: take one on, answer by e-\u2060mail, then close it.',
   profile: 'Your name, your picture, your address, your devices and your data.',
   myComments: 'Your comments and what became of them.',
   myLikes: 'The texts you have liked.',
@@ -32,7 +32,7 @@ export const help: Words<typeof fr> = {
   users: 'The accounts: give or take a role, suspend, sign out, forget. Each change takes effect at once.',
   newsletter:
     'Who receives the newsletter. An imported list never brings back anyone who has paused or left, and records that consent was not asked unless it says so.',
-  mails: 'The e-mails the server could not deliver, why, and when it will try again.',
+  mails: 'The e-\u2060mails the server could not deliver, why, and when it will try again.',
   housePages:
     'The pages in which the house speaks of itself: about, questions, legal notice, privacy, terms, and giving.',
   files:

@@ -3,7 +3,7 @@ import type { messages as fr } from '../fr/messages.ts';
 
 export const messages: Words<typeof fr> = {
   title: 'Messages received',
-  help: 'What people wrote through the contact page. Assign a message to someone, reply by e-mail, and mark as done what is finished.',
+  help: 'What people wrote through the contact page. Assign a message to someone, reply by e-\u2060mail, and mark as done what is finished.',
   search: 'Search a name, an address, a word',
   from: 'From',
   kind: 'Subject',
@@ -35,7 +35,7 @@ export const messages: Words<typeof fr> = {
   gone: 'This message is no longer here',
   notLoaded: 'The message did not load',
   answer: 'Your reply',
-  answerHint: 'It goes by e-mail to {{email}}, with their message below it.',
+  answerHint: 'It goes by e-\u2060mail to {{email}}, with their message below it.',
   answerOf: 'Reply by {{name}}, {{moment}}',
   thenDone: 'Then it is done',
   send: 'Send the reply',
@@ -45,5 +45,4 @@ export const messages: Words<typeof fr> = {
   remove: 'Delete this message?',
   removeLine: 'What it says is erased for good, everywhere.',
   removeYes: 'Delete',
-  failed: 'This was not done. Try again.',
 };

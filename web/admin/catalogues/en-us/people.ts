@@ -67,7 +67,6 @@ export const people: Words<typeof fr> = {
   neverReopened: 'Its address was never confirmed: the person can sign up again.',
   reopen: 'Reopen the account',
   reopened: 'The account of {{name}} is open again.',
-  failed: 'This did not go through. Try again.',
   forget: 'Forget',
   forgetLine:
     'When the person asks for it, or the law requires it. For everything else, suspending is enough.',

@@ -30,7 +30,6 @@ export const subscribers: Words<typeof fr> = {
   removeLine:
     'The address leaves the list and what is known of it is erased. No imported list brings it back; its owner can subscribe again.',
   removed: '{{name}} has left the list.',
-  failed: 'Nothing has changed for {{name}}. Try again.',
   export: 'Export the list',
   exporting: 'Preparing…',
   notExported: 'The list could not be prepared. Try again.',

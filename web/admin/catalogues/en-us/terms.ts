@@ -48,7 +48,6 @@ export const terms: Words<typeof fr> = {
   removed_one: '{{count}} deleted.',
   removed_many: '{{count}} deleted.',
   removed_other: '{{count}} deleted.',
-  failed: 'This was not done. The list shows where things stand.',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
 };

@@ -87,7 +87,7 @@ export const dashboard = {
   subscribers_many: '{{count}} de personnes la reçoivent',
   subscribers_other: '{{count}} personnes la reçoivent',
   whatIsRead: 'Ce qu’on lit',
-  byCategory: 'Par rubrique',
+  byCategory: 'Par catégorie',
   byReader: 'Langue et appareil',
   byReaderSub: 'Part des lectures',
   sinceMonday: 'Depuis le lundi {{day}}',

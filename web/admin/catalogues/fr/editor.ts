@@ -40,7 +40,6 @@ export const editor = {
   pictureFile: 'Fichier de l’image (JPEG, PNG ou WebP)',
   pictureNeeded: 'Choisissez d’abord un fichier.',
   pictureRefused: '{{name}} n’est pas une image JPEG, PNG ou WebP, ou reste trop lourde.',
-  pictureFailed: 'L’image n’a pas pu être envoyée. Rien n’est perdu\u00a0: essayez de nouveau.',
   alt: 'Ce que l’on voit sur l’image',
   altHint: 'Lu à voix haute à qui ne voit pas l’image.',
   altNeeded: 'Décrivez l’image en quelques mots pour qui ne la voit pas.',

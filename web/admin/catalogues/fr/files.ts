@@ -35,7 +35,6 @@ export const files = {
   sentNow_one: '{{count}} fichier ajouté.',
   sentNow_many: '{{count}} de fichiers ajoutés.',
   sentNow_other: '{{count}} fichiers ajoutés.',
-  notSent: '{{name}} n’a pas pu être envoyé.',
   back: 'Tous les fichiers',
   gone: 'Ce fichier n’existe pas',
   goneLine: 'Il a été supprimé, ou l’adresse ne mène à rien.',
@@ -50,5 +49,4 @@ export const files = {
   removeTitle: 'Supprimer {{name}}\u202f?',
   removeLine: 'Le fichier et toutes ses versions s’effacent. Cela ne peut pas être annulé.',
   removed: '{{name}} est supprimé.',
-  failed: 'L’action n’a pas abouti. Réessayez.',
 } as const;

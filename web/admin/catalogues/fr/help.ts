@@ -2,12 +2,11 @@
 export const help = {
   everywhere:
     'Ctrl+K, ou ⌘K sur un Mac, ouvre de partout la liste des écrans et des textes publiés\u202f; la touche Échap la referme.',
-  comments: 'Les commentaires qui attendent une décision, du plus ancien au plus récent.',
   dashboard: 'Ce que lisent les visiteurs, ce qui attend l’équipe, et comment le site grandit.',
   decided: 'Ce qui a été publié ou refusé, pour y revenir.',
   rules: 'Ce qui est publié, refusé ou laissé à une personne au moment où un texte est envoyé.',
   testimonies:
-    'Les témoignages qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
+    'Les témoignages, commentaires et signalements qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
   teachings:
     'Les enseignements dans les deux langues, avec l’état de chacun. Ctrl+S enregistre\u202f; ce qui est écrit reste sur cet appareil.',
   prayers:
@@ -18,11 +17,11 @@ export const help = {
   multimedia: 'Les vidéos, les sons et les images, avec ce qui s’y dit.',
   voiceOvers: 'Les textes lus à voix haute, entendus sur la page du texte.',
   tags: 'Les mots par lesquels les textes se retrouvent. Réunir deux étiquettes garde les anciennes adresses.',
-  teachingCategories: 'Les rubriques des enseignements, dans l’ordre où le site les montre.',
-  prayerCategories: 'Les rubriques des prières, dans l’ordre où le site les montre.',
+  teachingCategories: 'Les catégories des enseignements, dans l’ordre où le site les montre.',
+  prayerCategories: 'Les catégories des prières, dans l’ordre où le site les montre.',
   activity:
     'Tout ce qui se passe sur le site, du plus récent au plus ancien, avec le chemin vers ce qui a changé.',
-  messages: 'Les messages reçus\u00a0: prendre en charge, répondre par e-mail, puis clore.',
+  messages: 'Les messages reçus\u00a0: prendre en charge, répondre par e-\u2060mail, puis clore.',
   profile: 'Votre nom, votre photo, votre adresse, vos appareils et vos données.',
   myComments: 'Vos commentaires et ce qu’ils sont devenus.',
   myLikes: 'Les textes que vous avez aimés.',
@@ -34,7 +33,7 @@ export const help = {
     'Les comptes\u00a0: donner ou retirer un rôle, suspendre, déconnecter, oublier. Chaque changement agit aussitôt.',
   newsletter:
     'Qui reçoit la lettre. Une liste importée n’y ramène jamais qui l’a suspendue ou quittée, et note que l’accord n’a pas été demandé, sauf mention contraire.',
-  mails: 'Les e-mails que le serveur n’a pas pu remettre, pourquoi, et quand il réessaiera.',
+  mails: 'Les e-\u2060mails que le serveur n’a pas pu remettre, pourquoi, et quand il réessaiera.',
   housePages:
     'Les pages où la maison parle d’elle-même\u00a0: à propos, questions, mentions légales, confidentialité, conditions et dons.',
   files:

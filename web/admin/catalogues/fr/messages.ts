@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Messages reçus',
-  help: 'Ce qui a été écrit par la page de contact. Chargez quelqu’un d’un message, répondez par e-mail, et marquez comme traité ce qui est fini.',
+  help: 'Ce qui a été écrit par la page de contact. Chargez quelqu’un d’un message, répondez par e-\u2060mail, et marquez comme traité ce qui est fini.',
   search: 'Chercher un nom, une adresse, un mot',
   from: 'De',
   kind: 'Sujet',
@@ -32,7 +32,7 @@ export const messages = {
   gone: 'Ce message n’est plus là',
   notLoaded: 'Le message n’est pas arrivé',
   answer: 'Votre réponse',
-  answerHint: 'Elle part par e-mail à {{email}}, avec son message en dessous.',
+  answerHint: 'Elle part par e-\u2060mail à {{email}}, avec son message en dessous.',
   answerOf: 'Réponse de {{name}}, {{moment}}',
   thenDone: 'C’est alors traité',
   send: 'Envoyer la réponse',
@@ -42,5 +42,4 @@ export const messages = {
   remove: 'Supprimer ce message\u202f?',
   removeLine: 'Ce qu’il contient est effacé pour toujours, partout.',
   removeYes: 'Supprimer',
-  failed: 'Cela n’a pas été fait. Réessayez.',
 } as const;

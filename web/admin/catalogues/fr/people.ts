@@ -64,7 +64,6 @@ export const people = {
   neverReopened: 'Son adresse n’a jamais été confirmée\u00a0: la personne peut s’inscrire de nouveau.',
   reopen: 'Rouvrir le compte',
   reopened: 'Le compte de {{name}} est rouvert.',
-  failed: 'L’action n’a pas abouti. Réessayez.',
   forget: 'Oublier',
   forgetLine: 'Quand la personne le demande, ou quand la loi l’exige. Pour tout le reste, suspendre suffit.',
   forgetPerson: 'Oublier {{name}}',

@@ -27,7 +27,6 @@ export const subscribers = {
   removeLine:
     'L’adresse quitte la liste et ce qui est su d’elle s’efface. Aucune liste importée ne la ramènera\u202f; elle peut se réabonner elle-même.',
   removed: '{{name}} a quitté la liste.',
-  failed: 'Rien n’a changé pour {{name}}. Réessayez.',
   export: 'Exporter la liste',
   exporting: 'Préparation…',
   notExported: 'La liste n’a pas pu être préparée. Réessayez.',

@@ -45,7 +45,6 @@ export const terms = {
   removed_one: '{{count}} supprimée.',
   removed_many: '{{count}} supprimées.',
   removed_other: '{{count}} supprimées.',
-  failed: 'Cela n’a pas été fait. La liste montre où l’on en est.',
   up: 'Monter {{title}}',
   down: 'Descendre {{title}}',
 } as const;

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';
 import { Words } from './text-column.tsx';
@@ -34,21 +33,16 @@ export function CoverField({ editing }: { editing: Editing }) {
 function Description({ reference, alt, credit }: { reference: string; alt: string; credit: string }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
   const queryClient = useQueryClient();
   const [said, setSaid] = useState({ alt, credit });
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault } = useAttempt();
   const [isSaved, setSaved] = useState(false);
   async function save(): Promise<void> {
     if (said.alt === alt && said.credit === credit) return;
-    try {
+    await attempt(async () => {
       queryClient.setQueryData(fileKey(reference), await describeFile(api, reference, said));
       setSaved(true);
-      setFault(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(wordsOf(error));
-    }
+    });
   }
   const words = (name: 'alt' | 'credit', maxLength: number) => (
     <Words

@@ -2,10 +2,9 @@ import { useQueries } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useRefusal } from '../../kit/form/use-attempt.ts';
 import { fileQuery, sendFile } from '../../kit/pickers/files.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
@@ -29,7 +28,7 @@ const ACCEPTED = {
 export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const wordsOf = useProblemWords();
+  const refusalOf = useRefusal('file');
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -45,15 +44,16 @@ export function DetailFiles({ id, label, hint, error, field, editing }: Props) {
     setRefused(undefined);
     setSending(true);
     let now = files;
-    for (const file of chosen)
-      try {
-        if (file.size > LIMITS.uploadBytes) throw new ApiProblem(413, t('tooLarge', { name: file.name }));
-        now = [...(isMany ? now : []), (await sendFile(api, file, code))['@id']];
-        put(now);
-      } catch (problem) {
-        if (!(problem instanceof ApiProblem)) throw problem;
-        setRefused(problem.of('file') ?? wordsOf(problem));
-      }
+    for (const file of chosen) {
+      const refusal =
+        file.size > LIMITS.uploadBytes
+          ? t('tooLarge', { name: file.name })
+          : await refusalOf(async () => {
+              now = [...(isMany ? now : []), (await sendFile(api, file, code))['@id']];
+              put(now);
+            });
+      if (refusal) setRefused(refusal);
+    }
     setSending(false);
     if (input.current) input.current.value = '';
   }

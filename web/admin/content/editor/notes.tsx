@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { addNote, markNote, notesKey, notesQuery } from '../api/around.ts';
 import type { ContentKind } from '../kinds.ts';
 import { Words } from './text-column.tsx';
@@ -14,25 +13,13 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const language = useLanguage();
-  const wordsOf = useProblemWords();
-  const queryClient = useQueryClient();
   const { data: notes = [] } = useQuery(notesQuery(api, kind, id));
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault } = useAttempt({ refresh: notesKey(kind, id) });
 
-  async function tell(write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-      setFault(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(wordsOf(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: notesKey(kind, id) });
-  }
   const leave = () =>
     text.trim() !== '' &&
-    tell(async () => {
+    attempt(async () => {
       await addNote(api, kind, id, text);
       setText('');
     });
@@ -53,7 +40,7 @@ export function Notes({ kind, id }: { kind: ContentKind; id: number }) {
               <input
                 type="checkbox"
                 checked={note.isDone}
-                onChange={({ target }) => void tell(() => markNote(api, note['@id'], target.checked))}
+                onChange={({ target }) => void attempt(() => markNote(api, note['@id'], target.checked))}
               />{' '}
               {t('done')}
             </label>

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { CopyButton } from '../../../frame/states/copy-button.tsx';
 import { dayOf, timeOf } from '../../../frame/typesetting/dates.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { addPreview, previewsKey, previewsQuery, revokePreview } from '../api/around.ts';
 import type { ContentKind } from '../kinds.ts';
 
@@ -22,26 +22,14 @@ export function SharedLinks({ kind, id, except }: Props) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const language = useLanguage();
-  const wordsOf = useProblemWords();
-  const queryClient = useQueryClient();
   const field = useId();
   const { data: links = [] } = useQuery(previewsQuery(api, kind, id));
   const [days, setDays] = useState<number>(7);
   const [address, setAddress] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault } = useAttempt({ refresh: previewsKey(kind, id) });
 
-  async function tell(write: () => Promise<unknown>): Promise<void> {
-    try {
-      await write();
-      setFault(undefined);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(wordsOf(error));
-    }
-    await queryClient.invalidateQueries({ queryKey: previewsKey(kind, id) });
-  }
   const make = () =>
-    tell(async () => {
+    attempt(async () => {
       const { path } = await addPreview(api, kind, id, days * 24);
       setAddress(`${location.origin}/${language}/${path}`);
     });
@@ -73,13 +61,9 @@ export function SharedLinks({ kind, id, except }: Props) {
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <button
-            type="button"
-            className="button line"
-            onClick={() => void navigator.clipboard?.writeText(address).catch(() => undefined)}
-          >
+          <CopyButton className="button line" text={address}>
             {t('copy')}
-          </button>
+          </CopyButton>
         </p>
       )}
       <ul>
@@ -94,7 +78,7 @@ export function SharedLinks({ kind, id, except }: Props) {
               <button
                 type="button"
                 className="button bare"
-                onClick={() => void tell(() => revokePreview(api, link['@id']))}
+                onClick={() => void attempt(() => revokePreview(api, link['@id']))}
               >
                 {t('revoke')}
               </button>

@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { LANGUAGES } from '../../../../contract/languages.ts';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { useConfirm } from '../../kit/dialog/confirm.tsx';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { useNotices } from '../../kit/notices/notices.tsx';
 import { leadQuery, pinLead, removePublication, restorePublication } from '../api/around.ts';
 import { editionsKey } from '../api/editions.ts';
@@ -24,7 +23,7 @@ export function Whole({ editing }: { editing: Editing }) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
-  const wordsOf = useProblemWords();
+  const { attempt } = useAttempt({ warn });
   const [isPreviewed, setPreviewed] = useState(false);
   const { kind, edition, isDirty, save, drop } = editing;
   const published = LANGUAGES.filter(one => edition.texts[one]?.status === 'published');
@@ -35,17 +34,6 @@ export function Whole({ editing }: { editing: Editing }) {
   const isLead = home?.isPinned === true && home.lead?.id === edition.id;
   const refresh = () => queryClient.invalidateQueries({ queryKey: editionsKey });
 
-  /** Whether it was done. */
-  async function attempt(act: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      warn(wordsOf(error));
-      return false;
-    }
-  }
   async function remove(): Promise<void> {
     const question = { title: t('removeTitle'), text: t('removeLine'), yes: t('remove'), isGrave: true };
     if (!(await confirm(question))) return;

@@ -41,7 +41,7 @@ function Words({ title }: { title: AdminScreen['title'] }) {
   return (
     <>
       <b>{t(`screens.${title}`)}</b>
-      {isThere && i18n.exists(`help:${title}`) && <p>{t(`help:${title as 'dashboard'}`)}</p>}
+      {isThere && <p>{t(`help:${title}`)}</p>}
       {isThere && <p>{t('help:everywhere')}</p>}
     </>
   );

@@ -1,11 +1,10 @@
 import './pickers.css';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
+import { useAttempt } from '../form/use-attempt.ts';
 import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 
 interface Props {
@@ -24,12 +23,10 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
   const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
-  const wordsOf = useProblemWords();
-  const queryClient = useQueryClient();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [other, setOther] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const { attempt, fault, setFault } = useAttempt({ refresh: termsKey(kind), field: 'title' });
   const { data = [] } = useQuery(termsQuery(api, kind, language, type));
   const nameOf = (reference: string) =>
     [...data, ...known].find(one => one['@id'] === reference)?.title ?? reference;
@@ -50,22 +47,12 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
     else if (!chosen.includes(found['@id'])) add(found['@id']);
     else setTyped('');
   };
-  async function make(): Promise<void> {
-    try {
-      const made = await addTerm(api, {
-        kind,
-        type,
-        language,
-        title: typed.trim(),
-        other: other?.trim() || typed.trim(),
-      });
-      await queryClient.invalidateQueries({ queryKey: termsKey(kind) });
+  const make = () =>
+    attempt(async () => {
+      const title = typed.trim();
+      const made = await addTerm(api, { kind, type, language, title, other: other?.trim() || title });
       add(made['@id']);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setFault(error.of('title') ?? wordsOf(error));
-    }
-  }
+    });
   const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -1,6 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Asked, withAsked } from './asked.ts';
 
+/**
+ * Goes to another state of the same screen at once: a box that is ticked shows it. No loader of the admin area depends
+ * on what a table is asked for, and one that runs keeps the address waiting, from which the next step is reckoned.
+ */
+export const AT_ONCE = { preventScrollReset: true, flushSync: true, defaultShouldRevalidate: false } as const;
+
 /** What the address asks for, and how to ask for something else. */
 export function useAsked(): readonly [search: URLSearchParams, ask: (change: Partial<Asked>) => void] {
   const { search } = useLocation();
@@ -10,10 +16,7 @@ export function useAsked(): readonly [search: URLSearchParams, ask: (change: Par
     const next = withAsked(new URLSearchParams(location.search), change);
     // What is typed and ticked is no step that the way back leads through.
     const replace = change.q !== undefined || change.chosen !== undefined;
-    // At once: a box that is ticked shows it. No loader of the admin area depends on what a table is asked for, and one that
-    // runs keeps the address waiting, from which the next tick is reckoned.
-    const atOnce = { flushSync: true, defaultShouldRevalidate: false } as const;
-    void navigate({ search: next.toString() }, { replace, preventScrollReset: true, ...atOnce });
+    void navigate({ search: next.toString() }, { replace, ...AT_ONCE });
   };
   return [new URLSearchParams(search), ask];
 }

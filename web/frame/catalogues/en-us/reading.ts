@@ -13,8 +13,6 @@ export const reading: Words<typeof fr> = {
   like: 'Like',
   likeFailed: 'Action failed',
   share: 'Share',
-  copied: 'copy to clipBoard successfully',
-  notCopied: 'copy to clipBoard not successfully',
   copy: 'Copy the address',
   shareByDevice: 'Share with this device',
   places: { whatsapp: 'WhatsApp', facebook: 'Facebook', email: 'E-mail' },

@@ -9,5 +9,7 @@ export const states: Words<typeof fr> = {
   backHome: 'Back to the home page',
   searchIt: 'Search for a text',
   retry: 'Try again',
+  copied: 'copy to clipBoard successfully',
+  notCopied: 'copy to clipBoard not successfully',
   loading: 'Loading…',
 };

@@ -10,8 +10,6 @@ export const reading = {
   like: 'J’aime',
   likeFailed: 'L’action a échoué. Réessayez.',
   share: 'Partager',
-  copied: 'Adresse copiée',
-  notCopied: 'Copie impossible',
   copy: 'Copier l’adresse',
   shareByDevice: 'Partager avec l’appareil',
   places: { whatsapp: 'WhatsApp', facebook: 'Facebook', email: 'E-mail' },

@@ -7,5 +7,7 @@ export const states = {
   backHome: 'Revenir à l’accueil',
   searchIt: 'Chercher un texte',
   retry: 'Réessayer',
+  copied: 'Adresse copiée',
+  notCopied: 'Copie impossible',
   loading: 'Chargement…',
 } as const;

@@ -1,0 +1,67 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProblemWords } from '../../../frame/forms/problem-words.ts';
+import { ApiProblem } from '../../../frame/transport/problem.ts';
+
+type Work = () => Promise<unknown>;
+
+/**
+ * Calls the API outside of a form. Answers why it was refused, what is said of `field` first; undefined when it was
+ * done. What fails for another reason is thrown.
+ */
+export function useRefusal(field = ''): (work: Work) => Promise<string | undefined> {
+  const wordsOf = useProblemWords();
+  return async work => {
+    try {
+      await work();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      return error.of(field) ?? wordsOf(error);
+    }
+  };
+}
+
+interface Options {
+  /** What has to be fetched anew, whether it was done or refused. */
+  readonly refresh?: QueryKey;
+  /** A field whose fault is said in place of what the answer says of the whole. */
+  readonly field?: string;
+  /** Says why it was refused, in place of `fault`. */
+  readonly warn?: (words: string) => void;
+}
+
+interface Attempts {
+  /** Answers whether it was done. */
+  readonly attempt: (work: Work) => Promise<boolean>;
+  readonly isUnderWay: boolean;
+  /** Why the last attempt was refused. */
+  readonly fault: string | undefined;
+  /** For faults that are found before anything is sent. */
+  readonly setFault: (words: string | undefined) => void;
+}
+
+/** What is tried, and what came of it. */
+export function useAttempt({ refresh, field, warn }: Options = {}): Attempts {
+  const refusalOf = useRefusal(field);
+  const queryClient = useQueryClient();
+  const [fault, setFault] = useState<string>();
+  const [isUnderWay, setUnderWay] = useState(false);
+  return {
+    async attempt(work) {
+      setUnderWay(true);
+      setFault(undefined);
+      try {
+        const refusal = await refusalOf(work);
+        if (refusal !== undefined) (warn ?? setFault)(refusal);
+        return refusal === undefined;
+      } finally {
+        if (refresh) await queryClient.invalidateQueries({ queryKey: refresh });
+        setUnderWay(false);
+      }
+    },
+    isUnderWay,
+    fault,
+    setFault,
+  };
+}
