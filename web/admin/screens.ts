@@ -51,6 +51,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     title: 'testimonies',
     group: 'moderation',
     words: ['desk'],
+    siteWords: ['pictures'],
     chunk: 'admin/desk/desk.tsx',
     load: () => import('./desk/desk.tsx').then(m => m.Desk),
   },

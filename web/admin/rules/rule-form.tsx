@@ -1,3 +1,4 @@
+import '../../frame/forms/choices.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WARNING_KINDS } from '../../../contract/warnings.ts';
