@@ -6,7 +6,8 @@ export const help: Words<typeof fr> = {
     'Ctrl+K, or ⌘K on a Mac, opens the list of screens and published texts from anywhere; Escape closes it.',
   dashboard: 'What visitors read, what waits for the team, and how the site grows.',
   decided: 'What was published or declined, to come back to it.',
-  testimonies: 'The testimonies, comments and reports that wait: read, edit, then publish or decline with a word to the author.',
+  testimonies:
+    'The testimonies, comments and reports that wait: read, edit, then publish or decline with a word to the author.',
   teachings:
     'The teachings in both languages, with the status of each. Ctrl+S saves; what is written stays on this device.',
   prayers:
