@@ -27,9 +27,10 @@ export const activity = z.object({
   type: z.string(),
   group: z.enum(ACTIVITY_GROUPS),
   /** `person`: of an account, which may be gone. */
-  by: z.enum(['person', 'visitor', 'program']),
+  by: z.enum(['person', 'visitor', 'program', 'rule']),
   /** Reference; null of what happened by itself, of visitors, and of who is there no longer. */
   actor: z.string().nullable(),
+  /** Of a rule its title. */
   actorName: z.string().nullable(),
   /** Reference; null of what is about nothing in particular. */
   subject: z.string().nullable(),

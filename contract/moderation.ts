@@ -56,6 +56,8 @@ export const moderationCard = z.object({
   decidedAt: moment.nullable(),
   /** First and last name of who decided; null of nobody, empty of who is forgotten. */
   decidedBy: z.string().nullable(),
+  /** The title of the rule that decided by itself; null of what a person decided. */
+  decidedByRule: z.string().nullable(),
   /** Of the testimony or the comment: what `If-Match` has to say for a decision on exactly this state. */
   revision: z.int(),
 });
@@ -88,6 +90,8 @@ export const moderationCase = moderationCard.extend({
     .object({
       /** They have shown that their address is theirs. */
       isConfirmed: z.boolean(),
+      /** They can be reached, and want to hear of their texts. */
+      canBeWrittenTo: z.boolean(),
       /** In which they are written to. */
       language: z.enum(LANGUAGES),
       createdAt: moment,

@@ -27,6 +27,7 @@ export const RESOURCES = {
   Activity: { item: 'activity', collection: 'activities' },
   Report: { item: 'report', collection: 'reports' },
   ModerationCase: { item: 'moderation_case', collection: 'moderation_cases' },
+  ModerationRule: { item: 'moderation_rule', collection: 'moderation_rules' },
   HousePage: { item: 'house_page', collection: 'house_pages' },
   Version: { item: 'version', collection: 'versions' },
   Seal: { item: 'seal', collection: 'seals' },

@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'invalidPhone'
   | 'lastAdministrator'
   | 'notFound'
+  | 'noAddress'
   | 'notPublished'
   | 'oneTarget'
   | 'ownText'

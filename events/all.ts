@@ -8,7 +8,9 @@ import { fileEvents } from './files.ts';
 import { homeEvents } from './home.ts';
 import { housePageEvents } from './house-pages.ts';
 import { installationEvents } from './installation.ts';
+import { letterEvents } from './letters.ts';
 import { mailEvents } from './mails.ts';
+import { moderationRuleEvents } from './moderation-rules.ts';
 import { newsletterEvents } from './newsletter.ts';
 import { sealEvents, sealLetterEvents } from './proof.ts';
 import { publicationEvents } from './publications.ts';
@@ -35,6 +37,8 @@ export const eventTypes = {
   ...likerEvents,
   ...commentEvents,
   ...reportEvents,
+  ...letterEvents,
+  ...moderationRuleEvents,
   ...deviceEvents,
   ...fileEvents,
   ...consentEvents,

@@ -266,6 +266,10 @@ export const unverifiedAccountsBefore = (
     ...page,
   });
 
+/** Their address is theirs, and they want to hear of their texts. */
+export const canBeWrittenTo = ({ deletedAt, verifiedAt, mailsAboutTexts }: AccountDocument): boolean =>
+  deletedAt === null && verifiedAt !== null && mailsAboutTexts;
+
 /** Whose forgetting is not ended. */
 export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
   all.find({

@@ -19,8 +19,8 @@ export type ActivityDocument = {
   readonly id: string;
   readonly type: string;
   readonly group: ActivityGroup;
-  readonly by: 'person' | 'visitor' | 'program';
-  /** The id of an account. */
+  readonly by: 'person' | 'visitor' | 'program' | 'rule';
+  /** The id of an account, or of a rule. */
   readonly actor: number | null;
   /** Null of what is about the installation as a whole. */
   readonly about: About | null;
@@ -58,7 +58,7 @@ const CONSENTS = {
   contact: 'Contact',
 } as const satisfies Record<string, ResourceName>;
 const consent: Subject = ({ purpose, id }) => [CONSENTS[purpose as keyof typeof CONSENTS], id];
-const reported: Subject = data => {
+const subjectOfAbout: Subject = data => {
   const { kind, id } = data.about as { readonly kind: ContentKind | 'comment'; readonly id: number };
   if (kind === 'comment') return ['Comment', id];
   return kind === 'temoignage' ? ['Temoignage', id] : ['publication', id];
@@ -133,9 +133,13 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
   CommentWithdrawn: ['comments', comment],
   CommentRestated: ['comments', comment],
   CommentForgotten: ['comments', comment],
-  ContentReported: ['comments', reported],
+  ContentReported: ['comments', subjectOfAbout],
   ReportSettled: ['comments', of('Report', 'reportId')],
   ReportReopened: ['comments', of('Report', 'reportId')],
+  AuthorWritten: ['testimonies', subjectOfAbout],
+  ConsentAsked: ['testimonies', testimony],
+  ModerationRuleWritten: ['house', of('ModerationRule', 'ruleId')],
+  ModerationRuleRemoved: ['house', of('ModerationRule', 'ruleId')],
   FileUploaded: ['files', file],
   FileReplaced: ['files', file],
   FileClaimed: ['files', file],
@@ -194,13 +198,13 @@ function listed(
 ): ActivityDocument {
   const { id, type, actor, at, revision } = event;
   const data = event.data as Data;
-  const userId = /^user:(\d+)$/.exec(actor)?.[1];
+  const [, who, actorId] = /^(user|rule):(\d+)$/.exec(actor) ?? [];
   const isVisitor = actor === 'visitor' || actor.startsWith('device:');
   const [about, subject] = subjectOf(data) ?? [null, null];
   return {
     ...{ id, type, group, at, revision },
-    by: userId ? 'person' : isVisitor ? 'visitor' : 'program',
-    actor: userId ? Number(userId) : null,
+    by: who === 'user' ? 'person' : who === 'rule' ? 'rule' : isVisitor ? 'visitor' : 'program',
+    actor: actorId ? Number(actorId) : null,
     about,
     subject: about === null ? null : String(subject),
     of: about === null ? null : activityOf(about, String(subject)),
@@ -212,7 +216,7 @@ export const activityOf = (about: About, subject: string): string => `${about}:$
 
 export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',
-  version: 2,
+  version: 3,
   fields: { group: 'text', actor: 'number', of: 'text', at: 'text', revision: 'number' },
   indexes: [
     ['at', 'revision'],

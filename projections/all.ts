@@ -10,8 +10,10 @@ import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { home } from './home.ts';
 import { housePages } from './house-pages.ts';
+import { letters } from './letters.ts';
 import { likes } from './likes.ts';
 import { mails } from './mails.ts';
+import { moderationRules } from './moderation-rules.ts';
 import { namedFiles } from './named-files.ts';
 import { notes } from './notes.ts';
 import { people } from './people.ts';
@@ -42,6 +44,8 @@ export const readModels: readonly AnyReadModel[] = [
   comments,
   reports,
   cases,
+  letters,
+  moderationRules,
   devices,
   files,
   namedFiles,

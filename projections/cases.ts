@@ -6,6 +6,7 @@ import type { Span } from '../contract/list-query.ts';
 import type { CaseKind, CaseStatus } from '../contract/moderation.ts';
 import type { Page } from '../contract/paging.ts';
 import type { CommentEvent } from '../events/comments.ts';
+import type { ConsentEvent } from '../events/consents.ts';
 import type { ReportEvent } from '../events/reports.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -17,7 +18,10 @@ import { shortened } from '../platform/text/excerpt.ts';
 import { plainText } from '../platform/text/rich-text.ts';
 import { sortKey } from '../platform/text/sort-key.ts';
 
-type Standing = Pick<CaseDocument, 'status' | 'reason' | 'note' | 'waitingSince' | 'decidedAt' | 'decidedBy'>;
+type Standing = Pick<
+  CaseDocument,
+  'status' | 'reason' | 'note' | 'waitingSince' | 'decidedAt' | 'decidedBy' | 'decidedByRule'
+>;
 
 export type CaseDocument = {
   readonly id: number;
@@ -41,16 +45,18 @@ export type CaseDocument = {
   readonly appeal: string | null;
   readonly waitingSince: string;
   readonly decidedAt: string | null;
+  /** An account. */
   readonly decidedBy: number | null;
+  readonly decidedByRule: number | null;
   /** Before the last decision: so it stands again when that is undone. */
   readonly before: Standing | null;
   /** Of its last event, in its stream: what a decision has to expect. */
   readonly revision: number;
 };
 
-export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<CaseDocument>({
+export const cases = readModel<TestimonyEvent | ConsentEvent | CommentEvent | ReportEvent>()<CaseDocument>({
   name: 'cases',
-  version: 1,
+  version: 2,
   fields: {
     kind: 'text',
     status: 'text',
@@ -75,6 +81,11 @@ export const cases = readModel<TestimonyEvent | CommentEvent | ReportEvent>()<Ca
       const said = words(event.data, author);
       return opened(event, { id, kind: 'testimony', about, userId, author, language, ...said });
     },
+    // Before the testimony itself where it is sent or comes back; by itself when it was asked for later.
+    ConsentRecorded: ({ revision, data: { purpose, id } }) =>
+      purpose === 'testimony'
+        ? [{ id: String(id), evolve: document => document && { ...document, revision } }]
+        : [],
     TestimonyEdited: event => changed(event, ({ author }) => words(event.data, author)),
     TestimonyPublished: event => decided(event, { status: 'published', note: event.data.note || null }),
     TestimonyRejected: event => decided(event, { status: 'rejected', ...becauseOf(event) }),
@@ -130,17 +141,24 @@ const PRINT_MIN_LETTERS = 30;
 const WORDLESS = { title: '', key: '', print: null } as const;
 const NAMELESS = { userId: null, author: '', note: null, appeal: null, before: null } as const;
 
-/** `content`: HTML, or a plain message. */
-function words(
-  { title, content }: { readonly title?: string; readonly content: string },
-  author: string,
-): Pick<CaseDocument, 'title' | 'key' | 'print'> {
+/** A hash of the words, which the same words have; null when there are too few to tell. */
+export function printOf({ title, content }: Words): string | null {
+  const letters = sortKey(title === undefined ? content : plainText(content)).replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters.length < PRINT_MIN_LETTERS ? null : createHash('sha256').update(letters).digest('base64');
+}
+
+/** `content`: HTML where there is a title, else a plain message. */
+interface Words {
+  readonly title?: string;
+  readonly content: string;
+}
+
+function words({ title, content }: Words, author: string): Pick<CaseDocument, 'title' | 'key' | 'print'> {
   const text = title === undefined ? content : plainText(content);
-  const letters = sortKey(text).replace(/[^\p{L}\p{N}]+/gu, '');
   return {
     title: title ?? shortened(text),
     key: sortKey(`${title ?? ''} ${author} ${text}`.slice(0, KEY_CHARACTERS)),
-    print: letters.length < PRINT_MIN_LETTERS ? null : createHash('sha256').update(letters).digest('base64'),
+    print: printOf({ ...(title !== undefined && { title }), content }),
   };
 }
 
@@ -151,6 +169,7 @@ const waits = (since: string): Standing & { readonly before: null } => ({
   waitingSince: since,
   decidedAt: null,
   decidedBy: null,
+  decidedByRule: null,
   before: null,
 });
 
@@ -177,13 +196,14 @@ const changed = (
 
 /** A report keeps its reason. */
 const decided = (event: About, outcome: Partial<Standing>) =>
-  changed(event, ({ kind, status, reason, note, waitingSince, decidedAt, decidedBy }) => ({
+  changed(event, ({ kind, status, reason, note, waitingSince, decidedAt, decidedBy, decidedByRule }) => ({
     reason: kind === 'report' ? reason : null,
     note: null,
     ...outcome,
     decidedAt: event.at,
-    decidedBy: userOf(event.actor),
-    before: { status, reason, note, waitingSince, decidedAt, decidedBy },
+    decidedBy: idIn('user', event.actor),
+    decidedByRule: idIn('rule', event.actor),
+    before: { status, reason, note, waitingSince, decidedAt, decidedBy, decidedByRule },
   }));
 
 const undone = (event: About) => changed(event, ({ before }) => ({ ...before, before: null }));
@@ -195,9 +215,9 @@ const becauseOf = ({ data: { reason, note } }: { readonly data: Pick<Standing, '
   note,
 });
 
-function userOf(actor: string): number | null {
-  const id = /^user:(\d+)$/.exec(actor)?.[1];
-  return id === undefined ? null : Number(id);
+function idIn(who: 'user' | 'rule', actor: string): number | null {
+  const [kind, id] = actor.split(':');
+  return kind === who ? Number(id) : null;
 }
 
 type Cases = Collection<CaseDocument>;

@@ -9,6 +9,7 @@ import type { Page } from '../contract/paging.ts';
 import type { AccountEvent, CodePurpose, SessionEvent } from '../events/accounts.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ContactEvent } from '../events/contact.ts';
+import type { LetterEvent } from '../events/letters.ts';
 import type { MailEvent } from '../events/mails.ts';
 import { DEMO } from '../events/own-doing.ts';
 import type { SealLetterEvent } from '../events/proof.ts';
@@ -37,11 +38,16 @@ const NOTICES = [
   'commentAnswered',
 ] as const;
 export type NoticeTemplate = (typeof NOTICES)[number];
-export type MailTemplate = AccountTemplate | NoticeTemplate | ContactTemplate;
+export type MailTemplate = AccountTemplate | NoticeTemplate | LetterTemplate | ContactTemplate;
+/** From a moderator to the author of a text. */
+export type LetterTemplate = 'authorWritten' | 'consentAsked';
 /** To the team, and back to who wrote. */
 export type ContactTemplate = 'contactReceived' | 'contactAnswered';
 export const isAboutContact = (template: MailTemplate): template is ContactTemplate =>
   template === 'contactReceived' || template === 'contactAnswered';
+
+export const isLetter = (template: MailTemplate): template is LetterTemplate =>
+  template === 'authorWritten' || template === 'consentAsked';
 
 export const isNotice = (template: MailTemplate): template is NoticeTemplate =>
   (NOTICES as readonly string[]).includes(template);
@@ -73,10 +79,17 @@ export type MailDocument = {
 };
 
 export const mails = readModel<
-  AccountEvent | SessionEvent | SealLetterEvent | MailEvent | TestimonyEvent | CommentEvent | ContactEvent
+  | AccountEvent
+  | SessionEvent
+  | SealLetterEvent
+  | MailEvent
+  | TestimonyEvent
+  | CommentEvent
+  | ContactEvent
+  | LetterEvent
 >()<MailDocument>({
   name: 'mails',
-  version: 5,
+  version: 6,
   fields: {
     userId: 'number',
     status: 'text',
@@ -108,6 +121,8 @@ export const mails = readModel<
     ],
     CommentRejected: event => notice(event, 'commentRejected'),
     CommentDecisionUndone: ({ data }) => undone(data.decision),
+    AuthorWritten: event => due(event, 'authorWritten'),
+    ConsentAsked: event => due(event, 'consentAsked'),
     // One in each language, for those of the team who read it.
     ContactReceived: event => LANGUAGES.flatMap(language => due(event, 'contactReceived', { language })),
     ContactAnswered: event => due(event, 'contactAnswered'),

@@ -5,6 +5,7 @@ import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { CoverSeason } from '../contract/publications.ts';
 import type { RejectionReason, TestimonyStatus } from '../contract/testimonies.ts';
+import type { ConsentEvent } from '../events/consents.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { Position, RecordedEvent } from '../platform/event-log/event-log.ts';
 import { change, readModel } from '../platform/read-models/read-model.ts';
@@ -59,9 +60,9 @@ export type TestimonyDocument = {
   readonly position: Position;
 };
 
-export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
+export const testimonies = readModel<TestimonyEvent | ConsentEvent>()<TestimonyDocument>({
   name: 'testimonies',
-  version: 4,
+  version: 5,
   fields: {
     userId: 'number',
     language: 'text',
@@ -116,6 +117,11 @@ export const testimonies = readModel<TestimonyEvent>()<TestimonyDocument>({
         },
       ];
     },
+    // Before the testimony itself where it is sent or comes back; by itself when it was asked for later.
+    ConsentRecorded: event =>
+      event.data.purpose === 'testimony'
+        ? [{ id: String(event.data.id), evolve: document => document && { ...document, ...stand(event) } }]
+        : [],
     TestimonyEdited: event => {
       const { title, abstract, readTimeMinutes, tags, cover } = event.data;
       return changed(event, document => ({

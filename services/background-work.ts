@@ -5,7 +5,7 @@ import type { Following } from '../platform/following/following.ts';
 import type { Leases } from '../platform/leases/leases.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { StoppedTogether } from '../platform/stop-together.ts';
-import { isAboutContact, isNotice, type MailDocument } from '../projections/mails.ts';
+import { isAboutContact, isLetter, isNotice, type MailDocument } from '../projections/mails.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createComposeMail } from './accounts/compose-mail.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -22,6 +22,7 @@ import { createSchedule } from './publications/schedule.ts';
 import type { ReadModels } from './read-models.ts';
 import { createRetention } from './retention/retention.ts';
 import { retentionExpiries } from './retention-expiries.ts';
+import { consentToken } from './testimonies/answer-consent.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;
@@ -51,10 +52,11 @@ export function startBackgroundWork(options: BackgroundOptions, stopped: Stopped
     publicUrl,
     teamEmail,
     switchOffToken: userId => switchOffToken(tools.codes, userId),
+    consentToken: (userId, testimonyId) => consentToken(tools.codes, userId, testimonyId),
   });
   const compose = (mail: MailDocument) => {
     const { template } = mail;
-    return isAboutContact(template) || isNotice(template)
+    return isAboutContact(template) || isNotice(template) || isLetter(template)
       ? notices({ ...mail, template })
       : aboutAccounts({ ...mail, template });
   };

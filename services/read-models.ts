@@ -12,8 +12,10 @@ import { devices } from '../projections/devices.ts';
 import { files } from '../projections/files.ts';
 import { home } from '../projections/home.ts';
 import { housePages } from '../projections/house-pages.ts';
+import { letters } from '../projections/letters.ts';
 import { likes } from '../projections/likes.ts';
 import { mails } from '../projections/mails.ts';
+import { moderationRules } from '../projections/moderation-rules.ts';
 import { namedFiles } from '../projections/named-files.ts';
 import { notes } from '../projections/notes.ts';
 import { people } from '../projections/people.ts';
@@ -60,6 +62,8 @@ export function openReadModels(store: ReadStore) {
     home: open(home),
     reports: open(reports),
     cases: open(cases),
+    letters: open(letters),
+    moderationRules: open(moderationRules),
     housePages: open(housePages),
   };
 }

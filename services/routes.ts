@@ -23,7 +23,10 @@ import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
 import { mailResources, mailRoutes } from './mails/routes.ts';
+import { letterRoutes } from './moderation/letter-routes.ts';
 import { moderationResources, moderationRoutes } from './moderation/routes.ts';
+import { ruleResources, ruleRoutes } from './moderation/rule-routes.ts';
+import { createRuling } from './moderation/ruling.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
 import { editingRoutes } from './publications/editing/routes.ts';
@@ -36,6 +39,7 @@ import { addressOf } from './search/address.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { taxonomyResources, taxonomyRoutes } from './taxonomy/routes.ts';
+import { consentAnswerRoute } from './testimonies/answer-consent.ts';
 import { testimonyResources, testimonyRoutes } from './testimonies/routes.ts';
 import { unusualCalls } from './unusual-calls.ts';
 
@@ -109,9 +113,12 @@ export function createRoutes(parts: RouteParts): RouteTable {
     home,
     reports,
     cases,
+    letters,
+    moderationRules,
     housePages,
   } = readModels;
   const commands = { ...tools, accounts, limiter };
+  const rule = unrecorded(createRuling({ moderationRules, cases }));
   const publicationReaders = {
     publicationCards,
     publicationTexts,
@@ -160,8 +167,9 @@ export function createRoutes(parts: RouteParts): RouteTable {
           publicationCards,
           publicUrl,
         },
-        { ...commands, terms, files },
+        { ...commands, terms, files, rule },
       ),
+      consentAnswerRoute({ ...commands, testimonies, consents }),
       ...taxonomyRoutes({ terms, publicationCards }, commands),
       ...reactionRoutes({
         ...commands,
@@ -173,9 +181,14 @@ export function createRoutes(parts: RouteParts): RouteTable {
         testimonies,
         terms,
       }),
-      ...commentRoutes({ ...commands, comments, people, publicationCards, testimonies, terms }),
+      ...commentRoutes({ ...commands, rule, comments, people, publicationCards, testimonies, terms }),
       ...reportRoutes({ ...commands, comments, reports, publicationCards, testimonies }),
-      ...moderationRoutes({ accounts, cases, comments, people, publicationCards, testimonies, terms }),
+      ...moderationRoutes({
+        ...{ accounts, cases, comments, people, publicationCards, testimonies, terms },
+        moderationRules,
+      }),
+      ...letterRoutes({ ...commands, cases, consents, letters, people }),
+      ...ruleRoutes({ ...commands, moderationRules }),
       ...deviceRoutes({ ...commands, devices }),
       ...contactRoutes({ ...commands, contacts, people }),
       ...fileRoutes({
@@ -193,7 +206,10 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...newsletterRoutes({ ...commands, subscribers, consents }),
       ...consentRoutes({ accounts, consents, subscribers, testimonies }),
       ...searchRoutes({ index: search, address: addressOf(terms) }),
-      ...activityRoutes({ activities, people, publicationCards, testimonies, comments, terms }),
+      ...activityRoutes({
+        ...{ activities, people, publicationCards, testimonies, comments, terms },
+        moderationRules,
+      }),
       ...statisticsRoutes({
         ...{ activityByDay, reactionCounts, publicationCards, terms, testimonies, cases },
         ...{ subscribers, now: tools.now },
@@ -210,6 +226,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...commentResources,
       ...reportResources,
       ...moderationResources,
+      ...ruleResources,
       ...reactionResources,
       ...deviceResources,
       ...contactResources,

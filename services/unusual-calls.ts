@@ -204,6 +204,22 @@ export const unusualCalls: CallWords = [
         fr: 'Annuler la dernière décision, dans les trente secondes',
         'en-US': 'Undoes the last decision, within thirty seconds',
       },
+      'POST /api/temoignage/:id/consent': {
+        fr: 'Donner ou refuser l’accord de publier, par le lien de l’e-mail qui le demande',
+        'en-US': 'Gives or declines the consent to publish, by the link in the e-mail that asks for it',
+      },
+      'GET /api/moderation_case/:id/letters': {
+        fr: 'Ce qui a été écrit à l’auteur',
+        'en-US': 'What was written to the author',
+      },
+      'POST /api/moderation_case/:id/letters': {
+        fr: 'Écrire à l’auteur, par e-mail',
+        'en-US': 'Writes to the author, by e-mail',
+      },
+      'POST /api/moderation_case/:id/ask-consent': {
+        fr: 'Demander l’accord de publier qui n’avait pas été demandé',
+        'en-US': 'Asks for the consent to publish that was not asked for',
+      },
       'GET /api/contact/team': {
         fr: 'Qui peut être chargé d’un message',
         'en-US': 'Who can be asked to see to a message',

@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, Addresses>> = {
     'the forgotten password': '/fr/mot-de-passe-oublie',
     'the page that takes down texts': '/fr/retirer-mes-textes',
     'switching mails off': '/fr/sans-messages?lien=1.x',
+    'giving a consent': '/fr/accord?lien=1.x',
   },
   'the calls of the API': {
     'in French': '/api/docs.html',

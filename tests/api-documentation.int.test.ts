@@ -39,6 +39,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'likes',
     'mails',
     'moderation_cases',
+    'moderation_rules',
     'multimedias',
     'newsletters',
     'posts',

@@ -47,10 +47,11 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await page.locator('html[data-awake]').waitFor({ state: 'attached' });
   // What stands around the page may be taken over a moment later.
-  await page.waitForFunction(() => {
-    const link = document.querySelector('#navigation a');
-    return link === null || Object.keys(link).some(key => key.startsWith('__reactProps'));
-  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(':is(#navigation, footer) a:not([data-later] a)')].every(link =>
+      Object.keys(link).some(key => key.startsWith('__reactProps')),
+    ),
+  );
 }
 
 /** What only somebody needs who stays, the line for live counts among it, is loaded from here on. */

@@ -14,6 +14,7 @@ import type { EditingEvent } from '../events/editing.ts';
 import type { FileEvent } from '../events/files.ts';
 import type { HomeEvent } from '../events/home.ts';
 import type { MailEvent } from '../events/mails.ts';
+import type { ModerationRuleEvent } from '../events/moderation-rules.ts';
 import type { NewsletterEvent } from '../events/newsletter.ts';
 import type { PublicationEvent } from '../events/publications.ts';
 import type { LikerEvent, ReactionEvent } from '../events/reactions.ts';
@@ -38,6 +39,7 @@ export type AnyEvent =
   | FileEvent
   | EditingEvent
   | HomeEvent
+  | ModerationRuleEvent
   | NewsletterEvent
   | ReportEvent;
 type DataOf<Type extends AnyEvent['type']> = Extract<AnyEvent, { type: Type }>['data'];

@@ -97,11 +97,17 @@ test('from the gate to an answer', async ({ page, newWindow }) => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByText('Vous seul le voyez tant qu’il n’a pas été relu.')).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
-    await expect(conversation(reader).getByText('Ce commentaire n’est plus là.')).toBeVisible();
+    await expect(
+      conversation(reader)
+        .getByRole('article')
+        .filter({ hasText: `Et le matin. ${mark}` })
+        .first()
+        .getByText('Ce commentaire n’est plus là.'),
+    ).toBeVisible();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
     await page.locator('.own[data-status="pending"]').getByRole('button', { name: 'Retirer' }).click();
     await expect(page.locator('.own[data-status="pending"]')).toHaveCount(0);
-    await expect(conversation(reader).getByText('Et le matin.')).toBeVisible();
+    await expect(conversation(reader).getByText(`Et le matin. ${mark}`)).toBeVisible();
   });
 });
 

@@ -43,6 +43,7 @@ export const PAGES = {
     'mes-temoignages',
     'retirer-mes-textes',
     'sans-messages?lien=1.x',
+    'accord?lien=1.x',
   ],
   'en-US': [
     '',

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import {
   forgotPasswordPage,
+  giveConsentPage,
   googleReturnPage,
   signInPage,
   signUpPage,
@@ -306,6 +307,13 @@ export const SCREENS: readonly Screen[] = [
     chunk: 'account/switch-off.tsx',
     words: ['account'],
     load: () => import('./account/switch-off.tsx').then(m => m.SwitchOff),
+  },
+  {
+    path: 'accord',
+    page: giveConsentPage,
+    chunk: 'account/give-consent.tsx',
+    words: ['account'],
+    load: () => import('./account/give-consent.tsx').then(m => m.GiveConsent),
   },
   {
     path: 'verification',

@@ -41,7 +41,7 @@ export const becauseOf = ({ id, correlationId }: RecordedEvent): Cause => ({
 });
 
 export interface CommandContext extends Cause {
-  /** `user:{id}`, `device:{id}` or `system`. */
+  /** `user:{id}`, `device:{id}`, `rule:{id}`, which a person has written before, or `system`. */
   readonly actor: string;
   /** The same key of the same actor is the same command, however often it arrives. */
   readonly idempotencyKey?: string;

@@ -37,16 +37,18 @@ export async function evolveBatch(
     const known = changed.get(id);
     return known === undefined ? loaded.documents.get(id) : (known ?? undefined);
   };
-  const put = (id: string, document: Document | undefined): void => {
+  const put = (id: string, before: Document | undefined, after: Document | undefined): void => {
     // Else it was left as it was.
-    if (document !== documentOf(id)) changed.set(id, document ?? null);
+    if (after !== before) changed.set(id, after ?? null);
   };
 
   /** All changes of an event or none: the second may fail when the first is made. */
   const evolve = (changes: readonly AnyChange[], position: Position) => {
     const [only] = changes;
     if (only && changes.length === 1) {
-      if (!holds(only.id, position)) put(only.id, only.evolve(documentOf(only.id) as never));
+      if (holds(only.id, position)) return;
+      const before = documentOf(only.id);
+      put(only.id, before, only.evolve(before as never));
       return;
     }
     const evolved = new Map<string, Document | undefined>();
@@ -54,7 +56,7 @@ export async function evolveBatch(
       if (holds(id, position)) continue;
       evolved.set(id, evolve((evolved.has(id) ? evolved.get(id) : documentOf(id)) as never));
     }
-    for (const [id, document] of evolved) put(id, document);
+    for (const [id, document] of evolved) put(id, documentOf(id), document);
   };
 
   for (const { event, changes, failure } of plans) {

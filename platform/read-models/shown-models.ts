@@ -147,10 +147,14 @@ export function createShownModels(
       inTurn(async () => {
         if (built.some(target => target.position < position)) return false;
         await projector.flush(built);
-        for (const target of built) {
-          target.generation = await store.swap(target.generation);
-          targets.set(target.model.name, target);
-        }
+        // Beside one another: the last of one is written while the indexes of another are made.
+        const swaps = await Promise.allSettled(
+          built.map(async target => {
+            target.generation = await store.swap(target.generation);
+            targets.set(target.model.name, target);
+          }),
+        );
+        for (const swap of swaps) if (swap.status === 'rejected') throw swap.reason;
         wasExchanged = true;
         await tell();
         return true;

@@ -71,6 +71,8 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/email-address\\.ts',
   // Files as all answers show them.
   'files/present\\.ts',
+  // What is decided by rules when a text is sent.
+  'moderation/ruling\\.ts',
   // The counts that stand in the answer of every text.
   'reactions/fill-gaps\\.ts',
   // A card as the API answers it and the live feed sends it.

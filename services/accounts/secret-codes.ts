@@ -14,7 +14,7 @@ export interface SecretCodes {
   ): IssuedCode;
   /** The digits, for the mail. */
   read(code: IssuedCode): string;
-  hash(userId: number, purpose: CodePurpose | 'texts' | 'mails', digits: string): string;
+  hash(userId: number, purpose: CodePurpose | 'texts' | 'mails' | 'consent', digits: string): string;
 }
 
 /** Codes are computed when they are mailed and kept nowhere: the log has a seed and a keyed hash. */

@@ -7,6 +7,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
+import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
 import { isForgotten, type PersonDocument } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
@@ -16,6 +17,7 @@ export interface ActivityReaders extends Contents {
   readonly people: Collection<PersonDocument>;
   readonly comments: Collection<CommentDocument>;
   readonly terms: Terms;
+  readonly moderationRules: Collection<ModerationRuleDocument>;
 }
 
 interface Subject {
@@ -35,14 +37,17 @@ export async function presentActivities(
   const ids = (about: ActivityDocument['about']) => [
     ...new Set(documents.flatMap(one => (one.about === about && one.subject !== null ? one.subject : []))),
   ];
-  const accounts = documents.flatMap(({ actor }) => (actor === null ? [] : String(actor)));
-  const [people, comments, terms] = await Promise.all([
+  const actors = (by: 'person' | 'rule') =>
+    documents.flatMap(one => (one.by === by && one.actor !== null ? one.actor : []));
+  const accounts = actors('person').map(String);
+  const [people, comments, terms, rules] = await Promise.all([
     readers.people.getMany([...new Set([...accounts, ...ids('User')])]),
     readers.comments.getMany(ids('Comment')),
     readers.terms.getMany([
       ...ids('Category').map(id => termId('category', id)),
       ...ids('Tag').map(id => termId('tag', id)),
     ]),
+    titlesOfRules(readers.moderationRules, [...actors('rule'), ...ids('ModerationRule').map(Number)]),
   ]);
   const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, nameOf(one)]])));
   const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
@@ -76,6 +81,8 @@ export async function presentActivities(
       }
       case 'User':
         return { ...NOTHING, reference: reference('User', id), title: names.get(id) ?? null };
+      case 'ModerationRule':
+        return { ...NOTHING, reference: reference(about, subject), title: rules.get(id) ?? null };
       case 'HousePage':
         return { ...NOTHING, reference: reference(about, subject), path: subject };
       default:
@@ -85,12 +92,14 @@ export async function presentActivities(
   return documents.map(document => {
     const { id, type, group, by, actor, at } = document;
     const { reference: subject, title, path, postType } = subjectOf(document);
-    const actorName = actor === null ? null : (names.get(actor) ?? null);
+    const known = by === 'rule' ? rules : names;
+    const actorName = actor === null ? null : (known.get(actor) ?? null);
+    const isPerson = by === 'person' && actorName !== null;
     return {
       '@id': `/api/activity/${id}`,
       '@type': 'Activity',
       ...{ id, type, group, by, actorName, subject, title, path, postType },
-      actor: actorName === null ? null : reference('User', actor ?? 0),
+      actor: isPerson ? reference('User', actor ?? 0) : null,
       language: LANGUAGES.find(one => one === document.language) ?? null,
       createdAt: at,
     };

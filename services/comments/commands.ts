@@ -14,6 +14,7 @@ import { plainLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
+import { inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
@@ -25,6 +26,8 @@ export interface Commands extends Contents {
   readonly ids: Ids;
   readonly now: () => number;
   readonly needsSecondPerson?: boolean;
+  /** What the rules of the house decide of what is sent; without it a person decides. */
+  readonly rule?: Ruling;
   readonly accounts: Collection<AccountDocument>;
   readonly comments: Collection<CommentDocument>;
 }
@@ -59,7 +62,28 @@ export async function postComment(
     },
     context,
   );
-  return { ...done, commentId };
+  const ruled = await ruledBy(commands, call, commentId, done);
+  return { ...ruled, commentId };
+}
+
+/** In an append of its own: who decided is another than who sent it. */
+async function ruledBy(
+  { rule, handle, now }: Commands,
+  call: Call<unknown, unknown, NewComment>,
+  commentId: number,
+  done: Done,
+): Promise<Done> {
+  const { state } = done;
+  if (!rule || state.status !== 'pending' || state.userId === null) return done;
+  const { userId, message: content } = state;
+  const ruled = await rule({ kind: 'comment', id: commentId, userId, content, mayBePublished: true });
+  if (!ruled) return done;
+  const { by, context } = inTheNameOf(ruled, call, done.revision);
+  const command: CommentCommand =
+    ruled.outcome === 'publish'
+      ? { kind: 'publish', by, at: new Date(now()).toISOString() }
+      : { kind: 'reject', by, reason: ruled.reason, note: '' };
+  return unlessTouched(done, () => handle(commentStream(commentId), commentDecider, command, context));
 }
 
 /** The published comment under the same text that `response` names. */

@@ -96,6 +96,7 @@ async function caseChange(
   { type, data, revision, position }: RecordedEvent,
 ): Promise<CaseChange | undefined> {
   const at = { revision, position, arrives: ARRIVES.has(type) };
+  if (type === 'ConsentRecorded' && revision > 0) return consentChange(testimonies, data, at);
   const after = TESTIMONY_AFTER[type];
   if (after !== undefined) {
     const { testimonyId: id } = data as { testimonyId: number };
@@ -109,6 +110,17 @@ async function caseChange(
   const report = REPORT_AFTER[type];
   if (report) return { kind: 'report', id: (data as { reportId: number }).reportId, status: report, ...at };
   return undefined;
+}
+
+/** The author has answered what a moderator asked. */
+async function consentChange(
+  testimonies: AdminReaders['testimonies'],
+  data: unknown,
+  at: Pick<CaseChange, 'revision' | 'position' | 'arrives'>,
+): Promise<CaseChange | undefined> {
+  const { purpose, id } = data as { readonly purpose: string; readonly id: number };
+  const testimony = purpose === 'testimony' ? await testimonies.get(String(id)) : undefined;
+  return testimony && { kind: 'testimony', id, status: testimony.status, ...at };
 }
 
 /** `house-page-faq` is of `house-page`, `tag-12` of `tag`. */

@@ -313,6 +313,15 @@ describe('a visitor', () => {
     expect(countsOf(page, id).length).toBeLessThan(15);
   });
 
+  test('hears the counts as it begins to watch: what changed before is not missed', async () => {
+    const { id, reference } = await publishPost('Prier en chemin');
+    using early = await watching(`post:${id}`);
+    await like(reference, 'walker');
+    await counts(early, id, 1, 0);
+    using late = await watching(`post:${id}`);
+    await counts(late, id, 1, 0);
+  });
+
   test('hears of every text on the screen when several change at the same moment', async () => {
     const texts = await Promise.all(['Matin', 'Midi', 'Soir'].map(publishPost));
     using page = await watching(...texts.map(({ id }) => `post:${id}`));

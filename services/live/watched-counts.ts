@@ -34,6 +34,9 @@ export function createWatchedCounts(
       if (!watched.success) return;
       for (const room of socket.rooms) if (room !== socket.id) socket.leave(room);
       socket.join(watched.data);
+      // What the page shows may be older than the line.
+      for (const id of watched.data) if (id !== TESTIMONIES) changed.add(id);
+      sendSoon();
     });
   });
 
@@ -45,6 +48,10 @@ export function createWatchedCounts(
     const document = await reactionCounts.get(id);
     const { likeCount = 0, viewCount = 0, commentCount = 0 } = document ?? {};
     visitors.to(id).emit('counts', { id, likeCount, viewCount, commentCount });
+  }
+
+  function sendSoon(): void {
+    if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
   }
 
   async function send() {
@@ -64,7 +71,7 @@ export function createWatchedCounts(
         if (id !== undefined) changed.add(id);
         if (event.type.startsWith('Testimony')) changed.add(TESTIMONIES);
       }
-      if (changed.size > 0) timer ??= setTimeout(() => send().catch(onError), INTERVAL_MS);
+      sendSoon();
     },
     [Symbol.dispose]() {
       clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { NamedText } from '../../contract/content-references.ts';
 import type { ModerationCard, ModerationCase } from '../../contract/moderation.ts';
 import { reference } from '../../contract/references.ts';
 import { shortened } from '../../platform/text/excerpt.ts';
-import type { AccountDocument } from '../../projections/accounts.ts';
+import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
 import type { CaseDocument } from '../../projections/cases.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { NamesOf } from '../../projections/people.ts';
@@ -16,6 +16,8 @@ export interface Around {
   readonly texts: ReadonlyMap<string, NamedText>;
   /** By their ids: those that are decided on, or reported. */
   readonly comments: ReadonlyMap<number, CommentDocument>;
+  /** The titles of rules that have decided. */
+  readonly rules: ReadonlyMap<number, string>;
 }
 
 /** The text of a case, when it is about one and not about a comment. */
@@ -24,8 +26,11 @@ export function textOf({ about }: CaseDocument): ContentKey | undefined {
   return contentKind && { contentKind, contentId: about.id };
 }
 
-export function presentCard(document: CaseDocument, { names, texts, comments }: Around): ModerationCard {
-  const { id, kind, about, userId, author, reason, decidedBy } = document;
+export function presentCard(
+  document: CaseDocument,
+  { names, texts, comments, rules }: Around,
+): ModerationCard {
+  const { id, kind, about, userId, author, reason, decidedBy, decidedByRule } = document;
   const content = textOf(document);
   const comment = about.kind === 'comment' ? comments.get(about.id) : undefined;
   const under = content ?? comment;
@@ -48,6 +53,7 @@ export function presentCard(document: CaseDocument, { names, texts, comments }: 
     waitingSince: document.waitingSince,
     decidedAt: document.decidedAt,
     decidedBy: decidedBy === null ? null : names(decidedBy, '').full,
+    decidedByRule: decidedByRule === null ? null : (rules.get(decidedByRule) ?? ''),
     revision: document.revision,
   };
 }
@@ -84,6 +90,7 @@ export function presentCase(
     author: author
       ? {
           isConfirmed: author.account.verifiedAt !== null,
+          canBeWrittenTo: canBeWrittenTo(author.account),
           language: author.account.language,
           createdAt: author.account.createdAt,
           published: author.published,

@@ -24,6 +24,7 @@ import {
 } from '../../projections/cases.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
+import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { type Around, presentCard, presentCase, textOf } from './present.ts';
@@ -32,6 +33,7 @@ export interface Readers extends Contents {
   readonly accounts: Collection<AccountDocument>;
   readonly cases: Collection<CaseDocument>;
   readonly comments: Collection<CommentDocument>;
+  readonly moderationRules: Collection<ModerationRuleDocument>;
   readonly people: Collection<PersonDocument>;
   readonly terms: Terms;
 }
@@ -110,12 +112,16 @@ async function aroundCases(
   const ids = documents.flatMap(({ about }) => (about.kind === 'comment' ? String(about.id) : []));
   const found = await readers.comments.getMany([...new Set(ids)]);
   const contents: ContentKey[] = [...documents.flatMap(document => textOf(document) ?? []), ...found];
-  const [texts, names] = await Promise.all([
+  const [texts, names, rules] = await Promise.all([
     publishedTexts(readers, contents, language),
     namesOf(
       readers.people,
       documents.flatMap(({ userId, decidedBy }) => [userId, decidedBy]),
     ),
+    titlesOfRules(
+      readers.moderationRules,
+      documents.flatMap(({ decidedByRule }) => decidedByRule ?? []),
+    ),
   ]);
-  return { texts, names, comments: new Map(found.map(comment => [comment.id, comment])) };
+  return { texts, names, rules, comments: new Map(found.map(comment => [comment.id, comment])) };
 }

@@ -1,23 +1,27 @@
 /** The mails about texts, to who wrote them, and about messages, to the team. */
 import { postPath, testimonyPath } from '../../contract/addresses.ts';
+import { authorLetterWords, consentLetter } from '../../contract/author-letters.ts';
 import { DECISION_LETTERS, decisionLetter } from '../../contract/decision-letters.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { SECTION_OF_KIND } from '../../contract/sections.ts';
 import type { CommentEvent } from '../../events/comments.ts';
 import type { ContactEvent } from '../../events/contact.ts';
+import type { LetterEvent } from '../../events/letters.ts';
 import type { TestimonyEvent } from '../../events/testimonies.ts';
 import type { EventLog, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { type Letter, onPaper } from '../../platform/mail/letter.ts';
 import type { OutgoingMail, Sender } from '../../platform/mail/mailer.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type AccountDocument, teamMembers } from '../../projections/accounts.ts';
+import { type AccountDocument, canBeWrittenTo, teamMembers } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Terms, termLinks } from '../../projections/find-terms.ts';
 import {
   type ContactTemplate,
   contactLetterOwner,
+  isLetter,
+  type LetterTemplate,
   letterOwner,
   type MailDocument,
   type NoticeTemplate,
@@ -37,6 +41,8 @@ export interface NoticeTools {
   readonly publicUrl: URL;
   /** That a mail about their texts carries. */
   readonly switchOffToken: (userId: number) => string;
+  /** That the mail which asks for a consent carries. */
+  readonly consentToken: (userId: number, testimonyId: number) => string;
   /** Who is told of messages; undefined: every editor and administrator. */
   readonly teamEmail: string | undefined;
 }
@@ -45,8 +51,9 @@ export type ComposedNotice =
   | { readonly kind: 'mail'; readonly mail: OutgoingMail }
   | { readonly kind: 'nobody' | 'unwanted' };
 
-/** Where such mails are switched off, below `/{language}/`. */
+/** Where such mails are switched off, and where a consent is given, below `/{language}/`. */
 const SWITCH_OFF = 'sans-messages';
+const CONSENT = 'accord';
 const DECIDED_ANEW =
   /^(?:Testimony|Comment)(?:DecisionUndone|Published|Unpublished|Rejected|Withdrawn|Forgotten)$/;
 
@@ -94,19 +101,60 @@ export function createComposeNotice(tools: NoticeTools) {
     const isOwnAnswer = answered !== comment && answered?.userId === comment?.userId;
     const account = writer && (await tools.accounts.get(String(writer.userId)));
     if (!account || account.deletedAt !== null) return { kind: 'nobody' };
-    if (!account.mailsAboutTexts || account.verifiedAt === null || isOwnAnswer) return { kind: 'unwanted' };
-    const { language, email, name, lastName, userId } = account;
+    if (!canBeWrittenTo(account) || isOwnAnswer) return { kind: 'unwanted' };
+    const { language } = account;
     const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
     if (!place) return { kind: 'unwanted' };
-    const token = tools.switchOffToken(userId);
     const { link, ...letter } = wordsOf(template, language, place.title, cause);
+    return toAccount(mail, account, {
+      ...letter,
+      link: { words: link, path: `/${language}/${place.path}` },
+    });
+  }
+
+  function toAccount(
+    mail: MailDocument,
+    { language, email, name, lastName, userId }: AccountDocument,
+    letter: Pick<Letter, 'subject' | 'paragraphs' | 'link'>,
+  ): ComposedNotice {
+    const token = tools.switchOffToken(userId);
     return mailOf(mail, letterOwner(userId), [{ name: `${name} ${lastName}`, address: email }], {
       ...{ language, name, ...letter },
-      link: { words: link, path: `/${language}/${place.path}` },
       switchOff: {
         page: `/${language}/${SWITCH_OFF}?lien=${token}`,
         call: `/api/mails/off/${token}`,
       },
+    });
+  }
+
+  /** In the name of the house: which of the moderators wrote it is not told. */
+  async function fromModerator(mail: MailDocument): Promise<ComposedNotice> {
+    const [recorded] = await log.readStream(mail.stream, { from: mail.revision, limit: 1 });
+    if (!recorded) return { kind: 'nobody' };
+    const { type, data } = decode(recorded) as RecordedEvent & LetterEvent;
+    const account = await tools.accounts.get(String(data.userId));
+    if (!account) return { kind: 'nobody' };
+    const isComment = type === 'AuthorWritten' && data.about.kind === 'comment';
+    const id = type === 'ConsentAsked' ? data.testimonyId : data.about.id;
+    const comment = isComment ? await tools.comments.get(String(id)) : undefined;
+    const testimony = isComment ? undefined : await tools.testimonies.get(String(id));
+    const { language, userId } = account;
+    const place = testimony ? testimonyPlace(testimony) : await commentedPlace(tools, comment, language);
+    // Forgotten since, or taken back.
+    const isGone = type === 'AuthorWritten' ? data.message === '' : testimony?.status === 'withdrawn';
+    if (!place || isGone || !canBeWrittenTo(account)) return { kind: 'unwanted' };
+    const { title } = place;
+    if (type === 'ConsentAsked') {
+      const { subject, paragraphs, link } = consentLetter(language, title);
+      const path = `/${language}/${CONSENT}?lien=${id}.${tools.consentToken(userId, id)}`;
+      return toAccount(mail, account, { subject, paragraphs, link: { words: link, path } });
+    }
+    const { subject, paragraphs, link } = authorLetterWords(isComment ? 'comment' : 'testimony', {
+      ...{ language, title, message: data.message },
+    });
+    return toAccount(mail, account, {
+      ...{ subject, paragraphs },
+      link: { words: link, path: `/${language}/contact` },
     });
   }
 
@@ -138,7 +186,8 @@ export function createComposeNotice(tools: NoticeTools) {
     });
   }
 
-  return (mail: MailDocument & { readonly template: NoticeTemplate | ContactTemplate }) => {
+  return (mail: MailDocument & { readonly template: NoticeTemplate | LetterTemplate | ContactTemplate }) => {
+    if (isLetter(mail.template)) return fromModerator(mail);
     if (mail.template === 'contactReceived') return toTeam(mail, mail.language ?? LANGUAGES[0]);
     return mail.template === 'contactAnswered' ? toWriter(mail) : toAuthor(mail, mail.template);
   };
@@ -148,7 +197,7 @@ function wordsOf(
   template: NoticeTemplate,
   language: Language,
   title: string,
-  { data }: RecordedEvent & (TestimonyEvent | CommentEvent),
+  { data, actor }: RecordedEvent & (TestimonyEvent | CommentEvent),
 ) {
   if (template === 'commentAnswered') {
     const { subject, first, link } = COMMENT_ANSWERED[language];
@@ -158,7 +207,8 @@ function wordsOf(
     Parameters<typeof decisionLetter>[0],
     'reason' | 'note'
   >;
-  const letter = decisionLetter({ template, language, title, reason, note });
+  const isByRule = actor.startsWith('rule:');
+  const letter = decisionLetter({ template, language, title, reason, note, isByRule });
   return { ...letter, link: DECISION_LETTERS[language][template].link };
 }
 

@@ -18,6 +18,7 @@ import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
+import { inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { undoable } from '../reservations/undoable.ts';
@@ -38,6 +39,8 @@ export interface Commands {
   readonly now: () => number;
   readonly titleHash: KeyedHash;
   readonly needsSecondPerson?: boolean;
+  /** What the rules of the house decide of what is sent; without it a person decides. */
+  readonly rule?: Ruling;
   readonly accounts: Collection<AccountDocument>;
   readonly terms: Terms;
   readonly files: Collection<FileDocument>;
@@ -80,7 +83,33 @@ export async function submitTestimony(
     },
     context,
   );
-  return { ...done, testimonyId };
+  const ruled = await ruledBy(commands, call, testimonyId, done);
+  return { ...ruled, testimonyId };
+}
+
+/** In an append of its own: who decided is another than who sent it. */
+async function ruledBy(
+  commands: Commands,
+  call: Call<unknown, unknown, NewTestimony>,
+  testimonyId: number,
+  done: Handled<Testimony, unknown>,
+): Promise<Done> {
+  const { state } = done;
+  if (!commands.rule || state.status !== 'pending' || state.userId === null) return done;
+  const { title, content, userId } = state;
+  const mayBePublished = Boolean(call.body.consent);
+  const ruled = await commands.rule({
+    ...{ kind: 'testimony', id: testimonyId, userId },
+    ...{ title, content, mayBePublished },
+  });
+  if (!ruled) return done;
+  const { by, context } = inTheNameOf(ruled, call, done.revision);
+  const body =
+    ruled.outcome === 'publish'
+      ? ({ status: 'published' } as const)
+      : ({ status: 'rejected', reason: ruled.reason } as const);
+  const decision = { ...call, actor: { ...call.actor, ...by }, body };
+  return unlessTouched(done, () => patchTestimony(commands, decision, testimonyStream(testimonyId), context));
 }
 
 const DECISIONS: ReadonlySet<string> = new Set([
@@ -117,8 +146,12 @@ export async function changeTestimony(commands: Commands, call: PatchCall, id: s
   return done;
 }
 
-async function patchTestimony(commands: Commands, call: PatchCall, stream: string): Promise<Done> {
-  const context = commandContext(call);
+async function patchTestimony(
+  commands: Commands,
+  call: PatchCall,
+  stream: string,
+  context = commandContext(call),
+): Promise<Done> {
   const loaded = await loadState(commands, stream, testimonyDecider);
   const { state: testimony, revision } = loaded;
   if (testimony.status === 'none') throw new Refusal('notFound', 'notFound');

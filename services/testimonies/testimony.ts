@@ -73,6 +73,8 @@ export type TestimonyCommand =
     }
   | { readonly kind: 'reject'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
   | { readonly kind: 'unpublish'; readonly by: By; readonly reason: RejectionReason; readonly note: string }
+  /** Its author answers yes to what was not asked when it was sent. */
+  | { readonly kind: 'agree'; readonly by: By; readonly wording: string }
   | { readonly kind: 'appeal'; readonly by: By; readonly message: string }
   /** `decision`: the event to be undone, when it is not too late. */
   | { readonly kind: 'undo'; readonly by: By; readonly decision: string | undefined }
@@ -128,6 +130,13 @@ function decide(command: TestimonyCommand, testimony: Testimony): readonly Decid
       { type: 'TestimonyResubmitted', data: { testimonyId, userId } },
       ...edited(testimony, command.text),
     ];
+  }
+
+  if (command.kind === 'agree') {
+    if (userId === null || command.by.userId !== userId) throw new Refusal('forbidden', 'forbidden');
+    if (testimony.status === 'withdrawn') throw new Refusal('conflict', 'conflict');
+    const { wording } = command;
+    return [{ type: 'ConsentRecorded', data: { purpose: 'testimony', id: testimonyId, userId, wording } }];
   }
 
   if (command.kind === 'appeal') {

@@ -161,6 +161,12 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     appeal: { body: () => ({ appeal: 'Je n’y nomme personne.' }) },
     withdraw: { body: () => ({ status: 'withdrawn' }) },
   },
+  'POST /api/temoignage/:id/consent': { '': { body: () => ({ token: 'of nobody', consent: null }) } },
+  'POST /api/moderation_case/:id/letters': { '': { body: () => ({ message: 'Qui est Jean ?' }) } },
+  'POST /api/moderation_rules': {
+    '': { body: () => ({ title: 'Liens', about: ['comment'], warnings: ['link'], outcome: 'hold' }) },
+  },
+  'PATCH /api/moderation_rule/:id': { '': { body: () => ({ title: 'Adresses' }) } },
   'GET /api/comments': {
     '': {},
     'under a text': { search: '?post=TEXT' },

@@ -61,6 +61,15 @@ export function givenObjects(run: TestParvis, history: History) {
       return { id, slug };
     };
 
+  /** By a client that sends no consent. */
+  const notAsked: Make = owner => {
+    const address = testimony()(owner);
+    const id = Number(address.id);
+    const given = { purpose: 'testimony', id, userId: userOf(owner), wording: null } as const;
+    history.add(`testimony-${id}`, 'ConsentRecorded', given);
+    return address;
+  };
+
   const text = history.publication();
   const comment =
     (
@@ -148,6 +157,19 @@ export function givenObjects(run: TestParvis, history: History) {
       history.add(`report-${reportId}`, 'ContentReported', { reportId, about, reason: 'other' });
       if (settled) history.add(`report-${reportId}`, 'ReportSettled', { reportId });
       return { id: reportId };
+    };
+
+  const rule =
+    (removed = false): Make =>
+    () => {
+      const ruleId = ids();
+      const asks = { author: 'any' as const, words: [], isRepeat: false, despiteWarnings: false };
+      history.add(`moderation-rule-${ruleId}`, 'ModerationRuleWritten', {
+        ...{ ruleId, title: 'Liens', about: ['comment'], ...asks },
+        ...{ warnings: ['link'], outcome: 'hold', reason: null },
+      });
+      if (removed) history.add(`moderation-rule-${ruleId}`, 'ModerationRuleRemoved', { ruleId });
+      return { id: ruleId };
     };
 
   const note: Make = () => {
@@ -242,6 +264,7 @@ export function givenObjects(run: TestParvis, history: History) {
       abandoned: abandoned(comment('CommentPublished')),
       withdrawn: comment('CommentWithdrawn'),
     },
+    ModerationRule: { standing: rule(), removed: rule(true) },
     Note: { written: note },
     Preview: { shared: preview(), revoked: preview(true) },
     Like: { given: reacted('ContentLiked'), 'taken back': reacted('ContentLiked', 'ContentUnliked') },
@@ -249,7 +272,12 @@ export function givenObjects(run: TestParvis, history: History) {
     Newsletter: { active: subscriber(), removed: subscriber(true) },
     Consent: { given: consent(), withdrawn: consent(true) },
     Report: { open: report(), settled: report(true) },
-    ModerationCase: { testimony: testimony(), comment: comment(), report: report() },
+    ModerationCase: {
+      testimony: testimony(),
+      'testimony not asked': notAsked,
+      comment: comment(),
+      report: report(),
+    },
     Contact: { received: contact(), removed: contact(true) },
     File: { present: file('image'), recording: file('audio'), removed: file('image', true) },
     Device: { registered: device },

@@ -82,6 +82,7 @@ test('it finds every list, and what can be done in it', () => {
     likes: 'create delete list show',
     mails: 'list show',
     moderation_cases: 'list show',
+    moderation_rules: 'create delete edit edit list show',
     multimedias: 'create delete edit edit list show',
     newsletters: 'create delete edit edit list show',
     posts: 'create delete edit edit list show',
@@ -96,7 +97,7 @@ test('it finds every list, and what can be done in it', () => {
     views: 'create list show',
     voix_offs: 'create delete edit edit list show',
   });
-  const others = ['house_pages', 'moderation_cases', 'reports', 'seals', 'versions'];
+  const others = ['house_pages', 'moderation_cases', 'moderation_rules', 'reports', 'seals', 'versions'];
   expect(Object.keys(Object.fromEntries(found))).toEqual([...RESOURCES, ...others].sort());
 });
 

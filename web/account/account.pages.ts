@@ -63,6 +63,16 @@ export const switchOffPage = declarePage({
   }),
 });
 
+export const giveConsentPage = declarePage({
+  queries: () => ({}),
+  asksForAddress: true,
+  head: (_, { i18n, search }) => ({
+    title: i18n.t('layout:titleOf', { title: i18n.t('account:giveConsent') }),
+    description: i18n.t('account:giveConsentLine'),
+    alternates: alternatesOf(lang => paths.giveConsent(lang, search.get('lien') ?? '')),
+  }),
+});
+
 export const signUpPage = declarePage({
   queries: ({ api }) => ({ google: googleQuery(api) }),
   asksForAddress: true,

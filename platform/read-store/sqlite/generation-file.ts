@@ -129,24 +129,26 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     }
   };
 
-  const generation = (): Generation => {
+  const inFile = (): Generation => {
     const [shown, term, checkpoint, log, parked] = progress();
-    const { checkpoint: reached = checkpoint, parked: streams } = held?.generation ?? {};
     return {
       collection: spec.name,
       state: shown === 1 ? 'shown' : 'building',
       number,
       term,
-      checkpoint: reached,
+      checkpoint,
       log,
-      parked: streams ?? (parked === 0 ? [] : parkedStreams()),
+      parked: parked === 0 ? [] : parkedStreams(),
     };
   };
-  const read = (id: string): Document | undefined => {
+  /** While something is held back, the file is asked when that is written: if another has written then, it is refused. */
+  const generation = (): Generation => held?.generation ?? inFile();
+  /** Null: it is not there. Undefined: the file is to be asked. */
+  const inMemory = (id: string): Document | null | undefined => {
     const changed = held?.get(id);
-    if (changed !== undefined) return changed ?? undefined;
-    const known = documents.get(id);
-    if (known) return known;
+    return changed === undefined ? documents.get(id) : changed;
+  };
+  const fromFile = (id: string): Document | undefined => {
     const row = prepare('SELECT document FROM documents WHERE id = ?').get(id) as [string] | undefined;
     if (!row) return undefined;
     const [text] = row;
@@ -170,19 +172,28 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     assertIs,
 
     load(believed, ids) {
+      assertIs(believed);
       const found = new Map<string, Document>();
-      // One transaction: else each look-up takes and gives back the locks of the file.
-      transaction(database, 'BEGIN', () => {
-        assertIs(believed);
-        for (const id of ids) {
-          const document = read(id);
-          if (document) found.set(id, document);
-        }
+      const asked = ids.filter(id => {
+        const known = inMemory(id);
+        if (known) found.set(id, known);
+        return known === undefined;
       });
+      // One transaction: else each look-up takes and gives back the locks of the file.
+      if (asked.length > 0)
+        transaction(database, 'BEGIN', () => {
+          for (const id of asked) {
+            const document = fromFile(id);
+            if (document) found.set(id, document);
+          }
+        });
       return found;
     },
 
-    read,
+    read(id) {
+      const known = inMemory(id);
+      return known === undefined ? fromFile(id) : (known ?? undefined);
+    },
 
     begin(term, log) {
       prepare('UPDATE progress SET term = ?, log = ?').run(term, log);
@@ -191,10 +202,11 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
 
     claim(term) {
       transaction(database, 'BEGIN IMMEDIATE', () => {
-        const found = generation();
+        const found = inFile();
         if (found.term > term) throw new Superseded(found, `term ${found.term} has claimed it, not ${term}`);
         prepare('UPDATE progress SET term = ?').run(term);
       });
+      held?.forget();
       counts.clear();
       documents.clear();
       return generation();

@@ -28,6 +28,8 @@ export interface HeldBack {
   add(set: ChangeSet): Promise<void>;
   /** @throws as `add` */
   flush(): Promise<void>;
+  /** What is held back is not written. */
+  forget(): void;
 }
 
 export interface Writers {
@@ -37,12 +39,21 @@ export interface Writers {
   readonly here: (set: HeldSet) => void;
 }
 
+/** What changes while it waits is made JSON once, when it is written. */
+interface Held {
+  readonly id: string;
+  document: Document | null;
+  /** Undefined: it has changed since it was made. */
+  text: string | undefined;
+}
+
 export function holdBack({ beside, here }: Writers): HeldBack {
   let before: Generation | undefined;
   let generation: Generation | undefined;
-  let waiting = new Map<string, WrittenDocument>();
-  let underWay: ReadonlyMap<string, WrittenDocument> = waiting;
+  let waiting = new Map<string, Held>();
+  let underWay: ReadonlyMap<string, Held> = waiting;
   let parked: ParkedStream[] = [];
+  /** Of the documents as they came first. */
   let characters = 0;
   let writing: Promise<void> = Promise.resolve();
 
@@ -67,7 +78,14 @@ export function holdBack({ beside, here }: Writers): HeldBack {
   };
   const taken = (): HeldSet | undefined =>
     before && generation && before !== generation
-      ? { before, documents: [...waiting.values()], parked, checkpoint: generation.checkpoint }
+      ? {
+          before,
+          documents: Array.from(waiting.values(), ({ id, document, text }) =>
+            text === undefined ? written(id, document) : { id, document, text },
+          ),
+          parked,
+          checkpoint: generation.checkpoint,
+        }
       : undefined;
 
   return {
@@ -83,9 +101,15 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       generation = advanced(set);
       parked.push(...set.parked);
       for (const [id, document] of set.documents) {
-        const one = written(id, document);
-        waiting.set(id, one);
-        characters += one.text.length;
+        const held = waiting.get(id);
+        if (held) {
+          held.document = document;
+          held.text = undefined;
+        } else {
+          const one = written(id, document);
+          waiting.set(id, one);
+          characters += one.text.length;
+        }
       }
       if (characters <= CHARACTERS) return;
       await arrived();
@@ -105,5 +129,6 @@ export function holdBack({ beside, here }: Writers): HeldBack {
       forget();
       if (rest) here(rest);
     },
+    forget,
   };
 }

@@ -44,6 +44,13 @@ export interface PasswordReset {
 export const resetPassword = (api: Api, reset: PasswordReset) =>
   api.write('POST', '/api/password/reset', reset, outcome);
 
+/** By the link of a mail, `{testimony}.{secret}`; null: declined. */
+export function answerConsent(api: Api, link: string, consent: string | null) {
+  const [id = '', token = ''] = link.split('.');
+  const path = `/api/temoignage/${/^[1-9]\d*$/.test(id) ? id : 1}/consent`;
+  return api.write('POST', path, { token, consent }, outcome);
+}
+
 /** By the link of a mail alone. */
 export const switchOffMails = (api: Api, token: string) =>
   api.write('POST', `/api/mails/off/${encodeURIComponent(token)}`, undefined, outcome);

@@ -10,6 +10,7 @@ import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { type DecidedAs, decidedQuery, OUTCOMES, PER_PAGE } from './decided-cases.ts';
+import { decidedWords } from './decided-words.ts';
 
 /** What was decided, the last decision first: where a text is found again, to take it down or put it back. */
 export function DecidedList() {
@@ -76,7 +77,8 @@ function Found({ outcome, page }: { outcome: DecidedAs | undefined; page: number
 function DecidedItem({ card }: { card: ModerationCard }) {
   const { t } = useTranslation('desk');
   const { language } = useServices();
-  const { id, kind, ownerName, title, language: written, status, decidedAt, decidedBy } = card;
+  const { id, kind, ownerName, title, language: written, status, decidedAt } = card;
+  const name = card.decidedBy ?? card.decidedByRule;
   const when = decidedAt && { date: dateOf(decidedAt, language), time: timeOf(decidedAt, language) };
   return (
     <li>
@@ -85,11 +87,7 @@ function DecidedItem({ card }: { card: ModerationCard }) {
         <span className="meta">
           {[t(`one.${kind}`), ownerName, t(`status.${status}`)].filter(Boolean).join(', ')}
         </span>
-        {when && (
-          <span className="meta">
-            {t(decidedBy ? 'decidedByOn' : 'decidedOn', { name: decidedBy, ...when })}
-          </span>
-        )}
+        {when && <span className="meta">{t(decidedWords(card), { name, ...when })}</span>}
       </Link>
     </li>
   );

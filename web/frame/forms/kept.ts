@@ -7,11 +7,15 @@ export interface Kept {
   readonly salt: string;
 }
 
-/** `tab`: until it is closed. `device`: until it is sent. */
-export type KeptIn = 'tab' | 'device' | 'nowhere';
+/** `tab`: until it is closed. `device`: until it is sent. `holder`: until it is sent, or they sign out. */
+export type KeptIn = 'tab' | 'device' | 'holder' | 'nowhere';
 
 /** `waking.ts` looks for it, and keeps there what is typed into a form that is asleep. */
 const PREFIX = 'parvis-form ';
+/** Of what only whoever is signed in may find: the words of others stand in it. */
+const OWN_PREFIX = 'parvis-own ';
+
+const keyOf = (name: string, where: KeptIn): string => (where === 'holder' ? OWN_PREFIX : PREFIX) + name;
 
 /** Reading it throws where the browser forbids it. */
 function storageOf(where: KeptIn): Storage | undefined {
@@ -22,7 +26,7 @@ function storageOf(where: KeptIn): Storage | undefined {
 export function readKept(name: string, where: KeptIn): Kept {
   const nothing = { fields: {}, salt: makeKey() };
   try {
-    const kept: unknown = JSON.parse(storageOf(where)?.getItem(PREFIX + name) ?? 'null');
+    const kept: unknown = JSON.parse(storageOf(where)?.getItem(keyOf(name, where)) ?? 'null');
     return typeof kept === 'object' && kept !== null ? { ...nothing, ...kept } : nothing;
   } catch {
     return nothing;
@@ -32,7 +36,7 @@ export function readKept(name: string, where: KeptIn): Kept {
 /** Whether it could be kept. */
 export function keep(name: string, where: KeptIn, kept: Kept): boolean {
   try {
-    storageOf(where)?.setItem(PREFIX + name, JSON.stringify(kept));
+    storageOf(where)?.setItem(keyOf(name, where), JSON.stringify(kept));
     return where !== 'nowhere';
   } catch {
     return false;
@@ -41,15 +45,28 @@ export function keep(name: string, where: KeptIn, kept: Kept): boolean {
 
 export function forgetKept(name: string, where: KeptIn): void {
   try {
-    storageOf(where)?.removeItem(PREFIX + name);
+    storageOf(where)?.removeItem(keyOf(name, where));
   } catch {}
 }
 
-/** What all forms keep in this tab: whoever sits down here next must not find it. */
+/** The names under which something is kept for whoever is signed in. */
+export function namesKept(beginning: string): string[] {
+  const start = OWN_PREFIX + beginning;
+  try {
+    return Object.keys(localStorage).flatMap(key =>
+      key.startsWith(start) ? key.slice(OWN_PREFIX.length) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** What forms keep in this tab, or for whoever leaves: whoever sits down here next must not find it. */
 export function forgetAllKept(): void {
   // What is typed into these is kept when the page is left.
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-asleep]')) form.reset();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(OWN_PREFIX)) localStorage.removeItem(key);
   } catch {}
 }

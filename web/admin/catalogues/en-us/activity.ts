@@ -4,11 +4,13 @@ import type { activity as fr } from '../fr/activity.ts';
 export const activity: Words<typeof fr> = {
   lead: 'What has happened, newest first',
   who: {
+    rule: 'A rule',
     program: 'The site',
     visitor: 'A visitor',
     gone: 'Someone who has left',
   },
   things: {
+    ModerationRule: 'a rule',
     Post: 'a text',
     Actualite: 'a news item',
     Document: 'a document',
@@ -85,6 +87,10 @@ export const activity: Words<typeof fr> = {
     ContentReported: '{{who}} reported {{what}}',
     ReportReopened: '{{who}} reopened {{what}}',
     ReportSettled: '{{who}} settled {{what}}',
+    AuthorWritten: '{{who}} wrote to the author of {{what}}',
+    ConsentAsked: '{{who}} asked for consent to publish {{what}}',
+    ModerationRuleWritten: '{{who}} wrote the rule {{what}}',
+    ModerationRuleRemoved: '{{who}} removed the rule {{what}}',
     FileUploaded: '{{who}} uploaded {{what}}',
     FileReplaced: '{{who}} replaced {{what}}',
     FileClaimed: '{{who}} claimed {{what}}',

@@ -111,4 +111,13 @@ export const admin: Words<typeof fr> = {
     unchoose: 'Clear the selection',
     unsorted: 'Default order',
   },
+  pickers: {
+    coverHint: 'Empty: a cover is drawn. 500\u00a0KB at most.',
+    sendingPicture: 'The picture is being sent…',
+    add: 'Add',
+    make: 'Create',
+    makeTerm: '“{{name}}” does not exist yet.',
+    inOther: 'In French',
+    takeAway: 'Remove {{name}}',
+  },
 };

@@ -38,6 +38,8 @@ export const mails: Words<typeof fr> = {
     commentPublished: 'Comment published',
     commentRejected: 'Comment not published',
     commentAnswered: 'Reply to a comment',
+    authorWritten: 'Letter to an author',
+    consentAsked: 'Request for consent',
     contactAnswered: 'Reply to a message',
     contactReceived: 'Message received, to the team',
   },

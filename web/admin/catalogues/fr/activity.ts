@@ -1,12 +1,14 @@
 export const activity = {
   lead: 'Ce qui s’est passé, le plus récent d’abord',
   who: {
+    rule: 'Une règle',
     program: 'Le site',
     visitor: 'Un visiteur',
     gone: 'Quelqu’un qui n’est plus là',
   },
   /** Where nothing has a title, or has it no longer. */
   things: {
+    ModerationRule: 'une règle',
     Post: 'un texte',
     Actualite: 'une actualité',
     Document: 'un document',
@@ -83,6 +85,10 @@ export const activity = {
     ContentReported: '{{who}} a signalé {{what}}',
     ReportReopened: '{{who}} a rouvert {{what}}',
     ReportSettled: '{{who}} a réglé {{what}}',
+    AuthorWritten: '{{who}} a écrit à l’auteur de {{what}}',
+    ConsentAsked: '{{who}} a demandé l’accord de publier {{what}}',
+    ModerationRuleWritten: '{{who}} a écrit la règle {{what}}',
+    ModerationRuleRemoved: '{{who}} a supprimé la règle {{what}}',
     FileUploaded: '{{who}} a envoyé {{what}}',
     FileReplaced: '{{who}} a remplacé {{what}}',
     FileClaimed: '{{who}} a fait sien {{what}}',

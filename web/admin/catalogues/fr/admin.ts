@@ -111,4 +111,13 @@ export const admin = {
     unchoose: 'Ne rien choisir',
     unsorted: 'Ordre habituel',
   },
+  pickers: {
+    coverHint: 'Vide\u00a0: une couverture est dessinée. 500\u00a0Ko au plus.',
+    sendingPicture: 'L’image est envoyée…',
+    add: 'Ajouter',
+    make: 'Créer',
+    makeTerm: '«\u00a0{{name}}\u00a0» n’existe pas encore.',
+    inOther: 'En anglais',
+    takeAway: 'Retirer {{name}}',
+  },
 } as const;

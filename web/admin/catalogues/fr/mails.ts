@@ -35,6 +35,8 @@ export const mails = {
     commentPublished: 'Commentaire publié',
     commentRejected: 'Commentaire non publié',
     commentAnswered: 'Réponse à un commentaire',
+    authorWritten: 'Lettre à un auteur',
+    consentAsked: 'Demande d’accord',
     contactAnswered: 'Réponse à un message',
     contactReceived: 'Message reçu, à l’équipe',
   },

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Edition } from '../../../../contract/editions.ts';
-import type { StoredFile } from '../../../../contract/files.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
@@ -8,7 +7,6 @@ import { type Asked, listQuery } from '../../kit/table/asked.ts';
 import type { ContentKind } from '../kinds.ts';
 
 const edition = () => import('../../../../contract/editions.ts').then(m => m.edition);
-const file = () => import('../../../../contract/files.ts').then(m => m.file);
 
 export const editionKey = ({ item }: ContentKind, id: number) => [...adminKey, 'edition', item, id] as const;
 
@@ -57,21 +55,3 @@ export async function addPublication(
   const made = await api.post(collection, { ...(type && { type }), ...body, language }, key);
   return (made as { readonly id: number }).id;
 }
-
-export async function sendFile(
-  api: Api,
-  sent: File,
-  code: string,
-  description: { readonly alt?: string; readonly credit?: string } = {},
-): Promise<StoredFile> {
-  const form = new FormData();
-  form.append('file', sent);
-  for (const [name, value] of Object.entries({ code, ...description })) form.append(name, value);
-  return api.write('POST', '/api/files/add', form, file);
-}
-
-export const describeFile = (
-  api: Api,
-  reference: string,
-  description: { readonly alt?: string; readonly credit?: string },
-): Promise<StoredFile> => api.write('PATCH', reference, description, file);

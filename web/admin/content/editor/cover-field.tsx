@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
-import { describeFile, sendFile } from '../api/editions.ts';
-import { fileKey, fileQuery } from '../api/files.ts';
+import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
+import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';
 import { Words } from './text-column.tsx';
 import type { Editing } from './use-edition.ts';
-
-const SHAPE = { width: 1600, height: 1000 };
 
 /** The picture of a publication, what it shows for who does not see it, and whose it is. */
 export function CoverField({ editing }: { editing: Editing }) {
@@ -17,22 +14,15 @@ export function CoverField({ editing }: { editing: Editing }) {
   const { api } = useServices();
   const { value, set, edition, faults } = editing;
   const reference = value('cover') as string | null;
-  const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
-  const asked = useQuery(fileQuery(api, reference));
-  const file = edition.cover?.['@id'] === reference ? (asked.data ?? edition.cover) : asked.data;
-
-  const send = (picture: File | undefined) =>
-    attempt(async () => set('cover', picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
+  const { data: file } = useQuery(fileQuery(api, reference));
   return (
     <div className="cover-field">
-      <PictureField
-        key={reference}
+      <CoverPicker
         label={t('fields.cover')}
-        hint={t(isUnderWay ? 'sendingPicture' : 'coverHint')}
-        address={file?.path}
-        shape={SHAPE}
-        onPicture={picture => void send(picture)}
-        error={fault ?? faults.cover}
+        chosen={reference}
+        known={edition.cover}
+        onChosen={chosen => set('cover', chosen)}
+        error={faults.cover}
       />
       {file && <Description key={file['@id']} reference={file['@id']} alt={file.alt} credit={file.credit} />}
     </div>

@@ -5,8 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
 import { useRefusal } from '../../kit/form/use-attempt.ts';
-import { sendFile } from '../api/editions.ts';
-import { fileQuery } from '../api/files.ts';
+import { fileQuery, sendFile } from '../../kit/pickers/files.ts';
 import type { DetailField } from '../kinds.ts';
 import type { Editing } from './use-edition.ts';
 

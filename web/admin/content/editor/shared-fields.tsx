@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TermPicker } from '../../kit/pickers/term-picker.tsx';
 import { CoverField } from './cover-field.tsx';
 import { Details } from './details.tsx';
 import { Notes } from './notes.tsx';
-import { TermPicker } from './term-picker.tsx';
 import type { Editing } from './use-edition.ts';
 
 const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;

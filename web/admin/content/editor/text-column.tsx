@@ -5,7 +5,7 @@ import { LIMITS } from '../../../../contract/limits.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
-import { sendFile } from '../api/editions.ts';
+import { sendFile } from '../../kit/pickers/files.ts';
 import { type TextField, textField } from './fields.ts';
 import { TextStatus } from './text-status.tsx';
 import type { Editing } from './use-edition.ts';

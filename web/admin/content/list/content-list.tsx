@@ -6,11 +6,11 @@ import type { ListedEdition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { dayOf } from '../../../frame/typesetting/dates.ts';
+import { termsQuery } from '../../kit/pickers/terms.ts';
 import { Screen, ScreenHead } from '../../kit/shell/screen.tsx';
 import { ResourceTable } from '../../kit/table/resource-table.tsx';
 import type { Column } from '../../kit/table/rows.tsx';
 import { editionsQuery } from '../api/editions.ts';
-import { termsQuery } from '../api/terms.ts';
 import { type ContentKind, editorPath, useContentKind } from '../kinds.ts';
 
 const STATUSES = ['draft', 're-read', 'scheduled', 'published', 'archived', 'absent'] as const;

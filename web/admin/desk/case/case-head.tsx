@@ -21,7 +21,7 @@ export function CaseHead({ opened, words }: { opened: DeskCase; words: string })
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { id, kind, status, testimony, ownerName, waitingSince } = opened;
   const reader = useLive().readers[id];
-  const draft = useDrafts().drafts.get(id);
+  const draft = useDrafts().draftOf(id);
   const written = opened.language ?? testimony?.language;
   const waitingMs = now - Date.parse(waitingSince);
   const time = timeOf(waitingSince, language);

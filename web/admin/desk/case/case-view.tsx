@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { findWarnings } from '../../../../contract/warnings.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { DecidedNotice } from '../decisions/decided-notice.tsx';
 import { Dock } from '../decisions/dock.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
-import { findWarnings } from '../warnings/find-warnings.ts';
 import { AboutAuthor } from './about-author.tsx';
 import { Appeal } from './appeal.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CommentText } from './comment-text.tsx';
+import { Letters } from './letters.tsx';
 import { ReportedText } from './reported-text.tsx';
+import { TagsAndCover } from './tags-and-cover.tsx';
 import { TestimonyTexts } from './testimony-texts.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { Warnings } from './warnings.tsx';
@@ -26,11 +28,11 @@ const isOpenCase = ({ status, testimony, kind }: DeskCase): boolean =>
 
 /** What is to be decided on, with what a moderator needs to know beside it. */
 export function CaseView({ opened, dockPlace, goOn }: Props) {
-  const { drafts } = useDrafts();
+  const { draftOf } = useDrafts();
   const { id, kind, message, testimony } = opened;
   const [isEditing, setEditing] = useState(false);
   const isOpen = isOpenCase(opened);
-  const words = (drafts.get(id) ?? testimony)?.content ?? message ?? '';
+  const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
   return (
     <>
@@ -43,8 +45,10 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       )}
       {kind === 'comment' && <CommentText opened={opened} />}
       {kind === 'report' && <ReportedText opened={opened} />}
+      {kind === 'testimony' && testimony && isOpen && <TagsAndCover testimony={testimony} />}
       {kind === 'testimony' && isOpen && <ThankYou opened={opened} />}
       <AboutAuthor opened={opened} />
+      {kind !== 'report' && <Letters opened={opened} />}
       {isOpen &&
         dockPlace &&
         createPortal(

@@ -18,10 +18,10 @@ interface Props {
 /** The text as it was received, which never changes, beside the one that will be published. */
 export function TestimonyTexts({ testimony, isOpen, isEditing, onEdit }: Props) {
   const { t } = useTranslation('desk');
-  const { drafts } = useDrafts();
+  const { draftOf } = useDrafts();
   /** Where the keyboard goes on after the form is gone. */
   const [wasEditing, setWasEditing] = useState(false);
-  const draft = drafts.get(testimony.id);
+  const draft = draftOf(testimony.id);
   const received = {
     title: testimony.origTitle ?? testimony.title,
     content: testimony.origContent ?? testimony.content,

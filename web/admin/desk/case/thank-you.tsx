@@ -8,7 +8,7 @@ const NOTE_MAX_CHARACTERS = 1000;
 /** A word for the author that goes with the publication. */
 export function ThankYou({ opened: { id, author } }: { opened: DeskCase }) {
   const { t } = useTranslation('desk');
-  const { thanks } = useDrafts();
+  const { writtenOf, write } = useDrafts();
   if (!author) return null;
   return (
     <div className="thank-you">
@@ -24,8 +24,8 @@ export function ThankYou({ opened: { id, author } }: { opened: DeskCase }) {
             rows={2}
             lang={author.language}
             maxLength={NOTE_MAX_CHARACTERS}
-            defaultValue={thanks.get(id)}
-            onChange={({ target }) => thanks.set(id, target.value)}
+            defaultValue={writtenOf(id).thanks}
+            onChange={({ target }) => write(id, { thanks: target.value })}
           />
         )}
       </Field>

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { paragraphAt, type Warning } from '../../../../contract/warnings.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { paragraphAt, type Warning } from '../warnings/find-warnings.ts';
+import { AskConsent } from './ask-consent.tsx';
 
 interface Props {
   readonly opened: DeskCase;
@@ -22,7 +23,7 @@ export function Warnings({ opened, warnings, words }: Props) {
       {isNotAsked && (
         <p className="flag">
           <b>{t('notAsked')}</b>
-          <span>{t('notAskedLine')}</span>
+          <AskConsent opened={opened} />
         </p>
       )}
       {warnings.length > 0 && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
+import { decidedWords } from '../../decided/decided-words.ts';
 import { dateOf } from '../../kit/time/moments.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { takeDown } from './decision.ts';
@@ -14,7 +15,7 @@ import { Refusing } from './refusing.tsx';
 export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
   const { t } = useTranslation('desk');
   const language = useLanguage();
-  const { status, kind, reason, note, decidedAt, decidedBy } = opened;
+  const { status, kind, reason, note, decidedAt } = opened;
   if (status === 'waiting') return null;
   const page = pageOf(opened);
   const about = kind === 'report' ? undefined : kind;
@@ -23,8 +24,8 @@ export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => 
       <b>{t(`decidedAs.${status}`)}</b>
       {decidedAt && (
         <p>
-          {t(decidedBy ? 'decidedByOn' : 'decidedOn', {
-            name: decidedBy,
+          {t(decidedWords(opened), {
+            name: opened.decidedBy ?? opened.decidedByRule,
             date: dateOf(decidedAt, language),
             time: timeOf(decidedAt, language),
           })}

@@ -78,7 +78,10 @@ const without = (all: ReadonlySet<number>, ids: readonly number[]) =>
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { forget } = useDrafts();
+  const { sent: draftsSent } = useDrafts();
+  /** The same for as long as the page is open: what is on its way does not begin anew. */
+  const forget = useRef(draftsSent);
+  forget.current = draftsSent;
   const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
   const [own, setOwn] = useState<ReadonlySet<number>>(new Set());
   const [setback, setSetback] = useState<Setback>();
@@ -104,7 +107,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
           setSetback({ cases: failed, because });
           setOwn(before => without(before, failedIds));
         }
-        if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget(id);
+        if (way === 'calls') for (const id of ids) if (!failedIds.includes(id)) forget.current(id);
         await Promise.all([
           queryClient.invalidateQueries({ queryKey: queueKey }),
           queryClient.invalidateQueries({ queryKey: decidedKey }),
@@ -131,7 +134,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         carryOut(decision, 'undoing');
       },
     ] as const;
-  }, [api, queryClient, forget]);
+  }, [api, queryClient]);
 
   const value = useMemo(
     () => ({

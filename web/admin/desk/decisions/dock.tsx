@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../../contract/languages.ts';
+import { maskWarnings, type Warning } from '../../../../contract/warnings.ts';
 import { typesetHtml, typesetText } from '../../../frame/typesetting/typeset.ts';
 import type { DeskCase } from '../api/desk-case.ts';
-import { editsOf, useDrafts } from '../edit/drafts.tsx';
+import { draftFrom, editsOf, useDrafts } from '../edit/drafts.tsx';
 import { textFaults } from '../edit/text-faults.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { maskWarnings, type Warning } from '../warnings/find-warnings.ts';
 import {
   type DecidedCase,
   type Outcome,
@@ -55,20 +55,20 @@ function useDecide(goOn: () => void) {
 
 function OfText({ opened, warnings, words, goOn, onFault }: Props) {
   const { t } = useTranslation('desk');
-  const { drafts, keep, thanks } = useDrafts();
+  const { draftOf, keep, writtenOf } = useDrafts();
   const decide = useDecide(goOn);
   const [isRefusing, setRefusing] = useState(false);
   /** The words for which the first press has said what is in them. */
   const [warnedOf, setWarnedOf] = useState<string>();
   const { id, testimony, title, status } = opened;
-  const draft = drafts.get(id);
+  const draft = draftOf(id);
   const isWarned = warnings.length > 0 && warnedOf === words;
   const named = draft?.title.trim() || title;
 
   const publishIt = () => {
     if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
     if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
-    const note = thanks.get(id)?.trim();
+    const note = writtenOf(id).thanks?.trim();
     const edits = testimony ? { ...editsOf(testimony, draft), ...(note && { note }) } : {};
     decide('published', { ...publish(opened, edits, draft?.revision), title: named });
   };
@@ -76,8 +76,7 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
   const set = testimony ? typeset(words, testimony.language) : words;
   const write = (content: string) => {
     if (!testimony) return;
-    const { abstract, revision } = testimony;
-    const before = draft ?? { title: testimony.title, abstract, revision: revision ?? 0 };
+    const before = draft ?? draftFrom(testimony);
     const title = content === set ? typesetText(before.title, testimony.language) : before.title;
     keep(id, { ...before, title, content });
   };

@@ -17,7 +17,7 @@ interface Props {
 export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: Props) {
   const { t } = useTranslation('desk');
   const shown = useLanguage();
-  const { letters } = useDrafts();
+  const { writtenOf, write } = useDrafts();
   const { id, title, temoignage, text, testimony, author } = opened;
   const about = temoignage === null ? 'comment' : 'testimony';
   return (
@@ -29,8 +29,8 @@ export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: P
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       onDecide={onDecide}
-      begun={letters.get(id)}
-      onWrite={letter => letters.set(id, letter)}
+      begun={writtenOf(id).letter}
+      onWrite={letter => write(id, { letter })}
     />
   );
 }

@@ -1,5 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import type { Testimony } from '../../../../contract/testimonies.ts';
+import { forgetKept, keep as keepOnDevice, namesKept, readKept } from '../../../frame/forms/kept.ts';
+import { useHolder } from '../../../frame/session/use-user.ts';
 
 export interface EditedText {
   readonly title: string;
@@ -8,6 +10,9 @@ export interface EditedText {
 }
 /** What a moderator has written and not sent yet, and the revision it was begun at. */
 export interface Draft extends EditedText {
+  /** References. */
+  readonly tags: readonly string[];
+  readonly cover: string | null;
   readonly revision: number;
 }
 
@@ -17,39 +22,70 @@ export interface Letter {
   readonly note: string;
 }
 
+/** All that was written about one case. */
+interface Written {
+  readonly text?: Draft | undefined;
+  readonly letter?: Letter;
+  /** Words of thanks that go with a publication. */
+  readonly thanks?: string;
+}
+
 interface Drafts {
-  readonly drafts: ReadonlyMap<number, Draft>;
+  readonly draftOf: (id: number) => Draft | undefined;
   readonly keep: (id: number, draft: Draft) => void;
   readonly forget: (id: number) => void;
-  /** Kept after a decision, too: who takes it back finds the words again. */
-  readonly letters: Map<number, Letter>;
-  /** Words of thanks that go with a publication. */
-  readonly thanks: Map<number, string>;
+  readonly writtenOf: (id: number) => Written;
+  readonly write: (id: number, change: Omit<Written, 'text'>) => void;
+  /** It was sent: nothing of it stays on the device; here it does, for who takes the decision back. */
+  readonly sent: (id: number) => void;
 }
 
 const DraftsContext = createContext<Drafts | null>(null);
 
-/** Keeps what was written while the moderator goes from text to text. */
+const nameOf = (holder: string | undefined, id: number | ''): string => `${holder} case-${id}`;
+
+/** As it was left on this device by whoever is signed in. */
+function readAll(holder: string | undefined): ReadonlyMap<number, Written> {
+  const start = nameOf(holder, '');
+  return new Map(
+    namesKept(start).flatMap(name => {
+      const id = Number(name.slice(start.length));
+      try {
+        return [[id, JSON.parse(readKept(name, 'holder').fields.written ?? '{}') as Written] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
+
+/** Keeps what was written, from text to text and over a reload, until it is sent or they sign out. */
 export function DraftsProvider({ children }: { children: ReactNode }) {
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
-  const keep = useCallback((id: number, draft: Draft) => {
-    setDrafts(before => new Map(before).set(id, draft));
-  }, []);
-  const forget = useCallback((id: number) => {
-    setDrafts(before => new Map([...before].filter(([other]) => other !== id)));
-  }, []);
-  const [letters] = useState(() => new Map<number, Letter>());
-  const [thanks] = useState(() => new Map<number, string>());
-  const hasDrafts = drafts.size > 0;
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasDrafts]);
-  const value = useMemo(
-    () => ({ drafts, keep, forget, letters, thanks }),
-    [drafts, keep, forget, letters, thanks],
+  const holder = useHolder();
+  const [all, setAll] = useState(() => readAll(holder));
+  const change = useCallback(
+    (id: number, change: Partial<Written>) =>
+      setAll(before => {
+        const written = { ...before.get(id), ...change };
+        const fields = { written: JSON.stringify(written) };
+        if (holder !== undefined) keepOnDevice(nameOf(holder, id), 'holder', { fields, salt: '' });
+        return new Map(before).set(id, written);
+      }),
+    [holder],
+  );
+  const value = useMemo<Drafts>(
+    () => ({
+      draftOf: id => all.get(id)?.text,
+      keep: (id, text) => change(id, { text }),
+      forget: id => change(id, { text: undefined }),
+      writtenOf: id => all.get(id) ?? {},
+      write: change,
+      sent(id) {
+        setAll(before => new Map(before).set(id, { ...before.get(id), text: undefined }));
+        forgetKept(nameOf(holder, id), 'holder');
+      },
+    }),
+    [all, change, holder],
   );
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
@@ -60,15 +96,27 @@ export function useDrafts(): Drafts {
   return drafts;
 }
 
+/** The testimony as it is saved. */
+export const draftFrom = ({ title, abstract, content, tags, cover, revision }: Testimony): Draft => ({
+  ...{ title, abstract, content },
+  tags: tags.map(tag => tag['@id']),
+  cover: cover?.['@id'] ?? null,
+  revision: revision ?? 0,
+});
+
 const FIELDS = ['title', 'abstract', 'content'] as const;
 
 /** Only what differs from the text as it is saved. */
-export function editsOf(testimony: Testimony, draft: EditedText | undefined): Partial<EditedText> {
+export function editsOf(
+  testimony: Testimony,
+  draft: Draft | undefined,
+): Partial<EditedText> & { readonly tags?: string[]; readonly cover?: string | null } {
   if (!draft) return {};
-  return Object.fromEntries(
-    FIELDS.filter(field => draft[field].trim() !== testimony[field]).map(field => [
-      field,
-      draft[field].trim(),
-    ]),
-  );
+  const saved = draftFrom(testimony);
+  const texts = FIELDS.filter(field => draft[field].trim() !== saved[field]);
+  return {
+    ...Object.fromEntries(texts.map(field => [field, draft[field].trim()])),
+    ...(draft.tags.join() !== saved.tags.join() && { tags: [...draft.tags] }),
+    ...(draft.cover !== saved.cover && { cover: draft.cover }),
+  };
 }

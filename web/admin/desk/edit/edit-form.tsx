@@ -6,7 +6,7 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
 import { caseKey } from '../api/desk-case.ts';
 import { Difference } from './difference.tsx';
-import { type EditedText, editsOf, useDrafts } from './drafts.tsx';
+import { draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
 import { textDifference } from './text-difference.ts';
 import { textFaults } from './text-faults.ts';
@@ -22,10 +22,10 @@ export function EditForm({ testimony, received, onDone }: Props) {
   const { t } = useTranslation('desk');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { drafts, keep, forget } = useDrafts();
+  const { draftOf, keep, forget } = useDrafts();
   const { id, language } = testimony;
-  const revision = testimony.revision ?? 0;
-  const draft = drafts.get(id) ?? { ...textOf(testimony), revision };
+  const begun = draftOf(id);
+  const draft = begun ?? draftFrom(testimony);
   const faults = textFaults(draft);
   const first = useRef<HTMLTextAreaElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -55,7 +55,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
   return (
     <section>
       <h2>
-        {t('edited')} <span>{drafts.has(id) && t('unsaved')}</span>
+        {t('edited')} <span>{begun && t('unsaved')}</span>
       </h2>
       <form className="edit-form" onSubmit={save} noValidate>
         <EditField
@@ -97,7 +97,7 @@ export function EditForm({ testimony, received, onDone }: Props) {
           <button type="button" className="button line" onClick={onDone}>
             {t('seeChanges')}
           </button>
-          {drafts.has(id) && (
+          {begun && (
             <button type="button" className="button bare" onClick={() => forget(id)}>
               {t('dropEdits')}
             </button>
@@ -110,5 +110,3 @@ export function EditForm({ testimony, received, onDone }: Props) {
     </section>
   );
 }
-
-const textOf = ({ title, abstract, content }: Testimony): EditedText => ({ title, abstract, content });

@@ -52,7 +52,7 @@ function Waiting({ queue: { entries, total, figures }, openId, selected, onSelec
   const { t } = useTranslation('desk');
   const language = useLanguage();
   const { readers } = useLive();
-  const { drafts } = useDrafts();
+  const { draftOf } = useDrafts();
   const now = useNow(20_000);
   const [oldest] = entries;
   // With a case open its title is the first heading; on a phone the queue is not even there.
@@ -77,7 +77,7 @@ function Waiting({ queue: { entries, total, figures }, openId, selected, onSelec
             waitingMs={now - Date.parse(entry.card.waitingSince)}
             isOpen={entry.card.id === openId}
             reader={readers[entry.card.id]?.by}
-            hasDraft={drafts.has(entry.card.id)}
+            hasDraft={draftOf(entry.card.id) !== undefined}
             isSelected={selected.has(entry.card.id)}
             onSelect={isSelected => onSelect(entry.card.id, isSelected)}
           />

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { findWarnings } from './find-warnings.ts';
+import { findWarnings } from '../../../../contract/warnings.ts';
 
 const NAME = 'warning';
 const BLOCKS = /^(?:P|BLOCKQUOTE|DIV|LI)$/;

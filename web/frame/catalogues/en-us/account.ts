@@ -125,6 +125,13 @@ export const account: Words<typeof fr> = {
   switchOffSubmit: 'Stop these e-mails',
   switchOffUnknown: 'This link is not complete. Copy it again from the e-mail, or go to “My profile.”',
   switchOffProfile: 'Choose in “My profile” what we write to you',
+  giveConsent: 'Publish your testimony',
+  giveConsentLine: 'A testimony reveals something about your faith: we publish it only with your consent.',
+  giveConsentSubmit: 'Give my consent',
+  declineConsent: 'Decline, and withdraw my testimony',
+  giveConsentUnknown: 'This link is not complete. Copy it again from the e-mail.',
+  giveConsentAnswered: 'You have already answered, or this testimony has been withdrawn.',
+  giveConsentMine: 'See “My testimonies”',
   takeDown: 'Take down my texts',
   takeDownLine:
     'Did you ask to be forgotten and leave your texts online? Your code takes them all down, and nothing can put them back.',

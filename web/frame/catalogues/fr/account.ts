@@ -125,6 +125,14 @@ export const account = {
   switchOffUnknown:
     'Ce lien est incomplet. Copiez-le de nouveau depuis le message, ou passez par « Mon profil ».',
   switchOffProfile: 'Choisir dans « Mon profil » ce que nous vous écrivons',
+  giveConsent: 'Publier votre témoignage',
+  giveConsentLine:
+    'Un témoignage dit quelque chose de votre foi\u00a0: nous ne le publions qu’avec votre accord.',
+  giveConsentSubmit: 'Donner mon accord',
+  declineConsent: 'Refuser, et retirer mon témoignage',
+  giveConsentUnknown: 'Ce lien est incomplet. Copiez-le de nouveau depuis le message.',
+  giveConsentAnswered: 'Vous avez déjà répondu, ou ce témoignage a été retiré.',
+  giveConsentMine: 'Voir «\u00a0Mes témoignages\u00a0»',
   takeDown: 'Retirer mes textes',
   takeDownLine:
     'Vous avez demandé à être oublié et laissé vos textes en ligne ? Votre code les retire tous, et rien ne peut les remettre.',

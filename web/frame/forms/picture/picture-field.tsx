@@ -1,5 +1,5 @@
 import './picture.css';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
@@ -10,7 +10,7 @@ const CropPicture = lazy(() => import('./crop-picture.tsx').then(m => ({ default
 const FORMATS = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface PictureFieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   /** It stands above as a heading already. */
   readonly isLabelHidden?: boolean;
   readonly hint?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWarnings, maskWarnings, paragraphAt } from './find-warnings.ts';
+import { findWarnings, maskWarnings, paragraphAt } from './warnings.ts';
 
 const kindsIn = (text: string) =>
   findWarnings(text).map(({ kind, start, end }) => [kind, text.slice(start, end)]);

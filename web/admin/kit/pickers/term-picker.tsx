@@ -1,15 +1,16 @@
+import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PostType } from '../../../../contract/taxonomy.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
-import { useAttempt } from '../../kit/form/use-attempt.ts';
-import { addTerm, type PickedTerm, termsKey, termsQuery } from '../api/terms.ts';
+import { useAttempt } from '../form/use-attempt.ts';
+import { addTerm, type PickedTerm, termsKey, termsQuery } from './terms.ts';
 
 interface Props {
   readonly kind: 'category' | 'tag';
   readonly type?: PostType;
-  readonly label: string;
+  readonly label: ReactNode;
   /** References. */
   readonly chosen: readonly string[];
   /** The names of some of them. */
@@ -19,7 +20,7 @@ interface Props {
 
 /** Categories or tags of a text: picked by name, or made here. */
 export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props) {
-  const { t } = useTranslation('content');
+  const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
   const id = useId();
@@ -66,7 +67,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             {nameOf(reference)}
             <button
               type="button"
-              aria-label={t('takeAway', { name: nameOf(reference) })}
+              aria-label={t('pickers.takeAway', { name: nameOf(reference) })}
               onClick={() => onChosen(chosen.filter(one => one !== reference))}
             >
               ×
@@ -94,14 +95,14 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
           ))}
         </datalist>
         <button type="button" className="button line" onClick={take}>
-          {t('add')}
+          {t('pickers.add')}
         </button>
       </div>
       {other !== undefined && (
-        <fieldset className="new-term" aria-label={t('makeTerm', { name: typed.trim() })}>
-          <p>{t('makeTerm', { name: typed.trim() })}</p>
+        <fieldset className="new-term" aria-label={t('pickers.makeTerm', { name: typed.trim() })}>
+          <p>{t('pickers.makeTerm', { name: typed.trim() })}</p>
           <div className="field">
-            <label htmlFor={`${id}-other`}>{t('inOther')}</label>
+            <label htmlFor={`${id}-other`}>{t('pickers.inOther')}</label>
             <input
               id={`${id}-other`}
               className="input"
@@ -111,7 +112,7 @@ export function TermPicker({ kind, type, label, chosen, known, onChosen }: Props
             />
           </div>
           <button type="button" className="button" onClick={() => void make()}>
-            {t('make')}
+            {t('pickers.make')}
           </button>
         </fieldset>
       )}

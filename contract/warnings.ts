@@ -1,4 +1,4 @@
-import type { Language } from '../../../../contract/languages.ts';
+import type { Language } from './languages.ts';
 
 export const WARNING_KINDS = ['email', 'phone', 'link', 'surname', 'capitals', 'repeat'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];

@@ -1,0 +1,45 @@
+/** What moderators have written to the author of each text, by the id of the text, which is that of its case. */
+import type { CommentEvent } from '../events/comments.ts';
+import type { LetterEvent } from '../events/letters.ts';
+import type { TestimonyEvent } from '../events/testimonies.ts';
+import type { RecordedEvent } from '../platform/event-log/event-log.ts';
+import { type Change, readModel } from '../platform/read-models/read-model.ts';
+
+export type LettersDocument = {
+  /** The oldest first. */
+  readonly letters: readonly {
+    readonly id: string;
+    /** Of an account. */
+    readonly by: number | null;
+    readonly at: string;
+    /** Null: asks for the consent. */
+    readonly message: string | null;
+  }[];
+};
+
+export const letters = readModel<LetterEvent | TestimonyEvent | CommentEvent>()<LettersDocument>({
+  name: 'letters',
+  version: 1,
+  fields: {},
+  indexes: [],
+  on: {
+    AuthorWritten: event => added(event, event.data.about.id, event.data.message),
+    ConsentAsked: event => added(event, event.data.testimonyId, null),
+    TestimonyRestated: ({ data: { testimonyId } }) => gone(testimonyId),
+    TestimonyForgotten: ({ data: { testimonyId } }) => gone(testimonyId),
+    CommentRestated: ({ data: { commentId } }) => gone(commentId),
+    CommentForgotten: ({ data: { commentId } }) => gone(commentId),
+  },
+});
+
+function added(
+  { id, at, actor }: RecordedEvent,
+  about: number,
+  message: string | null,
+): Change<LettersDocument>[] {
+  const userId = /^user:(\d+)$/.exec(actor)?.[1];
+  const letter = { id, at, by: userId === undefined ? null : Number(userId), message };
+  return [{ id: String(about), evolve: before => ({ letters: [...(before?.letters ?? []), letter] }) }];
+}
+
+const gone = (about: number): Change<LettersDocument>[] => [{ id: String(about), evolve: () => undefined }];

@@ -1,0 +1,131 @@
+import { type AuthorLetter, authorLetter, newLetter } from '../../contract/letters.ts';
+import { LIMITS } from '../../contract/limits.ts';
+import { itemParams } from '../../contract/references.ts';
+import { Refusal } from '../../contract/refusals.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import { commandContext } from '../../platform/http/calls/command-context.ts';
+import { invalid, notFound } from '../../platform/http/calls/errors.ts';
+import { type Call, type Route, route } from '../../platform/http/calls/route.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainLines } from '../../platform/text/plain-text.ts';
+import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
+import type { CaseDocument } from '../../projections/cases.ts';
+import type { ConsentDocument } from '../../projections/consents.ts';
+import type { LettersDocument } from '../../projections/letters.ts';
+import { namesOf, type PersonDocument } from '../../projections/people.ts';
+import { letterDecider, letterStream } from './letter.ts';
+
+export interface LetterTools {
+  readonly handle: Handle;
+  readonly accounts: Collection<AccountDocument>;
+  readonly cases: Collection<CaseDocument>;
+  readonly consents: Collection<ConsentDocument>;
+  readonly letters: Collection<LettersDocument>;
+  readonly people: Collection<PersonDocument>;
+}
+
+const EDITORS = ['ROLE_EDITOR', 'ROLE_ADMIN'] as const;
+const PATH = '/api/moderation_case/:id/letters';
+const LIMIT = [{ name: 'letter', by: 'account', burst: 30, perMinute: 10 }] as const;
+
+/** What moderators write to the author of a text. */
+export function letterRoutes(tools: LetterTools): readonly Route[] {
+  async function present(id: string): Promise<AuthorLetter[]> {
+    const { letters = [] } = (await tools.letters.get(id)) ?? {};
+    const names = await namesOf(
+      tools.people,
+      letters.map(({ by }) => by),
+    );
+    return letters.map(({ id: letterId, by, at, message }) => ({
+      '@id': `/api/letter/${letterId}`,
+      '@type': 'Letter',
+      id: letterId,
+      byName: names(by, '').full || null,
+      message,
+      createdAt: at,
+    }));
+  }
+  const last = async (id: string) => {
+    const found = (await present(id)).at(-1);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  /** Whose text it is. @throws {Refusal} nobody reads what is written to them */
+  async function authorOf(id: string): Promise<CaseDocument & { readonly userId: number }> {
+    const document = await tools.cases.get(id);
+    if (!document || document.kind === 'report') throw notFound();
+    const { userId } = document;
+    const account = userId === null ? undefined : await tools.accounts.get(String(userId));
+    if (userId === null || !account || !canBeWrittenTo(account)) throw new Refusal('conflict', 'noAddress');
+    return { ...document, userId };
+  }
+
+  async function carryOut(
+    call: Call<{ readonly id: string }, unknown, unknown>,
+    command: Parameters<typeof letterDecider.decide>[0],
+  ) {
+    const { id } = call.params;
+    // `If-Match` names a state of the text, which is not changed.
+    const { expected: _, ...context } = commandContext(call);
+    const { position } = await tools.handle(letterStream(Number(id)), letterDecider, command, context);
+    return { kind: 'written', created: true, position, read: () => last(id) } as const;
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: PATH,
+      access: EDITORS,
+      params: itemParams,
+      list: { members: authorLetter },
+      handle: async ({ params: { id } }) => {
+        if (!(await tools.cases.get(id))) throw notFound();
+        const items = await present(id);
+        const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
+        return {
+          kind: 'collection',
+          path: PATH.replace(':id', id),
+          type: 'Letter',
+          page: { items, totalItems: items.length, page: 1, itemsPerPage },
+        };
+      },
+    }),
+    route({
+      method: 'POST',
+      path: PATH,
+      access: EDITORS,
+      limits: LIMIT,
+      params: itemParams,
+      item: authorLetter,
+      body: newLetter,
+      handle: async call => {
+        const message = plainLines(call.body.message);
+        if (message === '') throw invalid({ propertyPath: 'message', message: 'required' });
+        const { about, userId } = await authorOf(call.params.id);
+        const kind = about.kind === 'comment' ? 'comment' : 'temoignage';
+        return carryOut(call, {
+          ...{ kind: 'write', by: call.actor, userId, message },
+          about: { kind, id: about.id },
+        });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/api/moderation_case/:id/ask-consent',
+      access: EDITORS,
+      limits: LIMIT,
+      params: itemParams,
+      item: authorLetter,
+      handle: async call => {
+        const { id } = call.params;
+        const { kind, userId } = await authorOf(id);
+        const consent = await tools.consents.get(id);
+        // Withdrawn, or given.
+        if (kind !== 'testimony' || !consent || consent.wording !== null)
+          throw new Refusal('conflict', 'conflict');
+        return carryOut(call, { kind: 'askConsent', by: call.actor, testimonyId: Number(id), userId });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,129 @@
+/** What rules decide of a text when it is sent, and in whose name. */
+import type { CommentRejectionReason } from '../../contract/comments.ts';
+import type { RuleConditions } from '../../contract/moderation-rules.ts';
+import type { Role } from '../../contract/roles.ts';
+import type { RejectionReason } from '../../contract/testimonies.ts';
+import { findWarnings, type Warning } from '../../contract/warnings.ts';
+import { WrongRevision } from '../../platform/event-log/event-log.ts';
+import type { CommandContext } from '../../platform/event-log/handle.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
+import { sortKey } from '../../platform/text/sort-key.ts';
+import { type CaseDocument, countCasesOf, printOf, sameWords } from '../../projections/cases.ts';
+import { type ModerationRuleDocument, standingRules } from '../../projections/moderation-rules.ts';
+
+/** A text that stands in the log, and waits. */
+export interface Sent {
+  readonly kind: 'testimony' | 'comment';
+  readonly id: number;
+  readonly userId: number;
+  /** Of a testimony. */
+  readonly title?: string;
+  /** HTML of a testimony, plain text of a comment. */
+  readonly content: string;
+  /** Nobody but a person publishes what its author has not agreed to. */
+  readonly mayBePublished: boolean;
+}
+
+export type Ruled =
+  | { readonly ruleId: number; readonly outcome: 'publish' }
+  | {
+      readonly ruleId: number;
+      readonly outcome: 'refuse';
+      readonly reason: RejectionReason & CommentRejectionReason;
+    };
+
+/** Undefined: a person decides. */
+export type Ruling = (sent: Sent) => Promise<Ruled | undefined>;
+
+/** A rule decides as an editor who has no account; `seen`: only what nobody has touched since it was sent. */
+export const inTheNameOf = (
+  { ruleId }: Ruled,
+  { correlationId }: { readonly correlationId: string },
+  seen: number | undefined,
+): {
+  readonly by: { readonly userId: null; readonly roles: readonly Role[] };
+  readonly context: CommandContext;
+} => ({
+  by: { userId: null, roles: ['ROLE_EDITOR'] },
+  context: { actor: `rule:${ruleId}`, correlationId, ...(seen !== undefined && { expected: seen }) },
+});
+
+/** Somebody was faster, or the same was sent again: what stands is left alone. */
+export async function unlessTouched<Done>(sent: Done, decide: () => Promise<Done>): Promise<Done> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof WrongRevision) return sent;
+    throw error;
+  }
+}
+
+export interface Facts {
+  readonly kind: Sent['kind'];
+  readonly words: string;
+  readonly warnings: readonly Pick<Warning, 'kind'>[];
+  readonly isRepeat: boolean;
+  /** Of its author. */
+  readonly published: number;
+  readonly refused: number;
+}
+
+const asWords = (text: string): string =>
+  ` ${sortKey(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether all that a rule asks is so. */
+export function meets(rule: RuleConditions, facts: Facts): boolean {
+  const { kind, words, warnings, isRepeat, published, refused } = facts;
+  if (!rule.about.includes(kind)) return false;
+  if (rule.author === 'known' && (published === 0 || refused > 0)) return false;
+  if (rule.author === 'new' && published > 0) return false;
+  if (rule.warnings.length > 0 && !warnings.some(one => rule.warnings.includes(one.kind))) return false;
+  const text = asWords(words);
+  if (rule.words.length > 0 && !rule.words.some(word => text.includes(asWords(word)))) return false;
+  if (rule.isRepeat && !isRepeat) return false;
+  return rule.outcome !== 'publish' || rule.despiteWarnings || warnings.length === 0;
+}
+
+const STRICTEST_FIRST = ['hold', 'refuse', 'publish'] as const;
+
+/** Of those that meet the facts the strictest; the order in which they were written plays no part. */
+export const strictest = <Rule extends RuleConditions>(
+  rules: readonly Rule[],
+  facts: Facts,
+): Rule | undefined => {
+  const met = rules.filter(rule => meets(rule, facts));
+  return STRICTEST_FIRST.flatMap(outcome => met.find(rule => rule.outcome === outcome) ?? [])[0];
+};
+
+export const createRuling =
+  ({
+    moderationRules,
+    cases,
+  }: {
+    readonly moderationRules: Collection<ModerationRuleDocument>;
+    readonly cases: Collection<CaseDocument>;
+  }): Ruling =>
+  async ({ kind, id, userId, title = '', content, mayBePublished }) => {
+    const rules = await standingRules(moderationRules);
+    if (rules.length === 0) return undefined;
+    const print = printOf(kind === 'testimony' ? { title, content } : { content });
+    const [same, published, refused] = await Promise.all([
+      print === null ? [] : sameWords(cases, print, 2),
+      countCasesOf(cases, userId, ['published']),
+      countCasesOf(cases, userId, ['rejected', 'unpublished']),
+    ]);
+    const rule = strictest(rules, {
+      kind,
+      words: `${title} ${content.replace(/<[^>]*>/g, ' ')}`,
+      warnings: [...findWarnings(title), ...findWarnings(content)],
+      isRepeat: same.some(other => other.id !== id),
+      published,
+      refused,
+    });
+    if (!rule || rule.outcome === 'hold') return undefined;
+    const { ruleId, outcome } = rule;
+    if (outcome === 'publish') return mayBePublished ? { ruleId, outcome } : undefined;
+    return { ruleId, outcome, reason: (rule.reason ?? 'other') as RejectionReason & CommentRejectionReason };
+  };

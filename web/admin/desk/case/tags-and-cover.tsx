@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
+import { TermPicker } from '../../kit/pickers/term-picker.tsx';
+import type { TestimonyOnDesk } from '../api/on-desk.ts';
+import { type Draft, draftFrom, useDrafts } from '../edit/drafts.tsx';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+
+/** Under what it will be found, and what it will show: saved with the text, or with its publication. */
+export function TagsAndCover({ testimony }: { testimony: TestimonyOnDesk }) {
+  const { t } = useTranslation('desk');
+  const { draftOf, keep } = useDrafts();
+  const place = useRef<HTMLElement>(null);
+  const { id, tags, cover } = testimony;
+  const draft = draftOf(id) ?? draftFrom(testimony);
+  const write = (change: Partial<Draft>) => keep(id, { ...draft, ...change });
+  const focus = (control: string) => () => place.current?.querySelector<HTMLElement>(control)?.focus();
+  useShortcuts({ g: focus('.term-line input'), i: focus('.picture-field .button') });
+  return (
+    <section ref={place} className="tags-and-cover" aria-label={t('dress')}>
+      <TermPicker
+        kind="tag"
+        label={
+          <>
+            {t('tags')} <kbd>G</kbd>
+          </>
+        }
+        chosen={draft.tags}
+        known={tags}
+        onChosen={chosen => write({ tags: chosen })}
+      />
+      <CoverPicker
+        label={
+          <>
+            {t('cover')} <kbd>I</kbd>
+          </>
+        }
+        chosen={draft.cover}
+        known={cover}
+        onChosen={chosen => write({ cover: chosen })}
+      />
+    </section>
+  );
+}

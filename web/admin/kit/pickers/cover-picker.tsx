@@ -1,0 +1,44 @@
+import './pickers.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../../../contract/files.ts';
+import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
+import { useServices } from '../../../frame/start/services-context.ts';
+import { useAttempt } from '../form/use-attempt.ts';
+import { fileQuery, sendFile } from './files.ts';
+
+const SHAPE = { width: 1600, height: 1000 };
+
+interface Props {
+  readonly label: ReactNode;
+  /** Its reference; null: a cover is drawn. */
+  readonly chosen: string | null;
+  /** The file that was there before, perhaps the chosen one. */
+  readonly known: Pick<StoredFile, '@id' | 'path'> | null;
+  readonly onChosen: (reference: string | null) => void;
+  readonly error?: string | undefined;
+}
+
+/** The cover of a text: a picture that is sent here, or none. */
+export function CoverPicker({ label, chosen, known, onChosen, error }: Props) {
+  const { t } = useTranslation('admin');
+  const { api } = useServices();
+  const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
+  const { data: file } = useQuery(fileQuery(api, chosen));
+  const path = known?.['@id'] === chosen ? known?.path : file?.path;
+
+  const send = (picture: File | undefined) =>
+    attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
+  return (
+    <PictureField
+      key={chosen}
+      label={label}
+      hint={t(isUnderWay ? 'pickers.sendingPicture' : 'pickers.coverHint')}
+      address={path}
+      shape={SHAPE}
+      onPicture={picture => void send(picture)}
+      error={fault ?? error}
+    />
+  );
+}
