@@ -35,6 +35,7 @@ export const admin: Words<typeof fr> = {
     newsletter: 'Newsletter',
     prayerCategories: 'Prayer categories',
     prayers: 'Prayers',
+    rules: 'Rules',
     profile: 'Profile',
     proof: 'Proof',
     tags: 'Tags',
