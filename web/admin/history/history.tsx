@@ -12,7 +12,7 @@ import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
-import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { workedOnAt } from '../kit/worked-on-at.ts';
 import { AT_ONCE, restoreVersion, seenState, undelete, versionsKey, versionsQuery } from './api/versions.ts';
 import { OneVersion } from './one-version.tsx';
@@ -33,7 +33,7 @@ export function History() {
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
-    <main className="admin-page history" id="main">
+    <Screen>
       <ScreenHead
         title={t('title', { what: titleOf(versions) ?? t(`things.${thing as 'post'}`) })}
         help={t('lead')}
@@ -79,7 +79,7 @@ export function History() {
           )}
         </nav>
       )}
-    </main>
+    </Screen>
   );
 }
 

@@ -5,7 +5,7 @@ import type { SealItem } from '../../../contract/proof.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { saveFile } from '../kit/csv/save-file.ts';
-import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { proofQuery, sealsQuery } from './api/seals.ts';
@@ -18,7 +18,7 @@ export function Proof() {
   const momentOf = (instant: string) => `${dateOf(instant, language)}, ${timeOf(instant, language)}`;
   const nameOf = ({ id }: SealItem) => t('seal', { number: countOf(id, language) });
   return (
-    <main className="admin-page proof" id="main">
+    <Screen of="proof">
       <ScreenHead title={t('title')} help={t('lead')} />
       {state && (
         <>
@@ -71,6 +71,6 @@ export function Proof() {
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
       />
-    </main>
+    </Screen>
   );
 }
