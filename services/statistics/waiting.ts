@@ -1,3 +1,4 @@
+import { median } from '../../contract/median.ts';
 import type { CaseKind } from '../../contract/moderation.ts';
 import type { Waiting } from '../../contract/statistics.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
@@ -36,7 +37,7 @@ export async function waitingOf({ cases, subscribers }: WaitingReaders, now: num
     '@id': '/api/statistics/queues',
     '@type': 'Waiting',
     queues,
-    medianMinutes: median(waits.sort((a, b) => a - b)),
+    medianMinutes: median(waits) ?? null,
     decided: waits.length,
     subscribers: receive,
   };
@@ -55,10 +56,4 @@ async function waitsOf(cases: WaitingReaders['cases'], since: string): Promise<n
       ? []
       : (Date.parse(decidedAt) - Date.parse(waitingSince)) / 60_000,
   );
-}
-
-function median(sorted: readonly number[]): number | null {
-  const middle = sorted[sorted.length >> 1];
-  if (middle === undefined) return null;
-  return sorted.length % 2 === 1 ? middle : ((sorted[(sorted.length >> 1) - 1] ?? middle) + middle) / 2;
 }

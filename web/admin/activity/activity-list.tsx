@@ -12,6 +12,7 @@ import { localDay } from '../dashboard/buckets.ts';
 import { useRefreshed } from '../dashboard/use-statistics.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { activitiesKey, activitiesQuery, PER_PAGE } from './api/activities.ts';
 import { type Asked, askedIn, searchOf } from './asked.ts';
@@ -42,7 +43,7 @@ export function ActivityList() {
   const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / PER_PAGE));
 
   return (
-    <main className="activity" id="main">
+    <Screen of="activity">
       <h1>{t('admin:screens.activity')}</h1>
       <p className="lead">{t('lead')}</p>
       <Filters {...{ asked, onAsk }} items={data?.items ?? []} isAuditor={mayAudit(roles)} />
@@ -83,7 +84,7 @@ export function ActivityList() {
           <PageLink asked={asked} to={asked.page + 1} pages={pages} text={t('older')} />
         </nav>
       )}
-    </main>
+    </Screen>
   );
 }
 

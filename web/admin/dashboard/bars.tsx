@@ -1,3 +1,4 @@
+import './bars.css';
 import { useLanguage } from '../../frame/start/services-context.ts';
 
 export interface BarOf {

@@ -1,6 +1,8 @@
+import './chart-frame.css';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cell, saveCsv } from './csv.ts';
+import { usePhone } from './use-phone.ts';
 
 /** How the charts are shown: drawn, or as the figures behind them. */
 export type Display = 'curves' | 'tables';
@@ -18,17 +20,20 @@ interface Props {
   readonly columns: number;
   readonly display: Display;
   readonly figure: Figure;
+  /** On a phone, where the others are folded until they are asked for. */
+  readonly isFirst?: boolean | undefined;
   /** The chart. */
   readonly children: ReactNode;
 }
 
-export function ChartFrame({ title, subtitle, columns, display, figure, children }: Props) {
+export function ChartFrame({ title, subtitle, columns, display, figure, isFirst = false, children }: Props) {
   const { t, i18n } = useTranslation('dashboard');
   const { head, rows } = figure;
   const write = (cell: Cell) => (typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell);
-  return (
-    <section className="chart" data-columns={columns} aria-label={title}>
-      <h2>{title}</h2>
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(isFirst);
+  const shown = (
+    <>
       {subtitle && <p className="subtitle">{subtitle}</p>}
       {rows.length === 0 ? (
         <p className="none">{t('nothingYet')}</p>
@@ -51,6 +56,23 @@ export function ChartFrame({ title, subtitle, columns, display, figure, children
           {t('export')}
         </button>
       )}
+    </>
+  );
+  if (!isPhone)
+    return (
+      <section className="chart" data-columns={columns} aria-label={title}>
+        <h2>{title}</h2>
+        {shown}
+      </section>
+    );
+  return (
+    <section className="chart" data-folded={isOpen ? undefined : ''} aria-label={title}>
+      <h2>
+        <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {title}
+        </button>
+      </h2>
+      {isOpen && shown}
     </section>
   );
 }

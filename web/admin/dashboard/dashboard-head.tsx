@@ -1,3 +1,4 @@
+import './dashboard-head.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Range, Waiting } from '../../../contract/statistics.ts';

@@ -1,3 +1,4 @@
+import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import type { Range } from '../../../contract/statistics.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { MailTroubles } from '../mails/mail-troubles.tsx';
 import { readTextsKey, readTextsQuery, waitingKey, waitingQuery } from './api/statistics.ts';
 import { Arrivals } from './arrivals.tsx';
@@ -45,22 +47,22 @@ export function Dashboard() {
 
   if (failed)
     return (
-      <main className="dashboard" id="main">
+      <Screen of="dashboard">
         <Absence heading="h1" title={t('failedTitle')} text={t('admin:broken')}>
           <button type="button" className="button" onClick={retry}>
             {t('admin:retry')}
           </button>
         </Absence>
-      </main>
+      </Screen>
     );
   if (!figures || !drawn)
     return (
-      <main className="dashboard" id="main">
+      <Screen of="dashboard">
         <Loading />
-      </main>
+      </Screen>
     );
   return (
-    <main className="dashboard" id="main">
+    <Screen of="dashboard">
       <DashboardHead {...{ waiting, range, display, statistics }} onRange={setRange} onDisplay={setDisplay} />
       <MailTroubles />
       <KeyFigures figures={figures} waiting={waiting} />
@@ -89,7 +91,7 @@ export function Dashboard() {
         <MostRead texts={texts} by="likes" />
         <Categories texts={texts} display={display} />
       </div>
-    </main>
+    </Screen>
   );
 }
 

@@ -1,3 +1,4 @@
+import './key-figures.css';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics, Waiting } from '../../../contract/statistics.ts';

@@ -1,3 +1,4 @@
+import './reading-hours.css';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';

@@ -1,3 +1,4 @@
+import './season-band.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { SeasonDay } from '../../../contract/calendar.ts';

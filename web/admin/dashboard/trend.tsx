@@ -51,6 +51,7 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
   return (
     <ChartFrame
       {...{ title, columns, display }}
+      isFirst={banded}
       subtitle={[t(`by.${figures.range}`), display === 'curves' && t(`lines.${figures.range}`)]
         .filter(Boolean)
         .join(' ')}

@@ -7,6 +7,7 @@ import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { type DecidedAs, decidedQuery, OUTCOMES, PER_PAGE } from './decided-cases.ts';
 import { decidedWords } from './decided-words.ts';
@@ -18,7 +19,7 @@ export function DecidedList() {
   const [search] = useSearchParams();
   const outcome = OUTCOMES.find(one => one === search.get('statut'));
   return (
-    <main className="decided-list" id="main">
+    <Screen of="decided-list">
       <h1>{t('decidedTitle')}</h1>
       <nav aria-label={t('decidedChoices')}>
         <ul className="decided-choices">
@@ -32,7 +33,7 @@ export function DecidedList() {
         </ul>
       </nav>
       <Found outcome={outcome} page={pageOf(search)} />
-    </main>
+    </Screen>
   );
 }
 

@@ -5,6 +5,7 @@ import { fileCode } from '../../../contract/files.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
+import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import { type FileRow, filesQuery } from './api/files.ts';
 import { sizeOf } from './file-words.ts';
@@ -23,7 +24,7 @@ function AllFiles() {
   const { t } = useTranslation('files');
   const { api, language } = useServices();
   return (
-    <main className="files" id="main">
+    <Screen of="files">
       <h1>{t('title')}</h1>
       <Upload />
       <ResourceTable
@@ -66,7 +67,7 @@ function AllFiles() {
         ]}
         empty={{ title: t('none'), text: t('noneLine') }}
       />
-    </main>
+    </Screen>
   );
 }
 

@@ -14,6 +14,7 @@ import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import {
   describeFile,
   filePath,
@@ -35,26 +36,26 @@ export function OneFile({ id }: { id: string }) {
   const { api, language } = useServices();
   const { query, reload } = useTagged([...filesKey, 'one'], filePath(id), fileSchema);
   const back = (
-    <p className="files-back">
+    <p className="back">
       <Link to={paths.admin(language, 'files')}>{t('back')}</Link>
     </p>
   );
   if (query.isPending) return <Loading />;
   if (!query.data)
     return (
-      <main className="files" id="main">
+      <Screen of="files">
         {back}
         <Absence
           heading="h1"
           title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
           text={statusOf(query.error) === 404 ? t('goneLine') : t('admin:broken')}
         />
-      </main>
+      </Screen>
     );
   const { item: file } = query.data;
   const labels = { alt: t('alt'), credit: t('credit'), licence: t('licence') };
   return (
-    <main className="files" id="main">
+    <Screen of="files">
       {back}
       <h1>{file.name}</h1>
       <p className="meta">
@@ -91,7 +92,7 @@ export function OneFile({ id }: { id: string }) {
         </div>
       </div>
       <Shown file={file} onReplaced={reload} />
-    </main>
+    </Screen>
   );
 }
 

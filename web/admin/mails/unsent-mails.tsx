@@ -5,6 +5,7 @@ import { referencedId } from '../../../contract/references.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
+import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';
 import { type MailRow, unsentMailsQuery } from './api/unsent-mails.ts';
@@ -16,7 +17,7 @@ export function UnsentMails() {
   const momentOf = (instant: string) => `${shortDateOf(instant, language)}, ${timeOf(instant, language)}`;
   const whatOf = ({ template }: MailRow) => t(`template.${template}`, { defaultValue: template });
   return (
-    <main className="unsent-mails" id="main">
+    <Screen of="unsent-mails">
       <h1>{t('title')}</h1>
       <ResourceTable
         label={t('title')}
@@ -47,7 +48,7 @@ export function UnsentMails() {
         ]}
         empty={{ title: t('empty'), text: t('emptyLine') }}
       />
-    </main>
+    </Screen>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
-import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { shortDateOf } from '../kit/time/moments.ts';

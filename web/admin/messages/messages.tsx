@@ -1,14 +1,11 @@
 import './messages.css';
 import { useParams } from 'react-router-dom';
+import { Screen } from '../kit/shell/screen.tsx';
 import { MessageList } from './message-list.tsx';
 import { OneMessage } from './one-message.tsx';
 
 /** What was written to the team: all that waits, or one of it. */
 export function Messages() {
   const { id } = useParams();
-  return (
-    <main className="admin-page" id="main">
-      {id === undefined ? <MessageList /> : <OneMessage key={id} id={id} />}
-    </main>
-  );
+  return <Screen>{id === undefined ? <MessageList /> : <OneMessage key={id} id={id} />}</Screen>;
 }

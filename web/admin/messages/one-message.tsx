@@ -25,7 +25,7 @@ export function OneMessage({ id }: { id: string }) {
   const isGone = statusOf(query.error) === 404;
   return (
     <>
-      <p className="message-back">
+      <p className="back">
         <Link to={list}>{t('back')}</Link>
       </p>
       {query.isPending && <Loading />}

@@ -10,6 +10,7 @@ import { saveFile } from '../kit/csv/save-file.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import {
   allSubscribers,
@@ -26,14 +27,11 @@ export function Subscribers() {
   const { api, language } = useServices();
   const isAdministrator = mayAdminister(useUser()?.roles ?? []);
   return (
-    <main className="subscribers" id="main">
-      <header>
-        <h1>{t('title')}</h1>
-        <p className="actions">
-          <Export />
-          {isAdministrator && <ImportList />}
-        </p>
-      </header>
+    <Screen>
+      <ScreenHead title={t('title')}>
+        <Export />
+        {isAdministrator && <ImportList />}
+      </ScreenHead>
       <ResourceTable
         label={t('title')}
         query={asked => subscribersQuery(api, asked)}
@@ -70,7 +68,7 @@ export function Subscribers() {
         ]}
         empty={{ title: t('nobody'), text: t('nobodyLine') }}
       />
-    </main>
+    </Screen>
   );
 }
 

@@ -8,6 +8,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { housePagesQuery } from './api/house-pages.ts';
 import { OnePage } from './one-page.tsx';
 
@@ -20,13 +21,13 @@ export function HousePages() {
   if (page === undefined) return <AllPages />;
   if (name) return <OnePage key={name} name={name} />;
   return (
-    <main className="house-pages" id="main">
+    <Screen of="house-pages">
       <Absence heading="h1" title={t('gone')}>
         <Link className="button" to={paths.admin(language, 'pages')}>
           {t('back')}
         </Link>
       </Absence>
-    </main>
+    </Screen>
   );
 }
 
@@ -36,7 +37,7 @@ function AllPages() {
   const { data, isError, refetch } = useQuery(housePagesQuery(api));
   if (!data && !isError) return <Loading />;
   return (
-    <main className="house-pages" id="main">
+    <Screen of="house-pages">
       <h1>{t('title')}</h1>
       {!data && (
         <Absence title={t('admin:table.failed')} text={t('admin:broken')}>
@@ -72,6 +73,6 @@ function AllPages() {
           );
         })}
       </ul>
-    </main>
+    </Screen>
   );
 }

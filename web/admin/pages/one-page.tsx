@@ -6,6 +6,7 @@ import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { housePage, housePagePath, housePagesKey } from './api/house-pages.ts';
 import { PageForm } from './page-form.tsx';
 
@@ -18,14 +19,14 @@ export function OnePage({ name }: { name: HousePageName }) {
   if (of.fr.query.isPending || of['en-US'].query.isPending) return <Loading />;
   if (!own || !of.fr.query.data || !of['en-US'].query.data)
     return (
-      <main className="house-pages" id="main">
+      <Screen of="house-pages">
         <Absence heading="h1" title={t('admin:table.failed')} text={t('admin:broken')} />
-      </main>
+      </Screen>
     );
   const reloadAll = () => Promise.all([of.fr.reload(), of['en-US'].reload()]);
   return (
-    <main className="house-pages" id="main">
-      <p className="house-back">
+    <Screen of="house-pages">
+      <p className="back">
         <Link to={paths.admin(language, 'pages')}>{t('back')}</Link>
         <a href={paths.house(language, name)}>{t('see')}</a>
       </p>
@@ -50,7 +51,7 @@ export function OnePage({ name }: { name: HousePageName }) {
           );
         })}
       </div>
-    </main>
+    </Screen>
   );
 }
 

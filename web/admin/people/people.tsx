@@ -5,6 +5,7 @@ import type { User } from '../../../contract/accounts.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
+import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { peopleQuery } from './api/people.ts';
@@ -26,7 +27,7 @@ function Accounts({ type }: { type: PeopleType }) {
   const { t } = useTranslation('people');
   const { api, language } = useServices();
   return (
-    <main className="people" id="main">
+    <Screen of="people">
       <h1>{t(`type.${type}`)}</h1>
       <ResourceTable
         label={t(`type.${type}`)}
@@ -55,7 +56,7 @@ function Accounts({ type }: { type: PeopleType }) {
         columns={useColumns(type)}
         empty={{ title: t('nobody') }}
       />
-    </main>
+    </Screen>
   );
 }
 

@@ -8,6 +8,7 @@ import { statusOf } from '../../frame/transport/problem.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen } from '../kit/shell/screen.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { peopleKey, personPath, user as userSchema } from './api/people.ts';
 import { ForgetPerson } from './forget-person.tsx';
@@ -24,7 +25,7 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
   if (query.isPending) return <Loading />;
   if (!query.data)
     return (
-      <main className="people" id="main">
+      <Screen of="people">
         <Absence
           heading="h1"
           title={statusOf(query.error) === 404 ? t('gone') : t('admin:table.failed')}
@@ -34,13 +35,13 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
             {t('back')}
           </Link>
         </Absence>
-      </main>
+      </Screen>
     );
   const { item: user, etag } = query.data;
   const isOwn = user.id === me?.id;
   return (
-    <main className="people" id="main">
-      <p className="people-back">
+    <Screen of="people">
+      <p className="back">
         <Link to={paths.admin(language, `user/${type}`)}>{t('back')}</Link>
       </p>
       <h1>{nameOf(user) || t('forgottenName')}</h1>
@@ -61,7 +62,7 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
           <ForgetPerson user={user} onDone={reload} />
         </>
       )}
-    </main>
+    </Screen>
   );
 }
 

@@ -7,7 +7,7 @@ import { listKey } from '../admin-key.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
-import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { AT_ONCE } from '../kit/table/use-asked.ts';
@@ -79,7 +79,7 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
     },
   ];
   return (
-    <main className="admin-page" id="main">
+    <Screen>
       <ScreenHead title={title} help={t(`${of.kind}.help`)}>
         <button type="button" className="button" onClick={() => open('new')}>
           {t(`${of.kind}.new`)}
@@ -120,6 +120,6 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
           }}
         />
       )}
-    </main>
+    </Screen>
   );
 }

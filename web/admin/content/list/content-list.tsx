@@ -1,5 +1,4 @@
 import '../standing.css';
-import './content-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +7,7 @@ import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/la
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { dayOf } from '../../../frame/typesetting/dates.ts';
 import { termsQuery } from '../../kit/pickers/terms.ts';
+import { Screen, ScreenHead } from '../../kit/shell/screen.tsx';
 import { ResourceTable } from '../../kit/table/resource-table.tsx';
 import type { Column } from '../../kit/table/rows.tsx';
 import { editionsQuery } from '../api/editions.ts';
@@ -65,13 +65,12 @@ function KindList({ kind }: { kind: ContentKind }) {
   ];
   const section = kind.section as 'post';
   return (
-    <main className="content-list" id="main">
-      <header>
-        <h1>{t(`kinds.${section}.many`)}</h1>
+    <Screen>
+      <ScreenHead title={t(`kinds.${section}.many`)}>
         <Link className="button" to={editorPath(language, kind, 'new')}>
           {t(`kinds.${section}.new`)}
         </Link>
-      </header>
+      </ScreenHead>
       <ResourceTable
         label={t(`kinds.${section}.many`)}
         columns={columns}
@@ -99,7 +98,7 @@ function KindList({ kind }: { kind: ContentKind }) {
         ]}
         empty={{ title: t('nothingWritten'), text: t('nothingWrittenLine') }}
       />
-    </main>
+    </Screen>
   );
 }
 

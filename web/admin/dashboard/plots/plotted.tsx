@@ -1,3 +1,4 @@
+import './plots.css';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
 /** What draws is large: it comes when the figures are on the screen. */

@@ -33,7 +33,7 @@ function UndoBar({ last: { decision, until } }: { last: LastDecision }) {
   };
   useShortcuts({ z: undo });
   return (
-    <div className="undo on-shade">
+    <div className="notice-bar" data-undo="">
       <span role="status">
         {more.length === 0
           ? t(`has.${outcome}`, { title: first?.title })
@@ -43,7 +43,6 @@ function UndoBar({ last: { decision, until } }: { last: LastDecision }) {
         {t('undo')} <kbd>Z</kbd>
       </button>
       <Remaining until={until} />
-      <i className="running-out" aria-hidden="true" />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
   return (
     <NoticesContext value={notices}>
       {children}
-      <div role="status">
+      <div className="notice-foot" role="status">
         {told && (
           <NoticeBar
             key={told.count}

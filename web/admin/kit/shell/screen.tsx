@@ -1,5 +1,12 @@
-import './screen-head.css';
+import './screen.css';
 import type { ReactNode } from 'react';
+
+/** The frame that screens stand in: as wide as is good to read, one thing below the other. */
+export const Screen = ({ of, children }: { of?: string; children: ReactNode }) => (
+  <main className={of ? `screen ${of}` : 'screen'} id="main">
+    {children}
+  </main>
+);
 
 interface ScreenHeadProps {
   readonly title: string;
