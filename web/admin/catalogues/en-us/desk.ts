@@ -261,6 +261,7 @@ export const desk: Words<typeof fr> = {
   shortcutHelp: 'This list',
 
   decidedByRuleOn: 'By the rule “{{name}},” on {{date}} at {{time}}',
+  consentPending: 'Consent pending',
   askConsent: 'Ask for consent',
   consentAskedOn: 'Asked on {{date}} at {{time}}, no answer yet.',
   consentUnreachable: 'The author was not asked, and cannot be reached by e-mail.',

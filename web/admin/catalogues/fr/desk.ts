@@ -259,6 +259,7 @@ export const desk = {
   shortcutHelp: 'Cette liste',
 
   decidedByRuleOn: 'Par la règle «\u00a0{{name}}\u00a0», le {{date}} à {{time}}',
+  consentPending: 'Accord en attente',
   askConsent: 'Demander l’accord',
   consentAskedOn: 'Demandé le {{date}} à {{time}}, sans réponse encore.',
   consentUnreachable: 'La question n’a pas été posée à l’auteur, et il ne peut pas être joint par e-mail.',
