@@ -49,19 +49,22 @@ export async function signInAs(
 }
 
 /** The code in the last mail to an address, once it has left. */
-export async function codeMailedTo(address: string): Promise<string> {
-  let code = '';
+export const codeMailedTo = (address: string): Promise<string> => mailedTo(address, /^ {4}(\d{6})$/m);
+
+/** What a mail to an address has at this place, once it has left; of several the last that is found. */
+export async function mailedTo(address: string, wanted: RegExp): Promise<string> {
+  let found = '';
   const find = async () => {
     const files = (await readdir(OUTBOX).catch(() => [])).filter(file => file.endsWith('.eml'));
     for (const file of files) {
       const mail = await parseMail(await readFile(join(OUTBOX, file)));
       if (!mail.to?.some(recipient => recipient.address === address)) continue;
-      code = /^ {4}(\d{6})$/m.exec(mail.text ?? '')?.[1] ?? code;
+      found = wanted.exec(mail.text ?? '')?.[1] ?? found;
     }
-    return code;
+    return found;
   };
   await expect.poll(find, { timeout: 10_000 }).not.toBe('');
-  return code;
+  return found;
 }
 
 /** A picture of 600 by 400 pixels, red on its left and blue on its right. */

@@ -58,7 +58,7 @@ export async function unlessTouched<Done>(sent: Done, decide: () => Promise<Done
   }
 }
 
-export interface Facts {
+interface Facts {
   readonly kind: Sent['kind'];
   readonly words: string;
   readonly warnings: readonly Pick<Warning, 'kind'>[];
@@ -74,7 +74,7 @@ const asWords = (text: string): string =>
     .trim()} `;
 
 /** Whether all that a rule asks is so. */
-export function meets(rule: RuleConditions, facts: Facts): boolean {
+function meets(rule: RuleConditions, facts: Facts): boolean {
   const { kind, words, warnings, isRepeat, published, refused } = facts;
   if (!rule.about.includes(kind)) return false;
   if (rule.author === 'known' && (published === 0 || refused > 0)) return false;
@@ -89,10 +89,7 @@ export function meets(rule: RuleConditions, facts: Facts): boolean {
 const STRICTEST_FIRST = ['hold', 'refuse', 'publish'] as const;
 
 /** Of those that meet the facts the strictest; the order in which they were written plays no part. */
-export const strictest = <Rule extends RuleConditions>(
-  rules: readonly Rule[],
-  facts: Facts,
-): Rule | undefined => {
+const strictest = <Rule extends RuleConditions>(rules: readonly Rule[], facts: Facts): Rule | undefined => {
   const met = rules.filter(rule => meets(rule, facts));
   return STRICTEST_FIRST.flatMap(outcome => met.find(rule => rule.outcome === outcome) ?? [])[0];
 };

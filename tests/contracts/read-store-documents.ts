@@ -91,14 +91,23 @@ export function documentsContract(given: StoreUnderTest, takesAnyKey: boolean): 
       expect(await ids({ where: { subjects: 'z', language: 'en' } })).toEqual(['a']);
     });
 
-    test('are counted as they are now, asked for the second time as well', async () => {
-      const count = () => given.store.collection(books.name).count({ language: 'fr' });
+    test('are counted and found as they are now, asked for the second time as well', async () => {
+      const where = { language: 'fr' };
+      const ask = async () => {
+        const all = given.store.collection(books.name);
+        return [await all.count(where), (await all.find({ where })).map(({ id }) => id).toSorted()];
+      };
       await write(book('a', { language: 'fr' }));
-      expect([await count(), await count()]).toEqual([1, 1]);
+      expect([await ask(), await ask()]).toEqual([
+        [1, ['a']],
+        [1, ['a']],
+      ]);
       await write({ ...book('b', { language: 'fr' }), ...book('c', { language: 'en' }) });
-      expect(await count()).toBe(2);
+      expect(await ask()).toEqual([2, ['a', 'b']]);
+      await write(book('a', { language: 'en' }));
+      expect(await ask()).toEqual([1, ['b']]);
       await given.store.swap(await given.store.begin(books.name, 1, 'log'));
-      expect(await count()).toBe(0);
+      expect(await ask()).toEqual([0, []]);
     });
 
     test('are loaded by id for a batch from the generation asked for', async () => {

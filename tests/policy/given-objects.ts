@@ -163,9 +163,9 @@ export function givenObjects(run: TestParvis, history: History) {
     (removed = false): Make =>
     () => {
       const ruleId = ids();
-      const asks = { author: 'any' as const, words: [], isRepeat: false, despiteWarnings: false };
+      const asks = { author: 'any', isRepeat: false, despiteWarnings: false } as const;
       history.add(`moderation-rule-${ruleId}`, 'ModerationRuleWritten', {
-        ...{ ruleId, title: 'Liens', about: ['comment'], ...asks },
+        ...{ ruleId, title: 'Liens', about: ['comment'], words: [], ...asks },
         ...{ warnings: ['link'], outcome: 'hold', reason: null },
       });
       if (removed) history.add(`moderation-rule-${ruleId}`, 'ModerationRuleRemoved', { ruleId });

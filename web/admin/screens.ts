@@ -51,6 +51,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     title: 'testimonies',
     group: 'moderation',
     words: ['desk'],
+    siteWords: ['pictures'],
     chunk: 'admin/desk/desk.tsx',
     load: () => import('./desk/desk.tsx').then(m => m.Desk),
   },
@@ -62,6 +63,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     words: ['desk'],
     chunk: 'admin/decided/decided-list.tsx',
     load: () => import('./decided/decided-list.tsx').then(m => m.DecidedList),
+  },
+  {
+    path: 'temoignage/regles',
+    may: mayAdminister,
+    title: 'rules',
+    group: 'moderation',
+    words: ['rules'],
+    chunk: 'admin/rules/rules.tsx',
+    load: () => import('./rules/rules.tsx').then(m => m.Rules),
   },
   ...CONTENT.flatMap(({ section, title }): AdminScreen[] => [
     {

@@ -27,11 +27,13 @@ import {
 } from './tables.ts';
 import { writeHeld } from './write-held.ts';
 
+export type Rows = readonly (readonly (string | number)[])[];
+
 export interface GenerationFile {
   readonly tables: Tables;
   readonly prepare: (sql: string) => StatementSync;
-  /** Answers to counts, by statement and values, until the documents change: counting walks an index. */
-  readonly counts: Map<string, number>;
+  /** What queries found, until the documents change. */
+  readonly answers: Map<string, Rows>;
   read(id: string): Document | undefined;
   /** Those that are there. @throws {Fenced} */
   load(believed: Generation, ids: readonly string[]): Map<string, Document>;
@@ -79,7 +81,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
   const tables = tablesOf(spec);
   const database = openOrMakeAgain(path, tables);
   const prepare = statementCache(database);
-  const counts = new Map<string, number>();
+  const answers = new Map<string, Rows>();
   const documents = knownDocuments();
 
   const progress = (): Progress =>
@@ -159,7 +161,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
 
   const assertIs = (believed: Generation): void => {
     if (sameGeneration(believed, generation())) return;
-    counts.clear();
+    answers.clear();
     documents.clear();
     throw new Fenced(believed, 'another writer has changed it');
   };
@@ -167,7 +169,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
   return {
     tables,
     prepare,
-    counts,
+    answers,
     generation,
     assertIs,
 
@@ -207,13 +209,13 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         prepare('UPDATE progress SET term = ?').run(term);
       });
       held?.forget();
-      counts.clear();
+      answers.clear();
       documents.clear();
       return generation();
     },
 
     async commit(set) {
-      if (set.documents.size > 0) counts.clear();
+      if (set.documents.size > 0) answers.clear();
       if (held && set.generation.state === 'building') {
         assertIs(set.generation);
         return keep(held.add(set));

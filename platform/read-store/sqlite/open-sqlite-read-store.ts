@@ -18,12 +18,14 @@ import {
 } from '../read-store.ts';
 import { changesOf, recentChanges } from '../recent-changes.ts';
 import type { BuildingFiles } from './building-files.ts';
-import { type GenerationFile, openGenerationFile, removeFile } from './generation-file.ts';
+import { type GenerationFile, openGenerationFile, type Rows, removeFile } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 
 const BUILDING_FILES = new URL('./building-files.ts', import.meta.url);
-/** Values of a filter can come from outside, so what is remembered has an end. */
-const KNOWN_COUNTS_MAX = 1000;
+/** Of the queries of each file: values of a filter can come from outside, so what is remembered has an end. */
+const REMEMBERED_MAX = 1000;
+/** A query that found more is not remembered. */
+const REMEMBERED_ROWS_MAX = 50;
 /** Commits whose changes are kept: they are asked for after each. */
 const CHANGES_KEPT = 100;
 /** Names the versions of the program that has cleared the folder last. */
@@ -158,7 +160,10 @@ export async function openSqliteReadStore({
           tell?.(ids);
           return ids.map(id => file.read(id) as Doc);
         },
-        count: async (where = {}) => count(shownOf(name), checkQuery(spec, { where }).tests),
+        count: async (where = {}) => {
+          const file = shownOf(name);
+          return Number(rows(file, selectCount(file.tables, checkQuery(spec, { where }).tests))[0]?.[0]);
+        },
       };
     },
 
@@ -246,16 +251,14 @@ export async function openSqliteReadStore({
   };
 }
 
-const rows = ({ prepare }: GenerationFile, { text, values }: Sql) =>
-  prepare(text).all(...values) as unknown as (string | number)[][];
-
-function count(file: GenerationFile, tests: Parameters<typeof selectCount>[1]): number {
-  const sql = selectCount(file.tables, tests);
-  const key = JSON.stringify([sql.text, sql.values]);
-  const known = file.counts.get(key);
-  if (known !== undefined) return known;
-  const found = Number(rows(file, sql)[0]?.[0]);
-  if (file.counts.size < KNOWN_COUNTS_MAX) file.counts.set(key, found);
+function rows({ prepare, answers }: GenerationFile, { text, values }: Sql): Rows {
+  const key = `${text}\n${JSON.stringify(values)}`;
+  const remembered = answers.get(key);
+  if (remembered) return remembered;
+  const found = prepare(text).all(...values) as unknown as Rows;
+  if (found.length > REMEMBERED_ROWS_MAX) return found;
+  if (answers.size >= REMEMBERED_MAX) answers.clear();
+  answers.set(key, found);
   return found;
 }
 

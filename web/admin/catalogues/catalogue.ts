@@ -37,6 +37,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/palette.ts').then(m => m.palette),
     'en-US': () => import('./en-us/palette.ts').then(m => m.palette),
   },
+  rules: {
+    fr: () => import('./fr/rules.ts').then(m => m.rules),
+    'en-US': () => import('./en-us/rules.ts').then(m => m.rules),
+  },
   subscribers: {
     fr: () => import('./fr/subscribers.ts').then(m => m.subscribers),
     'en-US': () => import('./en-us/subscribers.ts').then(m => m.subscribers),

@@ -1,9 +1,13 @@
 import type { Language } from '../../../contract/languages.ts';
+import { setOnce } from './set-once.ts';
 import { typesetHtml, typesetParts, typesetText } from './typeset.ts';
 
 /** What people wrote, as the API names it. */
 const TEXTS = new Set(['title', 'abstract', 'firstLine', 'description', 'place', 'snippet', 'voice']);
 const HTML = new Set(['content']);
+
+const setText = setOnce(typesetText);
+const setHtml = setOnce(typesetHtml);
 
 interface Part {
   readonly text: string;
@@ -30,8 +34,8 @@ export function typesetAnswer<T>(answer: T, language: Language): T {
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => {
       if (typeof value !== 'string') return [name, typesetAnswer(value, own)];
-      if (HTML.has(name)) return [name, typesetHtml(value, own)];
-      return [name, TEXTS.has(name) ? typesetText(value, own) : value];
+      if (HTML.has(name)) return [name, setHtml(value, own)];
+      return [name, TEXTS.has(name) ? setText(value, own) : value];
     }),
   ) as T;
 }

@@ -34,6 +34,7 @@ export const admin: Words<typeof fr> = {
     newsletter: 'Newsletter',
     prayerCategories: 'Prayer categories',
     prayers: 'Prayers',
+    rules: 'Rules',
     profile: 'Profile',
     tags: 'Tags',
     teachingCategories: 'Teaching categories',

@@ -6,6 +6,7 @@ export const help: Words<typeof fr> = {
     'Ctrl+K, or ⌘K on a Mac, opens the list of screens and published texts from anywhere; Escape closes it.',
   dashboard: 'What visitors read, what waits for the team, and how the site grows.',
   decided: 'What was published or declined, to come back to it.',
+  rules: 'What is published, rejected, or left to a person at the moment a text is sent.',
   testimonies:
     'The testimonies, comments and reports that wait: read, edit, then publish or decline with a word to the author.',
   teachings:

@@ -31,6 +31,7 @@ export const admin = {
     newsletter: 'Lettre',
     prayerCategories: 'Catégories de prières',
     prayers: 'Prières',
+    rules: 'Règles',
     profile: 'Profil',
     tags: 'Étiquettes',
     teachingCategories: 'Catégories d’enseignements',

@@ -4,6 +4,7 @@ export const help = {
     'Ctrl+K, ou ⌘K sur un Mac, ouvre de partout la liste des écrans et des textes publiés\u202f; la touche Échap la referme.',
   dashboard: 'Ce que lisent les visiteurs, ce qui attend l’équipe, et comment le site grandit.',
   decided: 'Ce qui a été publié ou refusé, pour y revenir.',
+  rules: 'Ce qui est publié, refusé ou laissé à une personne au moment où un texte est envoyé.',
   testimonies:
     'Les témoignages, commentaires et signalements qui attendent\u00a0: lire, retoucher, puis publier ou refuser avec un mot à l’auteur.',
   teachings:

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useProblemWords } from '../../../frame/forms/problem-words.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { ApiProblem } from '../../../frame/transport/problem.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
+import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { useNotices } from '../../kit/notices/notices.tsx';
 import { dateOf } from '../../kit/time/moments.ts';
 import type { DeskCase } from '../api/desk-case.ts';
@@ -14,20 +13,17 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 export function AskConsent({ opened: { id, author } }: { opened: DeskCase }) {
   const { t } = useTranslation('desk');
   const { api, language } = useServices();
-  const queryClient = useQueryClient();
-  const wordsOf = useProblemWords();
   const { tell, warn } = useNotices();
+  const { attempt, isUnderWay } = useAttempt({ refresh: lettersKey(id), warn });
   const { data } = useQuery(lettersQuery(api, id));
   const asked = data?.findLast(({ message }) => message === null);
-  const asking = useMutation({
-    mutationFn: () => askConsent(api, id),
-    onSuccess: () => tell({ text: t('consentAskedDone') }),
-    onError: problem => warn(problem instanceof ApiProblem ? wordsOf(problem) : problem.message),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: lettersKey(id) }),
-  });
-  const canAsk = data !== undefined && !asked && author?.canBeWrittenTo && !asking.isPending;
-  const ask = canAsk ? () => asking.mutate() : undefined;
-  useShortcuts({ a: ask });
+  const canAsk = data !== undefined && !asked && author?.canBeWrittenTo && !isUnderWay;
+  const ask = canAsk
+    ? async () => {
+        if (await attempt(() => askConsent(api, id))) tell({ text: t('consentAskedDone') });
+      }
+    : undefined;
+  useShortcuts({ a: ask && (() => void ask()) });
   if (asked) {
     const { createdAt } = asked;
     return (
@@ -38,7 +34,7 @@ export function AskConsent({ opened: { id, author } }: { opened: DeskCase }) {
   }
   if (!author?.canBeWrittenTo) return <span>{t('consentUnreachable')}</span>;
   return (
-    <button type="button" className="button line" disabled={!ask} onClick={ask}>
+    <button type="button" className="button line" disabled={!ask} onClick={() => void ask?.()}>
       {t('askConsent')} <kbd>A</kbd>
     </button>
   );

@@ -27,7 +27,6 @@ export function CoverPicker({ label, chosen, known, onChosen, error }: Props) {
   const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
   const { data: file } = useQuery(fileQuery(api, chosen));
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
-
   const send = (picture: File | undefined) =>
     attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
   return (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { forgetAllKept } from '../../../frame/forms/kept.ts';
 import { paths } from '../../../frame/routes/paths.ts';
 import { leave } from '../../../frame/session/leave.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
@@ -15,6 +16,7 @@ export function SignOut({ className }: { className: string }) {
         void leave(api, session);
         // The page does not live to see the answer.
         session.end();
+        forgetAllKept();
       },
       { once: true },
     );

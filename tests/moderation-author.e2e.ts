@@ -1,0 +1,219 @@
+/** What moderators do with the author of a text, and what rules decide before anybody reads it. */
+import { expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { open, signIn, test } from './browser.ts';
+import { codeMailedTo, mailedTo, unique } from './given-person.ts';
+import { violationsOn } from './violations.ts';
+
+const PASSWORD = 'Lumiere-2026';
+const STORY =
+  'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.';
+
+interface Author {
+  readonly client: ApiClient;
+  readonly email: string;
+}
+
+/** Somebody who writes, through the API, and has shown that the address is theirs. */
+async function author(baseURL: string | undefined, name: string): Promise<Author> {
+  const url = () => baseURL ?? '';
+  const visitor = createApiClient(url, { deviceId: `device-${name}` });
+  const email = `${name.toLowerCase()}@example.org`;
+  await visitor.post('/api/users/add', { firstName: name, lastName: 'Exemple', email, password: PASSWORD });
+  const { token } = (await visitor.post('/api/login', { username: email, password: PASSWORD })).body;
+  const client = createApiClient(url, { deviceId: `device-${name}`, token: String(token) });
+  const code = await codeMailedTo(email);
+  expect((await client.post('/api/code/verified', { token: code, username: email })).status).toBe(200);
+  return { client, email };
+}
+
+async function testify({ client }: Author, title: string): Promise<number> {
+  const { status, body } = await client.post('/api/temoignages', { title, content: STORY });
+  expect(status).toBe(201);
+  return Number(body.id);
+}
+
+const caseOf = (page: Page) => page.getByRole('region', { name: 'Texte à relire' });
+
+async function atCase(page: Page, id: number): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto(`/fr/admin/temoignage/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('En direct')).toBeVisible();
+}
+
+test('an author gives by the link in the mail what one moderator asked for, and another one sees it', async ({
+  page,
+  newWindow,
+  baseURL,
+}) => {
+  test.slow();
+  const odile = await author(baseURL, `Odile${unique()}`);
+  const id = await testify(odile, 'Le puits');
+  const [beside, mailbox] = [await newWindow(), await newWindow()];
+  await atCase(page, id);
+  await atCase(beside, id);
+  await expect(caseOf(page).getByText('Accord non demandé')).toBeVisible();
+  await expect(caseOf(page).getByRole('button', { name: /Demander l’accord/ })).toBeEnabled();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('a');
+  for (const desk of [page, beside])
+    await expect(caseOf(desk).getByText(/^Demandé le .*, sans réponse encore\.$/)).toBeVisible();
+
+  const link = await mailedTo(odile.email, /(\/fr\/accord\?lien=\S+)/);
+  await open(mailbox, link);
+  await mailbox.getByRole('button', { name: 'Donner mon accord' }).click();
+  await expect(mailbox.getByRole('main').getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await mailbox.getByRole('main').getByRole('checkbox').check();
+  expect(await violationsOn(mailbox)).toEqual([]);
+  await mailbox.getByRole('button', { name: 'Donner mon accord' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(/^Merci\. Une personne/);
+  for (const desk of [page, beside])
+    await expect(caseOf(desk).getByText(/^Publication acceptée le/)).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('« Le puits » est publié.')).toBeVisible();
+});
+
+test('declined by the link, the testimony is withdrawn, and the desk says so', async ({
+  page,
+  newWindow,
+  baseURL,
+}) => {
+  test.slow();
+  const marc = await author(baseURL, `Marc${unique()}`);
+  const id = await testify(marc, 'La lampe');
+  await atCase(page, id);
+  await expect(caseOf(page).getByRole('button', { name: /Demander l’accord/ })).toBeEnabled();
+  await page.keyboard.press('a');
+  const mailbox = await newWindow();
+  await open(mailbox, await mailedTo(marc.email, /(\/fr\/accord\?lien=\S+)/));
+  await mailbox.getByRole('button', { name: 'Refuser, et retirer mon témoignage' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(
+    'Votre témoignage est retiré et ne sera pas publié.',
+  );
+  await expect(caseOf(page).getByText('Retiré par son auteur')).toBeVisible();
+});
+
+test('a letter to the author is found again after a reload, shown before it goes, and seen by another', async ({
+  page,
+  newWindow,
+  baseURL,
+}) => {
+  test.slow();
+  const odile = await author(baseURL, `Odile${unique()}`);
+  const id = await testify(odile, 'La fenêtre');
+  const beside = await newWindow();
+  await atCase(beside, id);
+  await atCase(page, id);
+  const words = `Qui est la personne du premier paragraphe ? ${unique()}`;
+  const dialog = page.getByRole('dialog');
+  const write = async () => {
+    await expect(caseOf(page).getByRole('button', { name: /Écrire à l’auteur/ })).toBeVisible();
+    await page.keyboard.press('w');
+  };
+  await write();
+  await dialog.getByLabel('Votre lettre').fill(words);
+  await expect(dialog.getByText('À propos de votre témoignage')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await write();
+  await expect(dialog.getByLabel('Votre lettre')).toHaveValue(words);
+  await expect(dialog.getByRole('group').getByText(words)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Envoyer la lettre' }).click();
+  for (const desk of [page, beside])
+    await expect(caseOf(desk).locator('blockquote', { hasText: words })).toBeVisible();
+  expect(await mailedTo(odile.email, new RegExp(`(${words.split(' ').at(-1)})`))).not.toBe('');
+});
+
+test('tags are chosen by keys, what was written stays on the device until who wrote it signs out', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const odile = await author(baseURL, `Odile${unique()}`);
+  const id = await testify(odile, 'L’échelle');
+  await atCase(page, id);
+  const dress = caseOf(page).getByRole('region', { name: 'Étiquettes et couverture' });
+  const [tag] = (await odile.client.get('/api/tags?lang=fr')).member;
+  const title = String(tag?.title);
+  await page.keyboard.press('g');
+  await expect(dress.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(dress.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  await caseOf(page).getByLabel('Un mot de merci (facultatif)').fill('Merci, Odile.');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(dress.getByRole('listitem').filter({ hasText: title })).toBeVisible();
+  await expect(caseOf(page).getByLabel('Un mot de merci (facultatif)')).toHaveValue('Merci, Odile.');
+  const kept = () =>
+    page.evaluate(one => Object.keys(localStorage).filter(key => key.endsWith(`case-${one}`)), id);
+  expect(await kept()).toHaveLength(1);
+
+  await page.keyboard.press('p');
+  await expect(page.getByText('« L’échelle » est publié.')).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  const published = (await odile.client.get(`/api/temoignage/${id}`)).body;
+  expect(published).toMatchObject({ status: 'published', tags: [{ title }] });
+
+  const second = await testify(odile, 'La barque');
+  await page.goto(`/fr/admin/temoignage/${second}`);
+  await caseOf(page).getByLabel('Un mot de merci (facultatif)').fill('Merci encore.');
+  await expect
+    .poll(() =>
+      page.evaluate(one => Object.keys(localStorage).some(key => key.endsWith(`case-${one}`)), second),
+    )
+    .toBe(true);
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(/\/fr$/);
+  await expect
+    .poll(() =>
+      page.evaluate(one => Object.keys(localStorage).some(key => key.endsWith(`case-${one}`)), second),
+    )
+    .toBe(false);
+});
+
+test('an administrator writes a rule, it refuses what it was written for, and a moderator reads which one it was', async ({
+  page,
+  newWindow,
+  baseURL,
+}) => {
+  test.slow();
+  const word = unique();
+  const marc = await author(baseURL, `Marc${word}`);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(page);
+  await page.goto('/fr/admin/temoignage/regles');
+  await page.getByRole('button', { name: 'Nouvelle règle' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nom de la règle').fill(`Réclames ${word}`);
+  await dialog.getByLabel('Mots ou expressions').fill(`crédit ${word}`);
+  await dialog.getByLabel('Refuser').check();
+  await dialog.getByLabel('Publicité').check();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: `Réclames ${word}` })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  const desk = await newWindow();
+  await desk.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(desk);
+  const [post] = (await marc.client.get('/api/posts?lang=fr')).member;
+  const sent = await marc.client.post('/api/comments/add', {
+    post: post?.['@id'],
+    message: `Un Credit ${word} sans garantie.`,
+  });
+  expect(sent.body.status).toBe('rejected');
+  await desk.goto('/fr/admin/temoignage/decides?statut=rejected');
+  const decided = desk.getByRole('link').filter({ hasText: `Un Credit ${word}` });
+  await expect(decided).toContainText(`Par la règle « Réclames ${word} »`);
+  await decided.click();
+  await expect(caseOf(desk).getByText(`Par la règle « Réclames ${word} »`)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Réclames ${word}` }).click();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByRole('button', { name: `Réclames ${word}` })).toHaveCount(0);
+});

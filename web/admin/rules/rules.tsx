@@ -1,0 +1,146 @@
+import './rules.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ModerationRule } from '../../../contract/moderation-rules.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
+import { useTagged } from '../kit/form/use-tagged.ts';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { Loading } from '../kit/shell/absences.tsx';
+import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { ResourceTable } from '../kit/table/resource-table.tsx';
+import type { Column } from '../kit/table/rows.tsx';
+import {
+  addRule,
+  changeRule,
+  moderationRule,
+  removeRule,
+  rulePath,
+  rulesKey,
+  rulesQuery,
+} from './api/rules.ts';
+import { NEW_RULE } from './rule-fields.ts';
+import { RuleForm } from './rule-form.tsx';
+
+/** The rules that decide of what is sent before anybody reads it. */
+export function Rules() {
+  const { t } = useTranslation(['rules', 'admin']);
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const [opened, setOpened] = useState<number | 'new'>();
+  const conditionsOf = useConditions();
+  const close = () => setOpened(undefined);
+  const saved = async () => {
+    await queryClient.invalidateQueries({ queryKey: rulesKey });
+    tell({ text: t('admin:form.saved') });
+    close();
+  };
+  const remove = async (ids: readonly number[], clear: () => void) => {
+    const question = { title: t('remove', { count: ids.length }), text: t('removeLine') };
+    if (!(await confirm({ ...question, yes: t('removeYes'), isGrave: true }))) return;
+    try {
+      for (const id of ids) await removeRule(api, id);
+      clear();
+    } catch {
+      warn(t('admin:broken'));
+    }
+    await queryClient.invalidateQueries({ queryKey: rulesKey });
+  };
+  const columns: readonly Column<ModerationRule>[] = [
+    {
+      key: 'title',
+      title: t('title'),
+      cell: ({ id, title }) => (
+        <button type="button" className="as-link" onClick={() => setOpened(id)}>
+          {title}
+        </button>
+      ),
+    },
+    { key: 'when', title: t('when'), cell: conditionsOf },
+    { key: 'outcome', title: t('outcome'), cell: ({ outcome }) => t(`outcomes.${outcome}`) },
+  ];
+  return (
+    <main className="admin-page" id="main">
+      <ScreenHead title={t('admin:screens.rules')} help={t('help')}>
+        <button type="button" className="button" onClick={() => setOpened('new')}>
+          {t('new')}
+        </button>
+      </ScreenHead>
+      <ResourceTable
+        label={t('admin:screens.rules')}
+        columns={columns}
+        query={asked => rulesQuery(api, asked)}
+        nameOf={({ title }) => title}
+        bulk={(ids, clear) => (
+          <button type="button" className="button no" onClick={() => void remove(ids, clear)}>
+            {t('removeYes')}
+          </button>
+        )}
+        empty={{ title: t('none') }}
+      />
+      {opened === 'new' && (
+        <ModalDialog title={t('new')} onClose={close}>
+          <RuleForm
+            name="new-rule"
+            rule={NEW_RULE}
+            send={(body, key) => addRule(api, body, key)}
+            onSent={saved}
+            onClose={close}
+          />
+        </ModalDialog>
+      )}
+      {typeof opened === 'number' && <EditRule key={opened} id={opened} onSaved={saved} onClose={close} />}
+    </main>
+  );
+}
+
+interface EditProps {
+  readonly id: number;
+  readonly onSaved: () => unknown;
+  readonly onClose: () => void;
+}
+
+function EditRule({ id, onSaved, onClose }: EditProps) {
+  const { t } = useTranslation(['rules', 'admin']);
+  const { api } = useServices();
+  const { query } = useTagged(rulesKey, rulePath(id), moderationRule);
+  // The form stays as it was begun, and so does what it is sent against.
+  const [begun, setBegun] = useState(query.data);
+  if (query.data && !query.isFetching && !begun) setBegun(query.data);
+  return (
+    // Opened anew when it has come, with the focus in its first field.
+    <ModalDialog key={begun ? 'come' : 'coming'} title={t('edit')} onClose={onClose}>
+      {query.isError && <p className="notice bad">{t('admin:broken')}</p>}
+      {!begun && !query.isError && <Loading />}
+      {begun && (
+        <RuleForm
+          name={`rule-${id}`}
+          rule={begun.item}
+          send={body => changeRule(api, id, body, begun.etag)}
+          onSent={onSaved}
+          onClose={onClose}
+        />
+      )}
+    </ModalDialog>
+  );
+}
+
+/** What a rule asks, in a line. */
+function useConditions(): (rule: ModerationRule) => string {
+  const { t, i18n } = useTranslation('rules');
+  const list = new Intl.ListFormat(i18n.language, { type: 'disjunction' });
+  return ({ about, author, warnings, words, isRepeat }) =>
+    [
+      list.format(about.map(one => t(`abouts.${one}`))),
+      author !== 'any' && t(`authors.${author}`),
+      warnings.length > 0 && list.format(warnings.map(one => t(`warning.${one}`))),
+      words.length > 0 && list.format(words.map(word => t('quoted', { word }))),
+      isRepeat && t('isRepeat'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+}
