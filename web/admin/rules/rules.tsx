@@ -9,7 +9,7 @@ import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
-import { ScreenHead } from '../kit/shell/screen-head.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import {
@@ -64,7 +64,7 @@ export function Rules() {
     { key: 'outcome', title: t('outcome'), cell: ({ outcome }) => t(`outcomes.${outcome}`) },
   ];
   return (
-    <main className="admin-page" id="main">
+    <Screen>
       <ScreenHead title={t('admin:screens.rules')} help={t('help')}>
         <button type="button" className="button" onClick={() => setOpened('new')}>
           {t('new')}
@@ -94,7 +94,7 @@ export function Rules() {
         </ModalDialog>
       )}
       {typeof opened === 'number' && <EditRule key={opened} id={opened} onSaved={saved} onClose={close} />}
-    </main>
+    </Screen>
   );
 }
 
