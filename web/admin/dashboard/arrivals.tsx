@@ -1,11 +1,11 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 import { BarPlot, Plotted } from './plots/plotted.tsx';
-import { pointsOf } from './points.ts';
+import { pointsOf, useBucketWords } from './points.ts';
 
 interface Props {
   readonly title: string;
@@ -30,10 +30,8 @@ export const Arrivals = memo(
 function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const points = useMemo(
-    () => metrics.map(metric => pointsOf(figures, metric, language)),
-    [figures, metrics, language],
-  );
+  const words = useBucketWords(figures);
+  const points = metrics.map(metric => pointsOf(figures, metric, words));
   const rows = (points[0] ?? []).map(({ key, label, name }, at) => ({
     ...{ key, label, name },
     values: points.map(of => of[at]?.value ?? 0),

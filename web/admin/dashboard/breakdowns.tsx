@@ -53,10 +53,13 @@ export const Categories = memo(function Categories({ texts, display }: TextsProp
 });
 
 /** In shares: they are counted by days in UTC, and so come to a little more or less than the period. */
-export function Readers({ figures, display }: { figures: Statistics; display: Display }) {
+export const Readers = memo(function Readers({
+  languages,
+  deviceTypes,
+  display,
+}: Pick<Statistics, 'languages' | 'deviceTypes'> & { readonly display: Display }) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const { languages, deviceTypes } = figures;
   const all = languages.fr + languages['en-US'];
   const parts: readonly (readonly [name: string, views: number])[] = [
     [t('languages.fr'), languages.fr],
@@ -79,4 +82,4 @@ export function Readers({ figures, display }: { figures: Statistics; display: Di
       <Bars rows={rows.map(([name, value]) => ({ name, value, written: share(value) }))} />
     </ChartFrame>
   );
-}
+});

@@ -87,7 +87,7 @@ export function Dashboard() {
         />
         <MostRead texts={texts} by="views" />
         <Queues waiting={waiting} />
-        <Readers figures={drawn} display={display} />
+        <Readers languages={drawn.languages} deviceTypes={drawn.deviceTypes} display={display} />
         <MostRead texts={texts} by="likes" />
         <Categories texts={texts} display={display} />
       </div>

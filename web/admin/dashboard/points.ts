@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { type BucketWords, bucketWords } from './buckets.ts';
 import { livedFrom } from './live-figures.ts';
 
@@ -11,19 +13,25 @@ export interface Point extends BucketWords {
   readonly before: number;
 }
 
+/** Days in words cost more than all else that a curve is drawn from: they stay when only its counts change. */
+export function useBucketWords({ buckets, range }: Statistics): readonly BucketWords[] {
+  const language = useLanguage();
+  return useMemo(() => buckets.map(start => bucketWords(start, range, language)), [buckets, range, language]);
+}
+
 /** From the first day on which anything was counted. */
 export function pointsOf(
   figures: Statistics,
   metric: Metric,
-  language: string,
+  words: readonly BucketWords[],
   now = Date.now(),
 ): readonly Point[] {
-  const { buckets, range, series } = figures;
+  const { buckets, series } = figures;
   const { values, before } = series[metric];
   return buckets
     .map((start, at) => ({
       key: start,
-      ...bucketWords(start, range, language),
+      ...(words[at] as BucketWords),
       value: Date.parse(start) > now ? null : (values[at] ?? 0),
       before: before[at] ?? 0,
     }))

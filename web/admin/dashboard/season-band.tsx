@@ -1,5 +1,6 @@
 import './season-band.css';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SeasonDay } from '../../../contract/calendar.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
@@ -9,12 +10,15 @@ import { localDay } from './buckets.ts';
 import { livedFrom } from './live-figures.ts';
 
 /** The liturgical color of each day below its part of the chart. */
-export function SeasonBand({ figures }: { figures: Statistics }) {
+export const SeasonBand = memo(function SeasonBand({
+  buckets,
+  since,
+  until,
+}: Pick<Statistics, 'buckets' | 'since' | 'until'>) {
   const { t } = useTranslation('dashboard');
   const { api } = useServices();
   const language = useLanguage();
-  const { buckets, until } = figures;
-  const from = localDay(buckets[livedFrom(figures)] ?? until);
+  const from = localDay(buckets[livedFrom({ buckets, since })] ?? until);
   const { data } = useQuery(seasonsQuery(api, from, localDay(Date.parse(until) - 1), language));
   if (!data) return <div className="season-band" />;
   const runs = runsOf(data.items);
@@ -34,7 +38,7 @@ export function SeasonBand({ figures }: { figures: Statistics }) {
       ))}
     </div>
   );
-}
+});
 
 interface Run {
   readonly season: SeasonDay['season'];

@@ -1,11 +1,11 @@
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';
 import { AreaPlot, Plotted } from './plots/plotted.tsx';
-import { pointsOf } from './points.ts';
+import { pointsOf, useBucketWords } from './points.ts';
 import { SeasonBand } from './season-band.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export const Trend = memo(TrendOf, (before, after) => {
 function TrendOf({ metric, figures, display, columns, banded }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const points = useMemo(() => pointsOf(figures, metric, language), [figures, metric, language]);
+  const points = pointsOf(figures, metric, useBucketWords(figures));
   const { total } = figures.series[metric];
   const peak = points.reduce(
     (top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top),
@@ -67,7 +67,7 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
           colour={metric === 'views' ? 'var(--chart-1)' : 'var(--chart-2)'}
         />
       </Plotted>
-      {banded && <SeasonBand figures={figures} />}
+      {banded && <SeasonBand buckets={figures.buckets} since={figures.since} until={figures.until} />}
     </ChartFrame>
   );
 }

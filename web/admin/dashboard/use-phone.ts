@@ -1,17 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-const PHONE = '(max-width: 37.49rem)';
+let query: MediaQueryList | undefined;
+/** One for all charts: each asks at each change of its figures. */
+const phone = () => {
+  query ??= matchMedia('(max-width: 37.49rem)');
+  return query;
+};
 
 function subscribe(listener: () => void): () => void {
-  const query = matchMedia(PHONE);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  phone().addEventListener('change', listener);
+  return () => phone().removeEventListener('change', listener);
 }
 
 /** Whether the window is as narrow as that of a phone. */
 export const usePhone = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(PHONE).matches,
+    () => phone().matches,
     () => false,
   );
