@@ -59,7 +59,9 @@ test('a page without a form of its own sends back to itself, and takes nothing e
 });
 
 test('whoever sends too often is told when to come back, with what was typed', async () => {
-  await using limited = await startTestParvis({ web: builtWeb, env: { RATE_LIMITS: 'on' } });
+  const now = Date.now();
+  const options = { web: builtWeb, env: { RATE_LIMITS: 'on' }, now: () => now };
+  await using limited = await startTestParvis(options);
   const send = () =>
     fetch(`${limited.parvis.url}/fr/contact`, {
       method: 'POST',

@@ -295,6 +295,22 @@ test('a version is restored by an editor, and by its author alone once that one 
     .happens(rejected);
 });
 
+test('an author who was asked agrees, as long as the text is there', () => {
+  const agree = { kind: 'agree', by: author, wording: '2026-11' } as const;
+  const restated: TestimonyEvent = {
+    type: 'TestimonyRestated',
+    data: { testimonyId: 12, ...text, slug: 'une-porte-ouverte' },
+  };
+  given(testimonyDecider, submitted).when(agree).happens(agreed('2026-11'));
+  given(testimonyDecider, submitted)
+    .when({ ...agree, by: editor })
+    .refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, published, restated)
+    .when({ ...agree, by: visitor })
+    .refused('forbidden', 'forbidden');
+  given(testimonyDecider, submitted, withdrawn).when(agree).refused('conflict', 'conflict');
+});
+
 describe('an answer to a decision', () => {
   const rejectedOnce: TestimonyEvent = {
     type: 'TestimonyRejected',
