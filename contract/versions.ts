@@ -36,6 +36,8 @@ export const version = z.object({
   at: moment,
   /** Reference to who did it; null: nobody with an account, or who is forgotten. */
   by: z.string().nullable(),
+  /** How that person is called. */
+  byName: z.string().nullable(),
   /** Of a decision that gives one. */
   reason: z.string().nullable(),
   /** The number of the version that was restored by it. */

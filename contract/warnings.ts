@@ -3,7 +3,7 @@ import type { Language } from './languages.ts';
 export const WARNING_KINDS = ['email', 'phone', 'link', 'surname', 'capitals', 'repeat'] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-/** Where a text asks for a second look: for a moderator to judge, never to decide on by itself. */
+/** Where a text asks for a second look: for a moderator to judge, or for a rule that somebody has written. */
 export interface Warning {
   readonly kind: WarningKind;
   /** In the text, from its first character up to, not including, the last. */

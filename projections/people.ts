@@ -52,7 +52,7 @@ const changed = (userId: number, differences: Partial<PersonDocument>): Change<P
     : [change(String(userId), person => ({ ...person, ...differences }))];
 
 /** As people know each other: first and last name. */
-const fullName = ({ firstName, lastName }: Pick<PersonDocument, 'firstName' | 'lastName'>): string =>
+export const fullName = ({ firstName, lastName }: Pick<PersonDocument, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
 /** As visitors read it; '' of who is not to be named. */

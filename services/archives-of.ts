@@ -8,6 +8,7 @@ import { type Archives, createArchives } from './archive/archives.ts';
 import { archiveContents } from './archive/contents.ts';
 import { commentStream } from './comments/comment.ts';
 import type { StoredFiles } from './files/stored-files.ts';
+import { letterStream } from './moderation/letter.ts';
 import type { ReadModels } from './read-models.ts';
 import { testimonyStream } from './testimonies/testimony.ts';
 
@@ -21,7 +22,12 @@ export interface ArchivesParts {
 }
 
 export function archivesOf({ config, tools, readModels, stored, logger, now }: ArchivesParts): Archives {
-  const streams = { account: accountStream, testimony: testimonyStream, comment: commentStream };
+  const streams = {
+    account: accountStream,
+    testimony: testimonyStream,
+    comment: commentStream,
+    letters: letterStream,
+  };
   const sources = { ...readModels, ...tools, blobs: stored.files, streams };
   return createArchives({
     folder: join(config.dataDir, 'archives'),

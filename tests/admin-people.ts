@@ -8,7 +8,7 @@ export interface Member {
   readonly email: string;
 }
 
-const asAdministrator = async (request: APIRequestContext) => {
+export const asAdministrator = async (request: APIRequestContext) => {
   const data = { username: 'admin@parvis.test', password: 'Parvis-e2e-1!' };
   const { token } = await (await request.post('/api/login', { data })).json();
   return { Authorization: `Bearer ${token}` };

@@ -131,7 +131,8 @@ export async function follow(options: FollowOptions): Promise<Following> {
     if (lacking !== undefined) return;
     const over = new AbortController();
     await Promise.race([waiters.asked(), pause(GATHER_MS, AbortSignal.any([signal, over.signal]))]);
-    over.abort();
+    // With a reason of its own: else an error is made of each, with its stack.
+    over.abort('gathered');
   };
 
   const feed = async (failedBefore: unknown): Promise<void> => {

@@ -8,7 +8,7 @@ import type { ActivityDocument } from '../../projections/activities.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
 import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
-import { isForgotten, type PersonDocument } from '../../projections/people.ts';
+import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { termId } from '../../projections/terms.ts';
@@ -49,7 +49,7 @@ export async function presentActivities(
     ]),
     titlesOfRules(readers.moderationRules, [...actors('rule'), ...ids('ModerationRule').map(Number)]),
   ]);
-  const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, nameOf(one)]])));
+  const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, fullName(one)]])));
   const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
   const known = new Map(terms.map(term => [termId(term.kind, term.id), term]));
   const textOf = await textsOf(readers, {
@@ -105,8 +105,6 @@ export async function presentActivities(
     };
   });
 }
-
-const nameOf = ({ firstName, lastName }: PersonDocument): string => `${firstName} ${lastName}`.trim();
 
 interface Asked {
   readonly publications: readonly string[];

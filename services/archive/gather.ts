@@ -36,6 +36,8 @@ export interface Sources {
     readonly account: (id: number) => string;
     readonly testimony: (id: number) => string;
     readonly comment: (id: number) => string;
+    /** What moderators wrote to them about it. */
+    readonly letters: (id: number) => string;
   };
 }
 
@@ -105,6 +107,10 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     (await log.readStream(stream))
       .map(decode)
       .map(({ at, type, data }) => ({ at, type, data: inWords(shown(data as Row)) }));
+  const ofText = async (stream: string, id: number): Promise<Step[]> =>
+    [...(await history(stream)), ...(await history(streams.letters(id)))].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    );
   // What stands under an address is theirs only when they have shown that the address is.
   const emails = account.verifiedAt === null ? [] : [account.email];
 
@@ -114,12 +120,12 @@ export async function gather(sources: Sources, userId: number): Promise<OwnData 
     testimonies.push({
       ...shown(testimony),
       ...inWords({ ...text }),
-      history: await history(streams.testimony(testimony.id)),
+      history: await ofText(streams.testimony(testimony.id), testimony.id),
     });
   }
   const comments = [];
   for (const comment of await allCommentsOf(sources.comments, userId))
-    comments.push({ ...shown(comment), history: await history(streams.comment(comment.id)) });
+    comments.push({ ...shown(comment), history: await ofText(streams.comment(comment.id), comment.id) });
 
   return {
     madeAt: new Date(now()).toISOString(),

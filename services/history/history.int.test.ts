@@ -41,6 +41,7 @@ test('a text: newest first, by whom and what; a version comes back as a new chan
   expect(none).toEqual([]);
   expect([first?.number, second?.number]).toEqual([1, 2]);
   expect([first?.by, second?.by]).toEqual([await meOf(editor), await meOf(admin)]);
+  expect([first?.byName, second?.byName]).toEqual(['Lucie Exemple', 'Odile Exemple']);
   expect(changed(first)).toMatchObject({
     'fr.title': [null, 'Prier à table'],
     'fr.content': [null, '<p>Un signe de croix.</p>'],

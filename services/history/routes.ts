@@ -18,7 +18,7 @@ import { notFound } from '../../platform/http/calls/errors.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { AnyVersioned } from '../../platform/http/calls/versioned.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { isForgotten, type PersonDocument } from '../../projections/people.ts';
+import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
 
 export interface HistoryTools {
   readonly log: EventLog;
@@ -55,17 +55,21 @@ export function historyRoutes({ log, decode, people, histories }: HistoryTools):
   ): Promise<Version[]> {
     const actors = versions.map(({ actor }) => /^user:(\d+)$/.exec(actor)?.[1]);
     const found = await people.getMany([...new Set(actors.filter(actor => actor !== undefined))]);
-    const known = new Set(found.filter(person => !isForgotten(person)).map(({ userId }) => String(userId)));
+    const names = new Map(
+      found.filter(person => !isForgotten(person)).map(person => [String(person.userId), fullName(person)]),
+    );
     return versions.map((one, at) => {
       const own = versionId(name, id, one.number);
-      const actor = actors[at];
+      const actor = actors[at] ?? '';
+      const byName = names.get(actor) ?? null;
       return {
         '@id': `/api/version/${own}`,
         '@type': 'Version',
         id: own,
         number: one.number,
         at: one.at,
-        by: actor !== undefined && known.has(actor) ? reference('User', actor) : null,
+        by: byName === null ? null : reference('User', actor),
+        byName,
         reason: one.reason,
         restores: all.find(({ id: source }) => source === one.causationId)?.number ?? null,
         changes: [...one.changes],

@@ -68,12 +68,15 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
     applied(events, position) {
       inTurn(async () => {
         try {
+          // Who comes later is told what they missed.
+          if (live.admin.sockets.size === 0) return;
           for (const change of await adminChanges(readers, events)) send(live.admin.to('feed'), change);
         } catch (error) {
           onError(error);
           live.admin.to('feed').emit('reset', { position: positions.seal(position) });
+        } finally {
+          sentUpTo = position;
         }
-        sentUpTo = position;
       });
     },
     skipped(position) {

@@ -212,6 +212,23 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./activity/activity-list.tsx').then(m => m.ActivityList),
   },
   {
+    path: 'history/:thing/:id',
+    may: roles => mayModerate(roles) || mayAudit(roles),
+    title: 'history',
+    words: ['history', 'desk'],
+    chunk: 'admin/history/history.tsx',
+    load: () => import('./history/history.tsx').then(m => m.History),
+  },
+  {
+    path: 'proof',
+    may: mayAudit,
+    title: 'proof',
+    group: 'house',
+    words: ['proof'],
+    chunk: 'admin/proof/proof.tsx',
+    load: () => import('./proof/proof.tsx').then(m => m.Proof),
+  },
+  {
     path: 'account/profile',
     may: everybody,
     title: 'profile',

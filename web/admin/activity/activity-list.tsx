@@ -12,6 +12,7 @@ import { localDay } from '../dashboard/buckets.ts';
 import { useRefreshed } from '../dashboard/use-statistics.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 import { activitiesKey, activitiesQuery, PER_PAGE } from './api/activities.ts';
@@ -118,6 +119,7 @@ function Only({ activity: { actor, actorName, subject }, onAsk }: AskProps) {
           {t('onlyOf')}
         </button>
       )}
+      <HistoryLink of={subject} />
     </span>
   );
 }

@@ -29,6 +29,14 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/editor.ts').then(m => m.editor),
     'en-US': () => import('./en-us/editor.ts').then(m => m.editor),
   },
+  history: {
+    fr: () => import('./fr/history.ts').then(m => m.history),
+    'en-US': () => import('./en-us/history.ts').then(m => m.history),
+  },
+  proof: {
+    fr: () => import('./fr/proof.ts').then(m => m.proof),
+    'en-US': () => import('./en-us/proof.ts').then(m => m.proof),
+  },
   help: {
     fr: () => import('./fr/help.ts').then(m => m.help),
     'en-US': () => import('./en-us/help.ts').then(m => m.help),

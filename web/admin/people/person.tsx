@@ -8,6 +8,7 @@ import { statusOf } from '../../frame/transport/problem.ts';
 import { countOf, dayOf } from '../../frame/typesetting/dates.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { peopleKey, personPath, user as userSchema } from './api/people.ts';
@@ -43,6 +44,7 @@ export function Person({ id, type }: { id: string; type: PeopleType }) {
     <Screen of="people">
       <p className="back">
         <Link to={paths.admin(language, `user/${type}`)}>{t('back')}</Link>
+        <HistoryLink of={isForgotten(user) ? null : user['@id']} />
       </p>
       <h1>{nameOf(user) || t('forgottenName')}</h1>
       <p className="meta">

@@ -43,7 +43,7 @@ export function RuleForm({ name, rule, send, onSent, onClose }: Props) {
         defaultValue={rule.title}
         required
       />
-      <fieldset className="choices">
+      <fieldset className="rule-boxes">
         <legend>{t('about')}</legend>
         {ABOUT.map(one => (
           <CheckBox
@@ -60,7 +60,7 @@ export function RuleForm({ name, rule, send, onSent, onClose }: Props) {
         options={AUTHORS.map(value => ({ value, label: t(`authors.${value}`) }))}
         chosen={rule.author}
       />
-      <fieldset className="choices">
+      <fieldset className="rule-boxes">
         <legend>{t('warnings')}</legend>
         {WARNING_KINDS.map(one => (
           <CheckBox

@@ -125,9 +125,6 @@ export const desk: Words<typeof fr> = {
   places_other: '{{count}} edits',
   savedAt: 'saved at {{time}}',
   unsaved: 'not saved',
-  removed: 'removed:',
-  added: 'added:',
-  endOfChange: 'end',
   abstract: 'Abstract',
   edit: 'Edit',
   titleField: 'Title',
@@ -264,6 +261,7 @@ export const desk: Words<typeof fr> = {
   shortcutHelp: 'This list',
 
   decidedByRuleOn: 'By the rule “{{name}},” on {{date}} at {{time}}',
+  consentPending: 'Consent pending',
   askConsent: 'Ask for consent',
   consentAskedOn: 'Asked on {{date}} at {{time}}, no answer yet.',
   consentUnreachable: 'The author was not asked, and cannot be reached by e-mail.',

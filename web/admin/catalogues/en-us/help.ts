@@ -37,4 +37,7 @@ export const help: Words<typeof fr> = {
     'The pages in which the house speaks of itself: about, questions, legal notice, privacy, terms, and giving.',
   files:
     'Pictures, documents and recordings, with the texts that show them. A file that is shown cannot be deleted.',
+  history:
+    'What a text, a comment, a category, or an account was, version by version; restoring a version makes a new change.',
+  proof: 'How far the log is sealed, and the seals to keep outside the server.',
 };

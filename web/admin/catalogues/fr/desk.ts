@@ -122,9 +122,6 @@ export const desk = {
   places_other: '{{count}} retouches',
   savedAt: 'enregistré à {{time}}',
   unsaved: 'non enregistré',
-  removed: 'retiré\u00a0:',
-  added: 'ajouté\u00a0:',
-  endOfChange: 'fin',
   abstract: 'Résumé',
   edit: 'Relire',
   titleField: 'Titre',
@@ -262,6 +259,7 @@ export const desk = {
   shortcutHelp: 'Cette liste',
 
   decidedByRuleOn: 'Par la règle «\u00a0{{name}}\u00a0», le {{date}} à {{time}}',
+  consentPending: 'Accord en attente',
   askConsent: 'Demander l’accord',
   consentAskedOn: 'Demandé le {{date}} à {{time}}, sans réponse encore.',
   consentUnreachable: 'La question n’a pas été posée à l’auteur, et il ne peut pas être joint par e-mail.',

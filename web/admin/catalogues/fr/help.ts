@@ -38,4 +38,7 @@ export const help = {
     'Les pages où la maison parle d’elle-même\u00a0: à propos, questions, mentions légales, confidentialité, conditions et dons.',
   files:
     'Les images, documents et enregistrements, avec les textes qui les montrent. Un fichier montré ne se supprime pas.',
+  history:
+    'Ce qu’un texte, un commentaire, une catégorie ou un compte a été, version par version\u202f; une version se rétablit comme un nouveau changement.',
+  proof: 'Jusqu’où le journal est scellé, et les sceaux à conserver hors du serveur.',
 } as const;

@@ -9,6 +9,7 @@ import { useUser } from '../../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { ProblemNotice } from '../../../frame/states/problem-notice.tsx';
 import { Loading } from '../../kit/shell/absences.tsx';
+import { HistoryLink } from '../../kit/shell/history-link.tsx';
 import { editionQuery } from '../api/editions.ts';
 import { type ContentKind, editorPath, listPath, useContentKind } from '../kinds.ts';
 import { Conflicts } from './conflicts.tsx';
@@ -54,7 +55,10 @@ function Editor({ kind, edition, userId }: { kind: ContentKind; edition: Edition
   return (
     <main className="content-editor" id="main">
       <header>
-        <Link to={listPath(language, kind)}>{t(`kinds.${kind.section as 'post'}.many`)}</Link>
+        <p>
+          <Link to={listPath(language, kind)}>{t(`kinds.${kind.section as 'post'}.many`)}</Link>{' '}
+          <HistoryLink of={edition['@id']} />
+        </p>
         <h1>{title || t(`kinds.${kind.section as 'post'}.new`)}</h1>
       </header>
       <Saving editing={{ ...editing, save }} />

@@ -27,15 +27,24 @@ export function AskConsent({ opened: { id, author } }: { opened: DeskCase }) {
   if (asked) {
     const { createdAt } = asked;
     return (
-      <span role="status">
-        {t('consentAskedOn', { date: dateOf(createdAt, language), time: timeOf(createdAt, language) })}
-      </span>
+      <>
+        <b>{t('consentPending')}</b>
+        <span role="status">
+          {t('consentAskedOn', { date: dateOf(createdAt, language), time: timeOf(createdAt, language) })}
+        </span>
+      </>
     );
   }
-  if (!author?.canBeWrittenTo) return <span>{t('consentUnreachable')}</span>;
   return (
-    <button type="button" className="button line" disabled={!ask} onClick={() => void ask?.()}>
-      {t('askConsent')} <kbd>A</kbd>
-    </button>
+    <>
+      <b>{t('notAsked')}</b>
+      {author?.canBeWrittenTo ? (
+        <button type="button" className="button line" disabled={!ask} onClick={() => void ask?.()}>
+          {t('askConsent')} <kbd>A</kbd>
+        </button>
+      ) : (
+        <span>{t('consentUnreachable')}</span>
+      )}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { reference } from '../../../../contract/references.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { wordsOf } from '../../../frame/typesetting/paragraphs-of.ts';
 import { useLive } from '../../kit/live/live-provider.tsx';
+import { HistoryLink } from '../../kit/shell/history-link.tsx';
 import { dateOf, isSameDay, shortDateOf } from '../../kit/time/moments.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import type { DeskCase } from '../api/desk-case.ts';
@@ -55,6 +57,11 @@ export function CaseHead({ opened, words }: { opened: DeskCase; words: string })
         )}
         {status === 'waiting' && waitingMs >= MINUTE_MS && (
           <li>{t('hasWaited', { wait: waitingWords(waitingMs, language) })}</li>
+        )}
+        {kind !== 'report' && (
+          <li>
+            <HistoryLink of={reference(kind === 'comment' ? 'Comment' : 'Temoignage', id)} />
+          </li>
         )}
         {reader && (
           <li className="attention">

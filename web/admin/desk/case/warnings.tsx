@@ -22,7 +22,6 @@ export function Warnings({ opened, warnings, words }: Props) {
     <>
       {isNotAsked && (
         <p className="flag">
-          <b>{t('notAsked')}</b>
           <AskConsent opened={opened} />
         </p>
       )}

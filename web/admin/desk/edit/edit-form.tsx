@@ -3,12 +3,12 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../../contract/testimonies.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { Difference } from '../../kit/difference/difference.tsx';
+import { textDifference } from '../../kit/difference/text-difference.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
 import { caseKey } from '../api/desk-case.ts';
-import { Difference } from './difference.tsx';
 import { draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
-import { textDifference } from './text-difference.ts';
 import { textFaults } from './text-faults.ts';
 
 interface Props {

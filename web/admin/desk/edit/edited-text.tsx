@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { timeOf } from '../../../frame/typesetting/dates.ts';
+import { Difference } from '../../kit/difference/difference.tsx';
+import { changedPlaces, textDifference } from '../../kit/difference/text-difference.ts';
 import type { TestimonyOnDesk } from '../api/on-desk.ts';
 import { useMarkedText } from '../warnings/use-marked-text.ts';
-import { Difference } from './difference.tsx';
 import type { EditedText as Text } from './drafts.tsx';
 import { ReceivedText } from './received-text.tsx';
-import { changedPlaces, textDifference } from './text-difference.ts';
 
 interface Props {
   readonly testimony: TestimonyOnDesk;

@@ -1,3 +1,4 @@
+import './difference.css';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Part, paragraphsOf } from './text-difference.ts';
@@ -18,14 +19,14 @@ export function Difference({ parts, className }: { parts: readonly Part[]; class
 }
 
 function PartOfText({ kind, text }: Part) {
-  const { t } = useTranslation('desk');
+  const { t } = useTranslation('admin');
   if (kind === 'same') return text;
   const Mark = kind === 'added' ? 'ins' : 'del';
   return (
     <Mark>
-      <span className="hidden">{t(kind)} </span>
+      <span className="hidden">{t(`difference.${kind}`)} </span>
       {text}
-      <span className="hidden"> ({t('endOfChange')})</span>
+      <span className="hidden"> ({t('difference.end')})</span>
     </Mark>
   );
 }

@@ -1,0 +1,64 @@
+/** Editors look at what a text was and bring it back; auditors read the same, and how far the log is proven. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { asAdministrator, member, signInAs } from './admin-people.ts';
+import { test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+test.use({ expectedErrors: [/status of 404/] });
+
+/** A published text of two versions. */
+async function changedText(request: APIRequestContext) {
+  const headers = await asAdministrator(request);
+  const title = `La porte ${Math.random().toString(36).slice(2, 10)}`;
+  const data = { title, content: '<p>Frappez et l’on vous ouvrira.</p>', type: 'post', status: 'published' };
+  const post: { '@id': string; id: number } = await (
+    await request.post('/api/posts', { data, headers })
+  ).json();
+  const changed = await request.patch(post['@id'], {
+    data: { content: '<p>Frappez deux fois et l’on vous ouvrira.</p>' },
+    headers: { ...headers, 'Content-Type': 'application/merge-patch+json' },
+  });
+  expect(changed.status()).toBe(200);
+  return { title, ...post };
+}
+
+const versionsOn = (page: Page) => page.getByRole('main').locator('.version');
+
+test('every version of a text is read, with who made it and what changed; one is restored', async ({
+  page,
+  request,
+}) => {
+  const text = await changedText(request);
+  await signInAs(page, await member(request, 'Lucie', 'ROLE_EDITOR'), `/fr/admin/post/${text.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Historique' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(text.title);
+  await expect(versionsOn(page)).toHaveCount(2);
+  await expect(versionsOn(page).first().locator('ins')).toHaveText(/deux fois/);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rétablir' }).click();
+  await expect(page.getByText('La version 1 est rétablie.')).toBeVisible();
+  await expect(versionsOn(page)).toHaveCount(3);
+  await expect(versionsOn(page).first()).toContainText('Lucie Exemple');
+  await expect(page.getByRole('link', { name: 'Rétablit la version 1' })).toBeVisible();
+  const { content } = await (await request.get(text['@id'])).json();
+  expect(content).toBe('<p>Frappez et l’on vous ouvrira.</p>');
+});
+
+test('an auditor reads versions and changes nothing, and sees what the proof does not cover', async ({
+  page,
+  request,
+}) => {
+  const text = await changedText(request);
+  const auditor = await member(request, 'Simon', 'ROLE_AUDITOR');
+  await signInAs(page, auditor, `/fr/admin/history/post/${text.id}`);
+  await expect(versionsOn(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Rétablir/ })).toHaveCount(0);
+
+  await page.goto('/fr/admin/proof');
+  await expect(page.getByText(/La preuve ne couvre/)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.goto('/fr/admin/history/post/1');
+  await expect(page.getByRole('heading', { name: 'Aucun historique ici' })).toBeVisible();
+});

@@ -1,0 +1,17 @@
+export const proof = {
+  title: 'Preuve du journal',
+  lead: 'Une chaîne d’empreintes suit le journal, et un sceau signé dit à chaque fois jusqu’où. Conservez des sceaux hors du serveur\u202f: ce sont eux qui prouvent.',
+  covered: 'Événements scellés',
+  count: 'Sceaux',
+  sealedAt: 'Scellé le',
+  never: 'pas encore',
+  seals: 'Sceaux',
+  seal: 'Sceau {{number}}',
+  number: 'Sceau',
+  events: 'Événements',
+  hash: 'Empreinte',
+  keep: 'À conserver',
+  download: 'Télécharger',
+  none: 'Aucun sceau encore',
+  noneLine: 'Le premier vient une minute après le premier événement.',
+} as const;

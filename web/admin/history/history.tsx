@@ -1,0 +1,141 @@
+import './history.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { mayAdminister, mayModerate } from '../../../contract/roles.ts';
+import type { Version } from '../../../contract/versions.ts';
+import { pageOf } from '../../frame/routes/paths.ts';
+import { useUser } from '../../frame/session/use-user.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ApiProblem } from '../../frame/transport/problem.ts';
+import { useConfirm } from '../kit/dialog/confirm.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
+import { useNotices } from '../kit/notices/notices.tsx';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
+import { workedOnAt } from '../kit/worked-on-at.ts';
+import { AT_ONCE, restoreVersion, seenState, undelete, versionsKey, versionsQuery } from './api/versions.ts';
+import { OneVersion } from './one-version.tsx';
+
+/** What something was, change by change, newest first: `history/{class}/{id}`. */
+export function History() {
+  const { t } = useTranslation(['history', 'admin']);
+  const { api, language } = useServices();
+  const { thing = '', id = '' } = useParams();
+  const [search] = useSearchParams();
+  const page = pageOf(search);
+  const roles = useUser()?.roles ?? [];
+  const of = `/api/${thing}/${id}`;
+  const { data, error, isError, refetch } = useQuery(versionsQuery(api, of, page));
+  const versions = data?.items ?? [];
+  const place = mayModerate(roles) ? workedOnAt(of, language) : undefined;
+  const isLast = page * AT_ONCE >= (data?.totalItems ?? 0);
+  const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
+
+  return (
+    <Screen>
+      <ScreenHead
+        title={t('title', { what: titleOf(versions) ?? t(`things.${thing as 'post'}`) })}
+        help={t('lead')}
+      >
+        {place && (
+          <Link className="button line" to={place}>
+            {t('open')}
+          </Link>
+        )}
+      </ScreenHead>
+      {!data && !isError && <Loading />}
+      {isError && !data && (
+        <Absence
+          title={t(isRefused ? 'noneTitle' : 'failedTitle')}
+          text={t(isRefused ? 'none' : 'admin:broken')}
+        >
+          {!isRefused && (
+            <button type="button" className="button" onClick={() => void refetch()}>
+              {t('admin:retry')}
+            </button>
+          )}
+        </Absence>
+      )}
+      {mayAdminister(roles) && page === 1 && isDeleted(versions) && <Undelete of={of} />}
+      <ol className="versions">
+        {versions.map((version, at) => (
+          <OneVersion key={version.id} version={version} mayLookUp={mayAdminister(roles)}>
+            {mayModerate(roles) && thing !== 'user' && (page > 1 || at > 0) && <Restore version={version} />}
+          </OneVersion>
+        ))}
+      </ol>
+      {(page > 1 || (data && !isLast)) && (
+        <nav className="actions" aria-label={t('pages')}>
+          {page > 1 && (
+            <Link className="button line" to={`?page=${page - 1}`}>
+              {t('newer')}
+            </Link>
+          )}
+          {!isLast && (
+            <Link className="button line" to={`?page=${page + 1}`}>
+              {t('older')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </Screen>
+  );
+}
+
+/** As it was called last, as far as this page of its history tells. */
+function titleOf(versions: readonly Version[]): string | undefined {
+  const named = versions
+    .flatMap(({ changes }) => changes)
+    .find(({ field, after }) => /(?:^|\.)title$/.test(field) && typeof after === 'string' && after !== '');
+  return named && String(named.after);
+}
+
+const isDeleted = (versions: readonly Version[]): boolean =>
+  versions.flatMap(({ changes }) => changes).find(({ field }) => field === 'deleted')?.after === true;
+
+function Restore({ version }: { version: Version }) {
+  const { t } = useTranslation('history');
+  const { api } = useServices();
+  const confirm = useConfirm();
+  const { tell, warn } = useNotices();
+  const { attempt, isUnderWay } = useAttempt({ refresh: versionsKey, warn });
+  const { number } = version;
+  async function restore(): Promise<void> {
+    const done = await attempt(async () => {
+      const seen = await seenState(api, version['@id']);
+      const question = { title: t('restoreTitle', { number }), text: t('restoreLine'), yes: t('restore') };
+      if (!(await confirm(question))) return;
+      await restoreVersion(api, version['@id'], seen);
+      tell({ text: t('restored', { number }) });
+    });
+    if (done) scrollTo({ top: 0 });
+  }
+  return (
+    <button type="button" className="button line" disabled={isUnderWay} onClick={() => void restore()}>
+      {t('restoreOne', { number })}
+    </button>
+  );
+}
+
+function Undelete({ of }: { of: string }) {
+  const { t } = useTranslation('history');
+  const { api } = useServices();
+  const { tell, warn } = useNotices();
+  const { attempt, isUnderWay } = useAttempt({ refresh: versionsKey, warn });
+  return (
+    <p className="notice">
+      {t('isDeleted')}{' '}
+      <button
+        type="button"
+        className="button line"
+        disabled={isUnderWay}
+        onClick={async () => {
+          if (await attempt(() => undelete(api, of))) tell({ text: t('undeleted') });
+        }}
+      >
+        {t('undelete')}
+      </button>
+    </p>
+  );
+}
