@@ -69,6 +69,20 @@ test('each chart has its table and its file, by keyboard and without a fault', a
   }
 });
 
+test('on a phone the charts but the first are folded until they are asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/fr/admin');
+  const fold = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(fold('Lectures')).toHaveAttribute('aria-expanded', 'true');
+  const likes = page.getByRole('region', { name: 'Mentions J’aime' });
+  await expect(fold('Mentions J’aime')).toHaveAttribute('aria-expanded', 'false');
+  await expect(likes.getByText('Par jour.')).toHaveCount(0);
+  await fold('Mentions J’aime').press('Enter');
+  await expect(likes.getByText('Par jour.')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
 test('what happens is told in words, leads to what it changed, and is narrowed in the address', async ({
   page,
   newWindow,

@@ -60,6 +60,8 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'pages/:page?': ['GET /api/house_pages', 'GET /api/house_page/:id', 'PATCH /api/house_page/:id'],
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
   activity: ['GET /api/activities'],
+  'history/:thing/:id': ['GET /api/versions (of a text)'],
+  proof: ['GET /api/seals'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],
   'account/profile/likes': ['GET /api/users/me', 'GET /api/likes'],

@@ -11,6 +11,7 @@ import {
 } from 'recharts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { Point } from '../points.ts';
+import { bucketAxis, COUNT_AXIS, GRID } from './axes.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 
 interface Props {
@@ -25,28 +26,13 @@ const MARGIN = { top: 22, right: 24, bottom: 0, left: 0 };
 /** This period, and the one before as a dashed line. */
 export function AreaPlot({ points, colour, peak }: Props) {
   const language = useLanguage();
-  const labels = new Map(points.map(({ key, label }) => [key, label]));
   const last = points.findLast(({ value }) => value !== null);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={points as Point[]} margin={MARGIN} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="key"
-          tickFormatter={key => labels.get(key) ?? ''}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--edge)' }}
-          interval="preserveStartEnd"
-          minTickGap={44}
-          tickMargin={8}
-        />
-        <YAxis
-          width={52}
-          tickFormatter={value => Number(value).toLocaleString(language)}
-          tickLine={false}
-          axisLine={false}
-          allowDecimals={false}
-        />
+        <CartesianGrid {...GRID} />
+        <XAxis {...bucketAxis(points)} interval="preserveStartEnd" minTickGap={44} />
+        <YAxis {...COUNT_AXIS} width={52} tickFormatter={value => Number(value).toLocaleString(language)} />
         <Tooltip content={<ChartTooltip />} cursor={{ stroke: 'var(--edge)', strokeDasharray: '2 3' }} />
         <Area
           dataKey="value"

@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { bucketAxis, COUNT_AXIS, GRID } from './axes.ts';
 
 export interface BarRow {
   readonly key: string;
@@ -13,7 +14,6 @@ interface Props {
 }
 
 export function BarPlot({ rows, colours }: Props) {
-  const labels = new Map(rows.map(({ key, label }) => [key, label]));
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -23,16 +23,9 @@ export function BarPlot({ rows, colours }: Props) {
         barGap={1}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="key"
-          tickFormatter={key => labels.get(key) ?? ''}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--edge)' }}
-          minTickGap={20}
-          tickMargin={8}
-        />
-        <YAxis width={36} tickLine={false} axisLine={false} allowDecimals={false} />
+        <CartesianGrid {...GRID} />
+        <XAxis {...bucketAxis(rows)} minTickGap={20} />
+        <YAxis {...COUNT_AXIS} width={36} />
         {colours.map((colour, at) => (
           <Bar
             key={colour}
