@@ -5,7 +5,11 @@ import { letterDecider } from './letter.ts';
 
 const editor = { roles: ['ROLE_EDITOR'] } as const;
 const somebody = { roles: ['ROLE_USER'] } as const;
-const letter = { about: { kind: 'temoignage', id: 12 }, userId: 7, message: 'Merci de votre récit.' } as const;
+const letter = {
+  about: { kind: 'temoignage', id: 12 },
+  userId: 7,
+  message: 'Merci de votre récit.',
+} as const;
 const written: LetterEvent = { type: 'AuthorWritten', data: letter };
 const asked: LetterEvent = { type: 'ConsentAsked', data: { testimonyId: 12, userId: 7 } };
 
