@@ -7,8 +7,9 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     pool: 'forks',
     maxWorkers: 3,
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
+    // Long enough for a slow machine that does something else: nothing is measured by them.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     teardownTimeout: 5_000,
     passWithNoTests: false,
     projects: [

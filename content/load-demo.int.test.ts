@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventTypes } from '../events/all.ts';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
 import { createHandle } from '../platform/event-log/handle.ts';
@@ -63,11 +63,11 @@ describe('the demo content', () => {
     expect(await contentOf(log)).toHaveLength(1);
   });
 
+  const whole = createMemoryEventLog();
+  beforeAll(() => loadDemo(toolsOn(whole), files));
   test.each([0, 1, 2, 7, 40, 100, 200, 250])(
     'is whole after it was interrupted at append %i',
     async appends => {
-      const whole = createMemoryEventLog();
-      await loadDemo(toolsOn(whole), files);
       const log = createMemoryEventLog();
       await expect(loadDemo(toolsOn(endingAfter(log, appends)), files)).rejects.toThrow('killed');
       await loadDemo(toolsOn(log), files);

@@ -12,6 +12,7 @@ import { letterEvents } from './letters.ts';
 import { mailEvents } from './mails.ts';
 import { moderationRuleEvents } from './moderation-rules.ts';
 import { newsletterEvents } from './newsletter.ts';
+import { openingEvents } from './openings.ts';
 import { sealEvents, sealLetterEvents } from './proof.ts';
 import { publicationEvents } from './publications.ts';
 import { likerEvents, reactionEvents } from './reactions.ts';
@@ -48,4 +49,5 @@ export const eventTypes = {
   ...housePageEvents,
   ...sealEvents,
   ...sealLetterEvents,
+  ...openingEvents,
 };

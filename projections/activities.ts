@@ -64,6 +64,17 @@ const subjectOfAbout: Subject = data => {
   return kind === 'temoignage' ? ['Temoignage', id] : ['publication', id];
 };
 
+const PUBLICATIONS: readonly string[] = [
+  'Post',
+  'Actualite',
+  'Document',
+  'Realisation',
+  'Multimedia',
+  'VoixOff',
+];
+const opened: Subject = ({ resource, id }) =>
+  PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];
+
 type EventName = keyof typeof eventTypes;
 
 /**
@@ -185,6 +196,7 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
   MailAbandoned: ['letters', mail],
   SealDispatched: ['house', account],
   LogSealed: ['house', nothing],
+  HistoryOpened: ['house', opened],
   RetentionApplied: ['house', nothing],
   DeviceRemoved: ['house', of('Device', 'id')],
   InstallationKeyed: ['house', nothing],
@@ -216,7 +228,7 @@ export const activityOf = (about: About, subject: string): string => `${about}:$
 
 export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',
-  version: 3,
+  version: 4,
   fields: { group: 'text', actor: 'number', of: 'text', at: 'text', revision: 'number' },
   indexes: [
     ['at', 'revision'],

@@ -190,3 +190,24 @@ test.each([
 ])('versions of %s: %i', async (of, status) => {
   expect((await auditor.get(`/api/versions?of=${of}`)).status).toBe(status);
 });
+
+test('what an auditor opens is recorded, and who reads the versions of an account', async () => {
+  const { body } = await editor.post('/api/actualites', { title: 'Une fête', content: CONTENT });
+  const of = String(body['@id']);
+  const opened = (client: ApiClient, path: string) => eventsOf(run, () => versions(client, path));
+  expect((await opened(editor, of)).types).toEqual([]);
+  const first = await opened(auditor, of);
+  expect(first.events).toMatchObject([
+    {
+      type: 'HistoryOpened',
+      actor: (await meOf(auditor)).replace('/api/user/', 'user:'),
+      data: { resource: 'Actualite', id: body.id },
+    },
+  ]);
+  // Turning its pages is no other opening.
+  expect((await opened(auditor, of)).types).toEqual([]);
+  expect((await opened(admin, await meOf(author))).types).toEqual(['HistoryOpened']);
+  await run.parvis.settle();
+  const { member } = await admin.get(`/api/activities?subject=${of}`);
+  expect(member.map(({ type }) => type)).toContain('HistoryOpened');
+});

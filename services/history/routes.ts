@@ -11,17 +11,23 @@ import {
   versionsQuery,
 } from '../../contract/versions.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
+import type { Handle } from '../../platform/event-log/handle.ts';
+import { againOnConflict } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { type StreamVersion, versionsOf } from '../../platform/event-log/versions.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
-import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
+import { type Actor, type Call, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { AnyVersioned } from '../../platform/http/calls/versioned.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
+import { openingDecider, openingStream } from './opening.ts';
 
 export interface HistoryTools {
   readonly log: EventLog;
+  readonly handle: Handle;
+  /** In milliseconds since 1970. */
+  readonly now: () => number;
   readonly decode: Decode;
   readonly people: Collection<PersonDocument>;
   readonly histories: Readonly<Record<VersionedName, AnyVersioned>>;
@@ -36,7 +42,21 @@ interface Named {
   readonly id: number;
 }
 
-export function historyRoutes({ log, decode, people, histories }: HistoryTools): readonly Route[] {
+export function historyRoutes(tools: HistoryTools): readonly Route[] {
+  const { log, decode, people, histories } = tools;
+
+  /** Before it is shown: what auditors read, and who reads what was known of an account, stands in the log. */
+  async function record({ name, id }: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
+    const { userId, roles } = call.actor;
+    if (userId === null || !(roles.includes('ROLE_AUDITOR') || name === 'User')) return;
+    const command = { resource: name, id, at: new Date(tools.now()).toISOString() } as const;
+    const { actor, correlationId } = commandContext(call);
+    const context = { actor, correlationId };
+    await againOnConflict(() =>
+      tools.handle(openingStream(userId, command), openingDecider, command, context),
+    );
+  }
+
   /** Newest first. Who may not read them is not told either whether there are any. */
   async function read({ name, id }: Named, actor: Actor): Promise<readonly StreamVersion<unknown>[]> {
     const { stream, decider, fieldsOf, isAnew, mayRead } = histories[name];
@@ -101,10 +121,12 @@ export function historyRoutes({ log, decode, people, histories }: HistoryTools):
       path: '/api/versions',
       access: 'user',
       query: versionsQuery,
-      handle: async ({ query, actor }) => {
+      handle: async call => {
+        const { query, actor } = call;
         const named = versionedIn(query.of);
         if (!named) throw new Refusal('invalid', 'unknownReference', 'of');
         const all = await read(named, actor);
+        await record(named, call);
         const { page, itemsPerPage } = query;
         const shown = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
         const items = await present(named, shown, all);
@@ -121,8 +143,9 @@ export function historyRoutes({ log, decode, people, histories }: HistoryTools):
       path: '/api/version/:id',
       access: 'user',
       params: versionParams,
-      handle: async ({ params, actor }) => {
-        const { named, all, found } = await readOne(params.id, actor);
+      handle: async call => {
+        const { named, all, found } = await readOne(call.params.id, call.actor);
+        await record(named, call);
         // Of the whole stream: what a restoring compares.
         const { length } = await log.readStream(histories[named.name].stream(named.id));
         const [item] = await present(named, [found], all);

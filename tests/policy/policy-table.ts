@@ -52,10 +52,11 @@ function rowOf(line: string): Row {
 
 function answerOf(route: string, cell: string): Answer | undefined {
   if (cell === '·') return undefined;
-  const [, open, digits] = /^(\()?(\d{3})\)?$/.exec(cell) ?? [];
+  const [, open, digits, recorded] = /^(\()?(\d{3})(?:\)|(\+))?$/.exec(cell) ?? [];
   if (digits === undefined) throw new Error(`${route}: ${cell} is no answer`);
   const status = Number(digits);
-  return { status, happens: status < 400 && open === undefined && !/^`(GET|SOCKET) /.test(route) };
+  const isRead = /^`(GET|SOCKET) /.test(route);
+  return { status, happens: status < 400 && (isRead ? recorded !== undefined : open === undefined) };
 }
 
 /** A line about `KINDS` or `KIND` speaks of news, documents and the other kinds that share one life. */

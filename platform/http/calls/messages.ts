@@ -136,7 +136,7 @@ const french: Record<MessageKey, string> = {
   consentGiven: 'Merci. Une personne de l’équipe relira votre témoignage avant qu’il paraisse.',
   consentDeclined: 'Votre témoignage est retiré et ne sera pas publié.',
   noAddress:
-    'On ne peut pas écrire à l’auteur : son adresse n’est pas confirmée, ou il ne veut pas d’e-mails.',
+    'On ne peut pas écrire à l’auteur\u00a0: son adresse n’est pas confirmée, ou il ne veut pas d’e-mails.',
   undoTooLate: 'Il n’y a plus rien à annuler ici.',
   scheduleInPast: 'le moment de la publication doit être à venir',
   translationMissing: 'cette langue n’a pas encore de texte',

@@ -6,6 +6,7 @@ import type { ModerationRule } from '../../../contract/moderation-rules.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
 import { ModalDialog } from '../kit/dialog/modal-dialog.tsx';
+import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
 import { Loading } from '../kit/shell/absences.tsx';
@@ -31,6 +32,7 @@ export function Rules() {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
+  const { attempt } = useAttempt({ refresh: rulesKey, warn });
   const [opened, setOpened] = useState<number | 'new'>();
   const conditionsOf = useConditions();
   const close = () => setOpened(undefined);
@@ -42,13 +44,10 @@ export function Rules() {
   const remove = async (ids: readonly number[], clear: () => void) => {
     const question = { title: t('remove', { count: ids.length }), text: t('removeLine') };
     if (!(await confirm({ ...question, yes: t('removeYes'), isGrave: true }))) return;
-    try {
+    const removeAll = async () => {
       for (const id of ids) await removeRule(api, id);
-      clear();
-    } catch {
-      warn(t('admin:broken'));
-    }
-    await queryClient.invalidateQueries({ queryKey: rulesKey });
+    };
+    if (await attempt(removeAll)) clear();
   };
   const columns: readonly Column<ModerationRule>[] = [
     {

@@ -136,6 +136,7 @@ export const activity: Words<typeof fr> = {
     MailAbandoned: '{{who}} gave up on sending {{what}}',
     SealDispatched: '{{who}} mailed a seal of the log to {{what}}',
     LogSealed: '{{who}} sealed the log',
+    HistoryOpened: '{{who}} opened the history of {{what}}',
     RetentionApplied: '{{who}} erased what had been kept long enough',
     DeviceRemoved: '{{who}} forgot {{what}}',
     InstallationKeyed: '{{who}} was given a new key',

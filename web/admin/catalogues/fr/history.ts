@@ -1,6 +1,6 @@
 export const history = {
   title: 'Historique\u00a0: {{what}}',
-  lead: 'Chaque changement, du plus récent au plus ancien. Rétablir une version fait un nouveau changement\u202f: rien n’est perdu.',
+  lead: 'Chaque changement, du plus récent au plus ancien. Rétablir une version fait un nouveau changement\u00a0: rien n’est perdu.',
   open: 'Ouvrir',
   pages: 'Pages de l’historique',
   newer: 'Plus récentes',

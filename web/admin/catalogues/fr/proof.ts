@@ -1,6 +1,6 @@
 export const proof = {
   title: 'Preuve du journal',
-  lead: 'Une chaîne d’empreintes suit le journal, et un sceau signé dit à chaque fois jusqu’où. Conservez des sceaux hors du serveur\u202f: ce sont eux qui prouvent.',
+  lead: 'Une chaîne d’empreintes suit le journal, et un sceau signé dit à chaque fois jusqu’où. Conservez des sceaux hors du serveur\u00a0: ce sont eux qui prouvent.',
   covered: 'Événements scellés',
   count: 'Sceaux',
   sealedAt: 'Scellé le',

@@ -1,0 +1,28 @@
+import type { VersionedName } from '../../contract/versions.ts';
+import type { OpeningEvent } from '../../events/openings.ts';
+import type { Decider } from '../../platform/event-log/handle.ts';
+
+/** When this person has opened this history last. */
+type Opening = { readonly openedAt: string | null };
+
+interface Open {
+  readonly resource: VersionedName;
+  readonly id: number;
+  /** Of the clock of the server, in ISO 8601. */
+  readonly at: string;
+}
+
+export const openingStream = (userId: number, { resource, id }: Pick<Open, 'resource' | 'id'>): string =>
+  `opening-${userId}-${resource}-${id}`;
+
+/** Whoever turns its pages has opened it once. */
+const ONCE_WITHIN_MS = 60 * 60_000;
+
+export const openingDecider: Decider<Open, Opening, OpeningEvent> = {
+  initial: { openedAt: null },
+  decide: ({ resource, id, at }, { openedAt }) =>
+    openedAt !== null && Date.parse(at) - Date.parse(openedAt) < ONCE_WITHIN_MS
+      ? []
+      : [{ type: 'HistoryOpened', data: { resource, id, openedAt: at } }],
+  evolve: (_, { data: { openedAt } }) => ({ openedAt }),
+};
