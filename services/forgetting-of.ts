@@ -5,6 +5,7 @@ import type { Handle } from '../platform/event-log/handle.ts';
 import type { Following } from '../platform/following/following.ts';
 import type { OutageLogger } from '../platform/following/outage.ts';
 import { lettersTo, removeLetter } from '../platform/mail/outbox-mailer.ts';
+import type { Web } from '../platform/pages/page-server.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import { dropKnownTexts } from '../platform/text/rich-text.ts';
 import { letterOwner } from '../projections/mails.ts';
@@ -41,6 +42,7 @@ export interface ForgettingOptions {
   readonly readModels: ReadModels;
   readonly following: Following;
   readonly search: Search;
+  readonly web: Pick<Web, 'dropKnownTexts'> | undefined;
   readonly logger: OutageLogger;
   readonly now: () => number;
 }
@@ -58,7 +60,8 @@ export const destroysKeys = ({ type }: RecordedEvent): boolean => DESTROYS_KEYS.
 export function forgettingOf(
   options: ForgettingOptions,
 ): Forgetting & { readonly clearing: ClearingTools } & Disposable {
-  const { config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now } = options;
+  const { config, tools, subjectKeys, stores, stored, readModels, following, search, web, logger, now } =
+    options;
   const parts = { ...readModels, handle: tools.handle, stored };
   const { mail } = config;
   const clearing = {
@@ -83,6 +86,7 @@ export function forgettingOf(
     if (!events.some(destroysKeys)) return;
     subjectKeys.drop();
     dropKnownTexts();
+    web?.dropKnownTexts();
   });
   return { ...forgetting, clearing, [Symbol.dispose]: stopListening };
 }

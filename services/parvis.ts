@@ -125,7 +125,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
   };
   const forgetting = opening.use(
     forgettingOf({
-      ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, logger, now },
+      ...{ config, tools, subjectKeys, stores, stored, readModels, following, search, web, logger, now },
     }),
   );
   const archives = archivesOf({ config, tools, readModels, stored, logger, now });

@@ -33,6 +33,7 @@ import { problemOf, statusOf } from './frame/transport/problem.ts';
 import { createRoutes } from './routes.tsx';
 
 export { assetsOf } from './frame/start/assets.ts';
+export { dropSetTexts } from './frame/typesetting/typeset-answer.ts';
 
 export interface RenderRequest {
   /** Path and query, from `/{language}` on. */

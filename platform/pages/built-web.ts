@@ -13,12 +13,13 @@ export async function loadBuiltWeb({
   publisher,
 }: Pick<Config, 'publicUrl' | 'publisher'>): Promise<Web> {
   if (!existsSync(RENDERER)) throw new CannotStart(['The web is not built: npm run build.']);
-  const { render, assetsOf } = await import(RENDERER.href);
+  const { render, assetsOf, dropSetTexts } = await import(RENDERER.href);
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
   const assets = assetsOf(manifest, (file: string) => readFileSync(new URL(file, CLIENT), 'utf8'));
   return {
     files: cache => staticFiles(fileURLToPath(CLIENT), cache),
     renderPage: (request: Parameters<Web['renderPage']>[0]) =>
       render({ ...request, publicUrl: publicUrl.origin, publisher, assets }),
+    dropKnownTexts: dropSetTexts,
   };
 }

@@ -42,6 +42,8 @@ export interface PostedToPage {
 /** The web as the server needs it. */
 export interface Web {
   readonly renderPage: RenderPage;
+  /** Forgets the words that it has set for pages: among them are those of somebody who is forgotten. */
+  readonly dropKnownTexts: () => void;
   /** Answers the addresses of the files that browsers load. */
   readonly files: (cache: ResponseCache) => AppMiddleware;
 }

@@ -9,6 +9,11 @@ const HTML = new Set(['content']);
 const setText = setOnce(typesetText);
 const setHtml = setOnce(typesetHtml);
 
+export function dropSetTexts(): void {
+  setText.drop();
+  setHtml.drop();
+}
+
 interface Part {
   readonly text: string;
 }
