@@ -43,6 +43,16 @@ test.describe('while the modules are on their way', () => {
     letGo();
   });
 
+  test('who signs in before the page is awake is led on to where they were going', async ({ page }) => {
+    await page.goto('/fr/connexion?suite=%2Ffr%2Fprierre');
+    const main = page.getByRole('main');
+    await main.getByLabel('Adresse e-mail').fill('admin@parvis.test');
+    await main.getByLabel('Mot de passe', { exact: true }).fill('Parvis-e2e-1!');
+    await main.getByRole('button', { name: 'Se connecter' }).click();
+    letGo();
+    await expect(page).toHaveURL(/\/fr\/prierre$/);
+  });
+
   test('what is typed into the search stays and is answered', async ({ page }) => {
     await page.goto('/fr');
     const field = page.getByRole('combobox', { name: 'Chercher dans Parvis' });

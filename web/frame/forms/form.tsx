@@ -53,6 +53,11 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
   const element = useRef<HTMLFormElement>(null);
   const salt = useRef('');
   const isBusy = useRef(false);
+  // What was sent before the page was awake is answered when the form knows more than it did then.
+  const sent = useRef(onSent);
+  useEffect(() => {
+    sent.current = onSent;
+  });
   const [posted] = useState(refusedPost?.name === name ? refusedPost : undefined);
   const [faults, setFaults] = useState<Faults>(posted?.faults ?? {});
   const [problem, setProblem] = useState(posted?.problem);
@@ -129,7 +134,7 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
       if (isSame) forgetKept(name, keptIn);
       else onInput();
       setFaults({});
-      await onSent?.(answer, body);
+      await sent.current?.(answer, body);
       if (isSame) form.reset();
       setState('sent');
     } catch (error) {

@@ -95,12 +95,15 @@ document.addEventListener('awake', () => {
     }
 });
 
-// Pages are kept without the address to go on to (`use-next.ts`), and links are followed before the page is awake.
+// Pages are kept without the address to go on to (`use-next.ts`), and links are followed before they know it.
 addEventListener(
   'click',
   event => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-next]');
-    if (link) link.search = location.search;
+    if (!link || link.search === location.search) return;
+    link.search = location.search;
+    // By the browser: what React has to say of this link is not up to date either.
+    event.stopImmediatePropagation();
   },
   true,
 );
