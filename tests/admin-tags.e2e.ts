@@ -57,6 +57,7 @@ test('made, renamed, merged and deleted by keyboard alone', async ({ page, reque
 
   await goTo(new RegExp(`^Choisir Allégresse ${mark}`));
   await keys.press('Space');
+  await expect(page.getByText('1 choisi')).toBeVisible();
   await goTo(new RegExp(`^Choisir Joie ${mark} sainte`), 'Shift+Tab');
   await keys.press('Space');
   await expect(page.getByText('2 choisis')).toBeVisible();
