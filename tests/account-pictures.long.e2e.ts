@@ -1,7 +1,7 @@
 /** Pictures of people that are refused. */
 import { expect } from '@playwright/test';
 import { cropByKeyboard, WORDS } from './account-words.ts';
-import { open, test } from './browser.ts';
+import { open, stopClock, test } from './browser.ts';
 import { givenPerson, signInAs } from './given-person.ts';
 
 test.describe('a picture that is refused', () => {
@@ -14,7 +14,7 @@ test.describe('a picture that is refused', () => {
     await open(page, '/en-US/inscription');
     const main = page.getByRole('main');
     await main.getByText('Phone, date of birth').click();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       main.getByRole('button', { name: 'Choose a picture' }).click(),

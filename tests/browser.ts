@@ -54,6 +54,13 @@ export async function open(page: Page, address: string): Promise<void> {
   );
 }
 
+/** From here on time passes in the page as the test says; its clock is installed before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  // Else the jump ends the registration of the device, and a page where that fails is loaded anew.
+  await page.waitForFunction(() => localStorage.getItem('device')?.startsWith('{'));
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** What only somebody needs who stays, the line for live counts among it, is loaded from here on. */
 export const touch = (page: Page): Promise<void> => page.keyboard.press('Shift');
 

@@ -1,6 +1,6 @@
 /** The rows of the specification that only a browser can show. */
 import { expect } from '@playwright/test';
-import { open, signIn, test } from './browser.ts';
+import { open, signIn, stopClock, test } from './browser.ts';
 import { ROWS } from './specification/rows.ts';
 
 // Rows about failures make the server fail.
@@ -17,6 +17,7 @@ for (const row of ROWS)
         page,
         expect,
         open: address => open(page, address),
+        stopClock: () => stopClock(page),
         signIn: () => signIn(page),
       }),
     );

@@ -13,6 +13,8 @@ export interface InBrowser {
   readonly expect: Expect;
   /** Goes there and waits until the page is awake. */
   readonly open: (address: string) => Promise<void>;
+  /** From here on time passes in the page as the row says; its clock is installed before the page is opened. */
+  readonly stopClock: () => Promise<void>;
   /** As the administrator of the program. */
   readonly signIn: () => Promise<void>;
 }

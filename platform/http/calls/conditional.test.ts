@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
+import { revisionIn } from '../../../contract/entity-tag.ts';
 import { entityTag, isNotModified, revisionOf } from './conditional.ts';
 
 test('the revision is read back from the entity tag that carries it', () => {
   expect(revisionOf(entityTag('body', 12))).toBe(12);
+});
+
+test('a digest that begins as a revision does is none: a page that was never written can be saved', () => {
+  // Its digest begins with `6-`.
+  expect(revisionIn(entityTag('body 238'))).toBeUndefined();
 });
 
 test.each([
@@ -12,7 +18,7 @@ test.each([
   ['W/"12"', 12],
   [' "12" ', 12],
   ['"1", "2"', 2],
-  ['W/"3-0123456789abcdef" ,, "other"', 3],
+  ['W/"3.0123456789abcdef" ,, "other"', 3],
 ])('If-Match: %s', (value, revision) => {
   expect(revisionOf(value)).toBe(revision);
 });

@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto';
+import { revisionIn } from '../../../contract/entity-tag.ts';
 import type { Revision } from '../../event-log/event-log.ts';
 import { Problem } from './errors.ts';
 
 /**
- * `W/"12-Ssx0…"`: the revision that `If-Match` compares, and a digest of the bytes, because an answer also
+ * `W/"12.Ssx0…"`: the revision that `If-Match` compares, and a digest of the bytes, because an answer also
  * changes with the language, the format and the counters in it. Weak, since compression changes the bytes.
  */
 export function entityTag(body: string | Buffer, revision?: Revision): string {
   const digest = hash('sha1', body, 'base64url').slice(0, 16);
-  return revision === undefined ? `W/"${digest}"` : `W/"${revision}-${digest}"`;
+  return revision === undefined ? `W/"${digest}"` : `W/"${revision}.${digest}"`;
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -23,7 +24,6 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 
 const TAG = '(?:W/)?"[\\x21\\x23-\\x7e\\x80-\\xff]*"';
 const TAGS = new RegExp(`^(?:\\s*,)*\\s*${TAG}(?:\\s*,(?:\\s*${TAG})?)*\\s*$`);
-const REVISION = /^(?:W\/)?"(\d{1,15})(?:-[\w-]{16})?"$/;
 
 /**
  * The revision that `If-Match` names (RFC 9110, 13.1.1): `"12"`, or an entity tag as we sent it. A weak one counts
@@ -34,7 +34,7 @@ const REVISION = /^(?:W\/)?"(\d{1,15})(?:-[\w-]{16})?"$/;
 export function revisionOf(ifMatch: string | undefined): Revision | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   if (!TAGS.test(ifMatch)) throw new Problem(400, 'ifMatchMalformed');
-  const revisions = ifMatch.split(',').flatMap(tag => REVISION.exec(tag.trim())?.[1] ?? []);
+  const revisions = ifMatch.split(',').flatMap(tag => revisionIn(tag.trim()) ?? []);
   if (revisions.length === 0) throw new Problem(412, 'conflict');
-  return Math.max(...revisions.map(Number));
+  return Math.max(...revisions);
 }

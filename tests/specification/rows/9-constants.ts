@@ -54,13 +54,13 @@ export const CONSTANTS: readonly Row[] = [
       expect((await page(`/fr/${body.path}`)).html).toContain('1\u202f250\u202f000,50\u00a0FCFA');
     },
   ),
-  inBrowser('Clipboard toast lasts 1 second;', async ({ page, open, expect }) => {
+  inBrowser('Clipboard toast lasts 1 second;', async ({ page, open, stopClock, expect }) => {
     await page.clock.install();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/en-US/prierre/with-mary/hail-mary');
     const main = page.getByRole('main');
     await main.locator('summary', { hasText: 'Share' }).click();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock();
     await main.getByRole('button', { name: 'Copy the address' }).click();
     const said = page.getByText('copy to clipBoard successfully');
     await expect(said).toBeVisible();
@@ -100,12 +100,12 @@ export const CONSTANTS: readonly Row[] = [
     'a time is that of the reader, as it is written in the language',
     '24-hour format.',
   ),
-  inBrowser('Script chunk load timeout 120 seconds;', async ({ page, open, expect }) => {
+  inBrowser('Script chunk load timeout 120 seconds;', async ({ page, open, stopClock, expect }) => {
     await page.clock.install();
     await open('/fr');
     const asked = page.waitForRequest(/\/assets\/contact-.*\.js$/);
     await page.route(/\/assets\/contact-.*\.js$/, () => {});
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Nous écrire' }).click();
     await asked;
     await page.clock.runFor(119_000);

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { revisionIn } from '../../../../contract/entity-tag.ts';
 import type { HousePage } from '../../../../contract/house-pages.ts';
 import { LANGUAGES, type Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
@@ -25,9 +26,6 @@ export const housePagesQuery = (api: Api) =>
     },
   });
 
-/** What was never written has no state to be named. */
-const isWritten = (etag: string): boolean => /^(?:W\/)?"\d+-/.test(etag);
-
 export const writeHousePage = (
   api: Api,
   id: string,
@@ -37,7 +35,8 @@ export const writeHousePage = (
 ): Promise<HousePage> =>
   api.write('PATCH', `/api/house_page/${id}`, changed, housePage, {
     'Accept-Language': language,
-    ...(isWritten(etag) && { 'If-Match': etag }),
+    // What was never written has no state to be named.
+    ...(revisionIn(etag) !== undefined && { 'If-Match': etag }),
   });
 
 export function addPicture(api: Api, picture: File, { alt }: { readonly alt: string }) {
