@@ -6,7 +6,8 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 type Opening = { readonly openedAt: string | null };
 
 interface Open {
-  readonly resource: VersionedName;
+  /** What has versions, or the whole site, by the moment as of which it is opened. */
+  readonly resource: VersionedName | 'Site';
   readonly id: number;
   /** Of the clock of the server, in ISO 8601. */
   readonly at: string;
