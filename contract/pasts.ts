@@ -26,8 +26,8 @@ export const visit = z.object({
 });
 export type Visit = z.infer<typeof visit>;
 
-/** What may be chosen: from the first event of the log to now. */
-export const pastSpan = z.object({ from: moment, until: moment });
+/** Since when there is a past. */
+export const pastSpan = z.object({ from: moment });
 export type PastSpan = z.infer<typeof pastSpan>;
 
 export const comparisonQuery = z.object({

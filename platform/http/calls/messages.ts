@@ -22,7 +22,7 @@ const english = {
   unsupportedFormat: '{name} has an unsupported format',
   fileInUse: 'A text shows this file: take it out of the text first.',
   addressTooLong: 'This address is too long.',
-  instantMalformed: 'asOf must be a moment in ISO 8601, such as 2026-11-22T12:00:00Z.',
+  instantMalformed: 'asOf must be a moment in ISO 8601, such as 2026-11-22 or with a time and zone.',
   instantToCome: 'The moment in asOf is still to come.',
   pastIsRead: 'The past can only be read.',
   pastIsPublic: 'Only what everybody can read is shown as of a moment.',
@@ -110,7 +110,8 @@ const french: Record<MessageKey, string> = {
   unsupportedFormat: 'Le format de {name} n’est pas accepté',
   fileInUse: 'Un texte montre ce fichier\u00a0: retirez-le d’abord du texte.',
   addressTooLong: 'Cette adresse est trop longue.',
-  instantMalformed: 'asOf doit être un moment au format ISO 8601, comme 2026-11-22T12:00:00Z.',
+  instantMalformed:
+    'asOf doit être un moment au format ISO 8601, comme 2026-11-22, ou avec l’heure et le fuseau.',
   instantToCome: 'Le moment donné par asOf est encore à venir.',
   pastIsRead: 'Le passé ne peut qu’être lu.',
   pastIsPublic: 'Seul ce que tout le monde peut lire est montré tel qu’il était à un moment.',
