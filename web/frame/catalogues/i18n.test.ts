@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createI18n, rememberWords } from './i18n.ts';
 
+type LooksUp = (key: string, values?: object) => string;
+
 const catalogue = () =>
   ({
     layout: {
@@ -15,8 +17,8 @@ const catalogue = () =>
 test('remembered words are those of their own part of the catalogue, and words with values are made each time', () => {
   const { getFixedT } = rememberWords(createI18n('fr', catalogue()));
   const said = () => {
-    const layout = getFixedT('fr', 'layout') as (key: string, values?: object) => string;
-    const states = getFixedT('fr', 'states') as (key: string) => string;
+    const layout = getFixedT('fr', 'layout') as unknown as LooksUp;
+    const states = getFixedT('fr', 'states') as unknown as LooksUp;
     return [
       layout('news'),
       states('news'),
@@ -41,7 +43,7 @@ test('remembered words are those of their own part of the catalogue, and words w
 
 test('words without a value are looked up once', () => {
   const instance = rememberWords(createI18n('fr', catalogue()));
-  const news = () => (instance.getFixedT('fr', 'layout') as (key: string) => string)('news');
+  const news = () => (instance.getFixedT('fr', 'layout') as unknown as LooksUp)('news');
   const before = news();
   instance.addResource('fr', 'layout', 'news', 'Autre chose');
   expect([before, news()]).toEqual(['Actualités', 'Actualités']);
