@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
 import { mayAudit, mayModerate, type Role } from './roles.ts';
 
@@ -28,24 +27,3 @@ export type Visit = z.infer<typeof visit>;
 
 /** Since when there is a past. */
 export const pastSpan = z.object({ from: moment });
-export type PastSpan = z.infer<typeof pastSpan>;
-
-export const comparisonQuery = z.object({
-  from: z.string().max(40),
-  until: z.string().max(40),
-  lang: z.enum(LANGUAGES).optional(),
-});
-
-export const DIFFERENCES = ['published', 'changed', 'takenDown'] as const;
-export type Difference = (typeof DIFFERENCES)[number];
-
-/** A text that readers found otherwise at the later one of two moments. */
-export const difference = z.object({
-  '@id': z.string(),
-  '@type': z.string(),
-  difference: z.enum(DIFFERENCES),
-  title: z.string(),
-  /** Below `/{language}/`, at the later moment, or at the earlier one where it was taken down. */
-  path: z.string().nullable(),
-});
-export type DifferenceItem = z.infer<typeof difference>;
