@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
+import { pagingQuery } from './paging.ts';
 import { mayAudit, mayModerate, type Role } from './roles.ts';
 
 /** Who may see the site as it was: editors, who restore from it, and those who read everything in history. */
@@ -27,3 +29,22 @@ export type Visit = z.infer<typeof visit>;
 
 /** Since when there is a past. */
 export const pastSpan = z.object({ from: moment });
+
+export const comparisonQuery = pagingQuery.extend({
+  from: z.string().max(40),
+  until: z.string().max(40),
+  lang: z.enum(LANGUAGES).optional(),
+});
+
+export const DIFFERENCES = ['published', 'changed', 'takenDown'] as const;
+
+/** A text that readers found otherwise at the later one of two moments. */
+export const difference = z.object({
+  '@id': z.string(),
+  '@type': z.string(),
+  difference: z.enum(DIFFERENCES),
+  title: z.string(),
+  /** Below `/{language}/`: at the later moment, or at the earlier one where it was taken down; null: it has no page. */
+  path: z.string().nullable(),
+});
+export type DifferenceItem = z.infer<typeof difference>;

@@ -43,6 +43,12 @@ export function pastInstant(asked: unknown, now: number): string {
   return instant;
 }
 
+export const inTheMaking = (progress: number): Problem =>
+  new Problem(503, 'pastInTheMaking', {
+    headers: { 'Retry-After': RETRY_SECONDS },
+    values: { percent: Math.floor(progress * 100) },
+  });
+
 export function answerPast(options: AnswerPastOptions): AppMiddleware {
   const { table, pasts, authenticate, authenticateVisit, record, note, now } = options;
 
@@ -53,12 +59,6 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
     await record(reader, instant, ctx.state.requestId);
     return instant;
   };
-  const making = (progress: number) =>
-    new Problem(503, 'pastInTheMaking', {
-      headers: { 'Retry-After': RETRY_SECONDS },
-      values: { percent: Math.floor(progress * 100) },
-    });
-
   async function answerCall(ctx: AppContext): Promise<void> {
     const reader = await readerOf(bearerToken(ctx.req.headers.authorization), authenticate);
     const route = findRoute(table, ctx.method, ctx.path)?.route;
@@ -67,7 +67,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
     const made = await pasts.use(instant, async ({ api }) => {
       await api(ctx, async () => undefined);
     });
-    if (made.kind === 'making') throw making(made.progress);
+    if (made.kind === 'making') throw inTheMaking(made.progress);
     ctx.set('Cache-Control', 'no-store');
     ctx.remove('ETag');
   }
@@ -78,7 +78,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
       const reader = await readerOf(visitIn(ctx.req.headers.cookie), authenticateVisit);
       const instant = await open(ctx, reader);
       const made = await pasts.use(instant, ({ page }) => page(ctx, language));
-      if (made.kind === 'making') note(ctx, language, making(made.progress), made.progress);
+      if (made.kind === 'making') note(ctx, language, inTheMaking(made.progress), made.progress);
     } catch (error) {
       const problem = asProblem(error, undefined);
       if (!problem) throw error;

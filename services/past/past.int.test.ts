@@ -207,3 +207,46 @@ test('who is forgotten is in no past', async () => {
     expect.objectContaining({ title: 'Un départ' }),
   );
 }, 60_000);
+
+test('two moments are compared: what was published, changed, taken down', async () => {
+  const post = async (title: string) =>
+    String(
+      (await editor.post('/api/actualites', { title, content: CONTENT, status: 'published' })).body['@id'],
+    );
+  const [edited, gone, same] = [await post('À changer'), await post('À retirer'), await post('À laisser')];
+  const from = await moment();
+  const fresh = await post('Tout neuf');
+  await editor.patch(edited, { content: '<p>Autrement.</p>' });
+  await editor.patch(gone, { status: 'archived' });
+  await editor.post('/api/actualites', { title: 'Un brouillon', content: CONTENT });
+  const until = await moment();
+  const compare = (a: string, b: string) => auditor.get(`/api/pasts/comparison?from=${a}&until=${b}&lang=fr`);
+  const { member } = await compare(from, until);
+  expect(member).toEqual([
+    {
+      '@id': fresh,
+      '@type': 'Actualite',
+      difference: 'published',
+      title: 'Tout neuf',
+      path: 'actualite/tout-neuf',
+    },
+    {
+      '@id': edited,
+      '@type': 'Actualite',
+      difference: 'changed',
+      title: 'À changer',
+      path: 'actualite/a-changer',
+    },
+    {
+      '@id': gone,
+      '@type': 'Actualite',
+      difference: 'takenDown',
+      title: 'À retirer',
+      path: 'actualite/a-retirer',
+    },
+  ]);
+  expect(JSON.stringify(member)).not.toContain(same);
+  // The earlier one is the first, whichever was named first.
+  expect((await compare(until, from)).member).toEqual(member);
+  expect((await compare(until, until)).member).toEqual([]);
+}, 30_000);

@@ -26,11 +26,11 @@ const inWords: Record<Language, (day: string, time: string) => string> = {
 
 /** Stands in the page behind the other styles. */
 export const PAST_STYLE = `
-.past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) clamp(1rem,4vw,3rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
+.past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) max(var(--gutter),50% - 42rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
 .past p{margin-right:auto}
 .past a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}
 .past :focus-visible{outline-color:#1d4fd8}
-form[method=post],.letter,.gate,.languages+.account{display:none}
+form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
 html .rail .like{display:inline-flex;opacity:1}
 @media print{.past{position:static}}
 `;
