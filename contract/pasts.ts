@@ -7,9 +7,6 @@ import { mayAudit, mayModerate, type Role } from './roles.ts';
 /** Who may see the site as it was: editors, who restore from it, and those who read everything in history. */
 export const mayReadHistory = (roles: readonly Role[]): boolean => mayModerate(roles) || mayAudit(roles);
 
-/** Of the address of a page or of a call: the moment as of which it is asked. */
-export const AS_OF = 'asOf';
-
 /** An ISO 8601 moment, as one instant in UTC; undefined: it is none. */
 export function instantOf(asked: unknown): string | undefined {
   if (typeof asked !== 'string') return undefined;

@@ -1,6 +1,8 @@
 /** Pages and public calls as of a moment: in front of all that is kept, and never kept. */
+
+import { AS_OF } from '../../contract/as-of.ts';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { AS_OF, instantOf } from '../../contract/pasts.ts';
+import { instantOf } from '../../contract/pasts.ts';
 import type { AppContext, AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { type Authenticate, bearerToken } from '../../platform/http/calls/caller.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';

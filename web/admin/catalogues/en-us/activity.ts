@@ -136,6 +136,7 @@ export const activity: Words<typeof fr> = {
     MailAbandoned: '{{who}} gave up on sending {{what}}',
     SealDispatched: '{{who}} mailed a seal of the log to {{what}}',
     LogSealed: '{{who}} sealed the log',
+    pastOpened: '{{who}} opened the site as it was at a moment',
     HistoryOpened: '{{who}} opened the history of {{what}}',
     RetentionApplied: '{{who}} erased what had been kept long enough',
     DeviceRemoved: '{{who}} forgot {{what}}',

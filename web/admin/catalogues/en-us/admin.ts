@@ -37,6 +37,7 @@ export const admin: Words<typeof fr> = {
     prayers: 'Prayers',
     rules: 'Rules',
     profile: 'Profile',
+    past: 'Site at a moment',
     proof: 'Proof',
     tags: 'Tags',
     teachingCategories: 'Teaching categories',

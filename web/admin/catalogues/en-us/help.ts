@@ -39,5 +39,6 @@ export const help: Words<typeof fr> = {
     'Pictures, documents and recordings, with the texts that show them. A file that is shown cannot be deleted.',
   history:
     'What a text, a comment, a category, or an account was, version by version; restoring a version makes a new change.',
+  past: 'The site as readers saw it at a moment, and what changed between two moments.',
   proof: 'How far the log is sealed, and the seals to keep outside the server.',
 };

@@ -134,6 +134,7 @@ export const activity = {
     MailAbandoned: '{{who}} a renoncé à envoyer {{what}}',
     SealDispatched: '{{who}} a envoyé un sceau du journal à {{what}}',
     LogSealed: '{{who}} a scellé le journal',
+    pastOpened: '{{who}} a ouvert le site tel qu’il était à un moment',
     HistoryOpened: '{{who}} a ouvert l’historique de {{what}}',
     RetentionApplied: '{{who}} a effacé ce qui était gardé depuis assez longtemps',
     DeviceRemoved: '{{who}} a oublié {{what}}',

@@ -34,6 +34,7 @@ export const admin = {
     prayers: 'Prières',
     rules: 'Règles',
     profile: 'Profil',
+    past: 'Le site à un moment',
     proof: 'Preuve',
     tags: 'Étiquettes',
     teachingCategories: 'Catégories d’enseignements',
