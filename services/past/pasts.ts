@@ -70,6 +70,13 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
     one.isGone = true;
     close(one);
   };
+  const endAll = (): void => {
+    for (const one of [...kept.values()]) {
+      // What is being made ends, though somebody waits for it.
+      one.ending.abort();
+      letGo(one);
+    }
+  };
   const lookAfter = (): void => {
     for (const one of kept.values()) if (now() - one.usedAt > KEPT_MS) letGo(one);
   };
@@ -123,15 +130,10 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
       }
     },
     prepare: instant => void find(instant),
-    drop: () => {
-      for (const one of [...kept.values()]) letGo(one);
-    },
+    drop: endAll,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      for (const one of [...kept.values()]) {
-        one.ending.abort();
-        letGo(one);
-      }
+      endAll();
       await Promise.all(closing);
     },
   };
