@@ -1,8 +1,9 @@
 import './doorstep.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { HalfOpenDoor } from '../layout/half-open-door.tsx';
+import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
 import { useLanguage } from '../start/services-context.ts';
 
