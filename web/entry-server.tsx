@@ -12,7 +12,7 @@ import type { CalendarDay } from '../contract/calendar.ts';
 import type { Language } from '../contract/languages.ts';
 import { enUs } from './frame/catalogues/en-us.ts';
 import { fr } from './frame/catalogues/fr.ts';
-import { createI18n } from './frame/catalogues/i18n.ts';
+import { createI18n, rememberWords } from './frame/catalogues/i18n.ts';
 import { modulesOfWords } from './frame/catalogues/later-words.ts';
 import { check, type Faults } from './frame/forms/check.ts';
 import type { Fields } from './frame/forms/controls.ts';
@@ -67,8 +67,8 @@ export interface Rendered {
 // Both are the same for every request and never change.
 const handler = createStaticHandler(createRoutes(context => context as Services));
 const texts: Readonly<Record<Language, i18n>> = {
-  fr: createI18n('fr', fr),
-  'en-US': createI18n('en-US', enUs),
+  fr: rememberWords(createI18n('fr', fr)),
+  'en-US': rememberWords(createI18n('en-US', enUs)),
 };
 
 /** A page whose data has been read. */
