@@ -76,6 +76,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const answers = roles.has('api');
   const routes = createRoutes({
     tools,
+    positions,
     readModels,
     signIn: {
       tokens,

@@ -9,8 +9,8 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
+import type { Collection } from '../../platform/read-store/read-store.ts';
 import { isListed } from '../../projections/activities.ts';
 import { countInHour, type DayCount, metricOf } from '../../projections/activity-by-day.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';

@@ -220,6 +220,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./history/history.tsx').then(m => m.History),
   },
   {
+    path: 'replay',
+    may: mayAudit,
+    title: 'replay',
+    group: 'dashboard',
+    words: ['replay', 'activity', 'dashboard'],
+    chunk: 'admin/replay/replay.tsx',
+    load: () => import('./replay/replay.tsx').then(m => m.Replay),
+  },
+  {
     path: 'proof',
     may: mayAudit,
     title: 'proof',
