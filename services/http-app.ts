@@ -91,6 +91,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   });
   const parts: RouteParts = {
     tools,
+    positions,
     readModels,
     past: past.routes,
     signIn: {

@@ -1,6 +1,7 @@
 import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import { unrecorded } from '../platform/http/kept-answers/reading.ts';
+import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
@@ -19,6 +20,7 @@ import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { historiesOf } from './histories-of.ts';
+import { replayResources, replayRoutes } from './history/replay-routes.ts';
 import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
@@ -68,6 +70,7 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly positions: PositionTokens;
   readonly shippedPages: ShippedPages;
   readonly past: PastRouteTools;
 }
@@ -221,6 +224,11 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...proofRoutes(tools.log),
       ...pastRoutes(parts.past),
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
+      ...replayRoutes({
+        ...tools,
+        ...{ activities, people, publicationCards, testimonies, comments, terms, moderationRules },
+        positions: parts.positions,
+      }),
     ],
     words: unusualCalls,
     resources: [
@@ -243,6 +251,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...housePageResources,
       ...proofResources,
       ...historyResources,
+      ...replayResources,
     ],
   });
 }

@@ -147,6 +147,10 @@ export const unusualCalls: CallWords = [
         fr: 'Toutes les versions d’un texte, d’un témoignage, d’un commentaire, d’une catégorie ou d’un compte',
         'en-US': 'All versions of a text, a testimony, a comment, a category or an account',
       },
+      'GET /api/replay_steps': {
+        fr: 'Ce qui s’est passé pendant une période, dans l’ordre et par portions',
+        'en-US': 'What happened in a stretch of time, in its order and in portions',
+      },
       'POST /api/version/:id/restore': {
         fr: 'Rétablir une version, par un nouveau changement',
         'en-US': 'Restores a version, as a new change',

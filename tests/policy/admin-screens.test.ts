@@ -62,6 +62,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   activity: ['GET /api/activities'],
   'history/:thing/:id': ['GET /api/versions (of a text)'],
   'history/past': ['GET /api/pasts/span', 'POST /api/pasts/visits', 'GET /api/pasts/comparison'],
+  replay: ['GET /api/replay_steps'],
   proof: ['GET /api/seals'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],

@@ -197,6 +197,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'of a text': { search: '?of=/api/post/TEXT' },
     'of an account': { search: '?of=/api/user/ACCOUNT' },
   },
+  'GET /api/replay_steps': { '': {}, 'of somebody': { search: '?actor=/api/user/ACCOUNT' } },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
   'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },

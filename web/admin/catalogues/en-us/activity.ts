@@ -28,6 +28,7 @@ export const activity: Words<typeof fr> = {
     File: 'a file',
     Report: 'a report',
     HousePage: 'a page about the house',
+    ReplayStep: 'a period',
     Device: 'a device',
   },
   ownAccount: 'their account',
@@ -35,6 +36,7 @@ export const activity: Words<typeof fr> = {
   titled: '“{{title}}”',
   language: { fr: 'in French', 'en-US': 'in English' },
   other: '{{who}} changed {{what}}',
+  pastOpened: '{{who}} opened the site as it was at a moment',
   events: {
     PublicationDrafted: '{{who}} started {{what}}',
     PublicationClassified: '{{who}} filed {{what}} differently',
@@ -136,7 +138,6 @@ export const activity: Words<typeof fr> = {
     MailAbandoned: '{{who}} gave up on sending {{what}}',
     SealDispatched: '{{who}} mailed a seal of the log to {{what}}',
     LogSealed: '{{who}} sealed the log',
-    pastOpened: '{{who}} opened the site as it was at a moment',
     HistoryOpened: '{{who}} opened the history of {{what}}',
     RetentionApplied: '{{who}} erased what had been kept long enough',
     DeviceRemoved: '{{who}} forgot {{what}}',
