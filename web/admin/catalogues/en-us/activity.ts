@@ -36,6 +36,7 @@ export const activity: Words<typeof fr> = {
   titled: '“{{title}}”',
   language: { fr: 'in French', 'en-US': 'in English' },
   other: '{{who}} changed {{what}}',
+  pastOpened: '{{who}} opened the site as it was at a moment',
   events: {
     PublicationDrafted: '{{who}} started {{what}}',
     PublicationClassified: '{{who}} filed {{what}} differently',
