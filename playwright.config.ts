@@ -60,7 +60,7 @@ export default defineConfig({
       ADMIN_EMAIL: 'admin@parvis.test',
       ADMIN_PASSWORD: 'Parvis-e2e-1!',
       RATE_LIMITS: 'off',
-      // `tests/google.e2e.ts` is the provider.
+      // `tests/google.long.e2e.ts` is the provider.
       GOOGLE_CLIENT_ID: 'parvis',
       GOOGLE_CLIENT_SECRET: 'secret',
       GOOGLE_ISSUER: `http://127.0.0.1:${Number(port) + 1}`,

@@ -28,7 +28,7 @@ export default defineConfig({
         // Many rounds and long lives: `npm run test:long`.
         test: {
           name: 'long',
-          include: [LONG, 'tests/model/*.int.test.ts', 'services/pages/kept-is-fresh.int.test.ts'],
+          include: [LONG],
           env: { MODEL_RUNS: '120', KEPT_RUNS: '60' },
         },
       },

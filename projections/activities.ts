@@ -72,8 +72,10 @@ const PUBLICATIONS: readonly string[] = [
   'Multimedia',
   'VoixOff',
 ];
-const opened: Subject = ({ resource, id }) =>
-  PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];
+const opened: Subject = ({ resource, id }) => {
+  if (resource === 'Site') return undefined;
+  return PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];
+};
 
 type EventName = keyof typeof eventTypes;
 

@@ -30,6 +30,7 @@ import { moderationResources, moderationRoutes } from './moderation/routes.ts';
 import { ruleResources, ruleRoutes } from './moderation/rule-routes.ts';
 import { createRuling } from './moderation/ruling.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { type PastRouteTools, pastRoutes } from './past/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
 import { editingRoutes } from './publications/editing/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
@@ -71,6 +72,7 @@ export interface RouteParts {
   readonly publicUrl: URL;
   readonly positions: PositionTokens;
   readonly shippedPages: ShippedPages;
+  readonly past: PastRouteTools;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -220,6 +222,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),
+      ...pastRoutes(parts.past),
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
       ...replayRoutes({
         ...tools,

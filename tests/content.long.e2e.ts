@@ -1,24 +1,223 @@
-/** The lists and the editors of the content, at every width, in light and dark. */
-import { expect } from '@playwright/test';
-import { signIn, test } from './browser.ts';
-import { violationsOn } from './violations.ts';
+/** Editors write, publish and disagree: the screens of the content below `/{lang}/admin`. */
+import { expect, type Page } from '@playwright/test';
+import { sanitised } from '../platform/text/rich-text.ts';
+import { open, signIn, test } from './browser.ts';
+import { PIXEL } from './upload.ts';
 
-for (const width of [390, 768, 1440])
-  test(`list and editor are accessible at ${width} px, in light and dark`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
+const column = (page: Page, language: 'fr' | 'en-US') =>
+  page.locator(`.edition-column[data-language="${language}"]`);
+const textOf = (page: Page, language: 'fr' | 'en-US') =>
+  column(page, language).getByRole('textbox', { name: 'Texte' });
+const picture = { name: 'porte.png', mimeType: 'image/png', buffer: PIXEL };
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+/** Asks the API as the one who is signed in in this page. */
+const ask = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([how, where, sent]) => {
+      const tokens = JSON.parse(
+        Object.entries(localStorage).find(([key]) => key.endsWith('auth-tokens-production'))?.[1] ?? '{}',
+      ) as { token?: string };
+      const answer = await fetch(where, {
+        method: how,
+        headers: {
+          Authorization: `Bearer ${tokens.token}`,
+          'Content-Type': how === 'PATCH' ? 'application/merge-patch+json' : 'application/json',
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      });
+      return (await answer.json()) as never;
+    },
+    [method, path, body] as const,
+  );
+
+/** A teaching that is a draft in French, open in its editor. */
+async function drafted(page: Page, content = '<p>Entrez.</p>'): Promise<number> {
+  const body = { title: `Une porte ${unique()}`, content, abstract: 'Un seuil.', status: 'draft' };
+  const { id } = await ask<{ id: number }>(page, 'POST', '/api/posts', body);
+  await page.goto(`/fr/admin/post/${id}`);
+  await expect(textOf(page, 'fr')).toBeVisible();
+  return id;
+}
+const contentOf = async (page: Page, id: number) =>
+  (await ask<{ texts: { fr: { content: string } } }>(page, 'GET', `/api/post/${id}/edition`)).texts.fr
+    .content;
+
+test('a text with a picture is written in both languages and published, and the public reads it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/fr/admin/post');
+  await page.getByRole('link', { name: 'Nouvel enseignement' }).click();
+  const name = unique();
+  const fr = column(page, 'fr');
+  await fr.getByLabel('Titre').fill(`La porte ${name}`);
+  await textOf(page, 'fr').click();
+  await page.keyboard.type('Frappez et l’on vous ouvrira.');
+  await page.keyboard.press('Enter');
+  await fr.getByRole('button', { name: 'Image' }).click();
+  await fr.getByLabel('Fichier de l’image').setInputFiles(picture);
+  await fr.getByLabel('Ce que l’on voit sur l’image').fill('Une porte ouverte');
+  await fr.getByLabel('Légende').fill('La porte du parvis');
+  await fr.getByRole('button', { name: 'Insérer' }).click();
+  await expect(fr.getByRole('img', { name: 'Une porte ouverte' })).toBeVisible();
+  const tags = page
+    .getByRole('textbox', { name: 'Thèmes' })
+    .or(page.getByRole('combobox', { name: 'Thèmes' }));
+  await tags.fill(`Seuil ${name}`);
+  await tags.press('Enter');
+  await page.getByLabel('En anglais').fill(`Threshold ${name}`);
+  await page.getByRole('button', { name: 'Créer', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Retirer Seuil ${name}` })).toBeVisible();
+
+  const en = column(page, 'en-US');
+  await en.getByLabel('Titre').fill(`The door ${name}`);
+  await textOf(page, 'en-US').click();
+  await page.keyboard.type('Knock, and it shall be opened to you.');
+  await fr.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(fr.getByText('Publié')).toBeVisible();
+  await expect(page).toHaveURL(/\/fr\/admin\/post\/\d+$/);
+  await en.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(en.getByText('Publié')).toBeVisible();
+  await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+
+  const french = await fr.getByRole('link', { name: 'Voir la page' }).getAttribute('href');
+  const english = await en.getByRole('link', { name: 'Voir la page' }).getAttribute('href');
+  await open(page, String(french));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`La porte ${name}`);
+  await expect(page.getByRole('img', { name: 'Une porte ouverte' })).toBeVisible();
+  await expect(page.getByText('La porte du parvis', { exact: true })).toBeVisible();
+  await open(page, String(english));
+  await expect(page.getByText('Knock, and it shall be opened to you.').last()).toBeVisible();
+});
+
+test.describe('two editors', () => {
+  test.use({ expectedErrors: [/status of 412/] });
+
+  test('who change the same field choose between their words, field by field', async ({
+    page,
+    newWindow,
+  }) => {
     await signIn(page);
-    const found: unknown[] = [];
-    test.setTimeout(180_000);
-    for (const path of ['/fr/admin/post', '/en-US/admin/realisation/new', '/fr/admin/multimedia/new'])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await page
-          .locator(path.endsWith('new') ? '.rich-tools >> nth=0' : 'table')
-          .waitFor({ state: 'attached' });
-        found.push(...(await violationsOn(page)).map(one => [path, colorScheme, one]));
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (overflow > 0) found.push([path, `${overflow} px too wide`]);
-      }
-    expect(found).toEqual([]);
+    const id = await drafted(page);
+    const other = await newWindow();
+    await signIn(other);
+    await other.goto(`/fr/admin/post/${id}`);
+    await column(other, 'fr').getByLabel('Titre').fill('Le titre de l’autre');
+    await column(other, 'fr').getByLabel('Signature').fill('Odile');
+
+    await column(page, 'fr').getByLabel('Titre').fill('Le titre du premier');
+    await column(page, 'fr').getByLabel('Résumé').fill('Le résumé du premier.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+
+    await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    const clashes = other.getByRole('alert').filter({ hasText: 'Le titre du premier' });
+    await expect(clashes).toContainText('Le titre de l’autre');
+    await expect(clashes).not.toContainText('Odile');
+    // What only the first one has changed has come without a word.
+    await expect(column(other, 'fr').getByLabel('Résumé')).toHaveValue('Le résumé du premier.');
+    await clashes.getByRole('button', { name: /mien|mon texte|garder/i }).click();
+    await other.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(other.getByText('Tout est enregistré.')).toBeVisible();
+    const saved = await ask<{ texts: { fr: object } }>(other, 'GET', `/api/post/${id}/edition`);
+    expect(saved.texts.fr).toMatchObject({
+      title: 'Le titre de l’autre',
+      authorName: 'Odile',
+      abstract: 'Le résumé du premier.',
+    });
   });
+});
+
+test.describe('when the server does not answer', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('a call that fails loses nothing, and what was written survives a reload', async ({ page }) => {
+    await signIn(page);
+    const id = await drafted(page);
+    await page.route('**/api/post/*/edition', (route, request) =>
+      request.method() === 'PATCH' ? route.abort() : route.continue(),
+    );
+    await column(page, 'fr').getByLabel('Titre').fill('Une porte étroite');
+    await textOf(page, 'fr').press('End');
+    await textOf(page, 'fr').pressSequentially(' Sans frapper.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ce n’est pas enregistré.' })).toBeVisible();
+    await expect(column(page, 'fr').getByLabel('Titre')).toHaveValue('Une porte étroite');
+
+    page.on('dialog', dialog => void dialog.accept());
+    await page.unroute('**/api/post/*/edition');
+    await page.reload();
+    await expect(column(page, 'fr').getByLabel('Titre')).toHaveValue('Une porte étroite');
+    await expect(textOf(page, 'fr')).toContainText('Sans frapper.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+    expect(await contentOf(page, id)).toBe('<p>Entrez. Sans frapper.</p>');
+  });
+});
+
+const SHOWN = `/media/${'0a'.repeat(16)}.webp`;
+/** One of each that the server keeps. */
+const EVERYTHING = [
+  '<h2>Une porte <em lang="la">ianua</em></h2>',
+  '<p>Un <strong>seuil</strong>, le 1<sup>er</sup>,<br />et <a href="https://parvis.example/?a=1&amp;b=2" rel="nofollow noopener">un lien</a> &lt; d’ici.</p>',
+  '<h3 lang="en">A step</h3>',
+  '<p lang="la">Pax vobis, <span lang="fr">disait-il</span>, <cite>Jean 20</cite>.</p>',
+  '<p class="verse">Je lève les yeux<br />vers les monts :</p>',
+  '<p class="versicle" lang="la">Deus, in adiutorium</p>',
+  '<p class="response">Seigneur, à notre aide.</p>',
+  '<p class="rubric">On se lève.</p>',
+  '<p class="aside">Pour prier : <em>ouvre</em>.</p>',
+  '<blockquote><p>« Frappez. »</p><cite>Matthieu 7, 7, Crampon 1923</cite></blockquote>',
+  '<ul><li>un<ul><li>deux</li></ul></li><li><p>a</p><p>b</p></li></ul>',
+  '<ol><li>un</li><li lang="la">duo</li></ol>',
+  `<figure><img src="${SHOWN}" alt="Une &quot;porte&quot;" width="800" height="600" /><figcaption>La <em>porte</em></figcaption></figure>`,
+  '<figure class="player"><a href="https://www.youtube.com/watch?v=parvis" rel="nofollow noopener">Le parvis</a></figure>',
+  '<p>Fin.</p>',
+].join('');
+
+test.describe('the text of the editor', () => {
+  // The picture is not there.
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('is the one of the server: all that it keeps survives loading, editing and saving', async ({
+    page,
+  }) => {
+    expect(sanitised(EVERYTHING)).toBe(EVERYTHING);
+    await signIn(page);
+    const id = await drafted(page, EVERYTHING);
+    await textOf(page, 'fr').getByText('Fin.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Amen.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+    expect(await contentOf(page, id)).toBe(EVERYTHING.replace('Fin.', 'Fin. Amen.'));
+  });
+
+  test('takes from a word processor what the server keeps, and nothing else', async ({ page }) => {
+    await signIn(page);
+    const id = await drafted(page);
+    await textOf(page, 'fr').click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await textOf(page, 'fr').evaluate((element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, WORD);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText('Tout est enregistré.')).toBeVisible();
+    const kept = await contentOf(page, id);
+    expect(kept).toBe(
+      '<h2>Le seuil</h2><p>Un <strong>mot</strong> et <em>un autre</em>.</p><ul><li>un</li><li>deux</li></ul><ol><li>premier</li></ol>',
+    );
+    expect(sanitised(kept)).toBe(kept);
+  });
+});
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body>
+<!--StartFragment--><h1 style="color:red">Le seuil<o:p></o:p></h1>
+<p class="MsoNormal" style="margin:0cm"><span lang="FR" style="font-size:11pt">Un <b>mot</b> et <i>un autre</i>.<o:p></o:p></span></p>
+<p class="MsoNormal"><o:p>&nbsp;</o:p></p>
+<p class="MsoListParagraphCxSpFirst" style="text-indent:-18pt"><!--[if !supportLists]--><span style="mso-list:Ignore">·<span style="font:7pt">&nbsp;&nbsp; </span></span><!--[endif]-->un</p>
+<p class="MsoListParagraphCxSpLast"><span style="mso-list:Ignore">·<span>&nbsp; </span></span>deux</p>
+<p class="MsoListParagraph"><span style="mso-list:Ignore">1.<span>&nbsp; </span></span>premier</p><!--EndFragment--></body></html>`;

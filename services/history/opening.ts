@@ -6,8 +6,11 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 type Opening = { readonly openedAt: string | null };
 
 export interface Opened {
-  /** A stretch of history has the second for its id in which it begins, since 1970. */
-  readonly resource: VersionedName | 'ReplayStep';
+  /**
+   * What has versions, the whole site, by the moment as of which it is opened, or a stretch of history, by the second
+   * in which it begins, since 1970.
+   */
+  readonly resource: VersionedName | 'Site' | 'ReplayStep';
   readonly id: number;
 }
 

@@ -65,7 +65,14 @@ export type ReadyAnswer =
       /** What is said of the whole, beside it. */
       readonly more?: object;
     }
-  | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
+  | {
+      readonly kind: 'plain';
+      readonly status: number;
+      readonly body: object;
+      readonly position?: Position;
+      /** As `Set-Cookie` says them. */
+      readonly cookies?: readonly string[];
+    }
   | { readonly kind: 'nothing'; readonly position?: Position }
   /** Sent as it is, to be kept under that name; `bytes` is read or destroyed. */
   | {

@@ -255,7 +255,7 @@ export const SCREENS: readonly Row[] = [
     }
   }),
   ...shownBy(
-    'tests/comments.e2e.ts',
+    'tests/comments.long.e2e.ts',
     'from the gate to an answer',
     'and comment section (leave a comment, post, login-to-comment prompt, modify, answer; replies nested).',
   ),

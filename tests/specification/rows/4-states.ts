@@ -37,7 +37,7 @@ export const STATES: readonly Row[] = [
     await expect(page).not.toHaveURL(/connexion/);
   }),
   ...shownBy(
-    'tests/comments.e2e.ts',
+    'tests/comments.long.e2e.ts',
     'from the gate to an answer',
     'Comment: can be posted only when signed in; otherwise a prompt to sign in appears.',
   ),
