@@ -72,6 +72,31 @@ test('the fonts of a text are asked for once it is painted, and from page to pag
   expect(await page.evaluate(() => document.documentElement.className)).toContain('fonts');
 });
 
+test('what stands in the place of our fonts has a name, and the text does not move when they come', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { moved: 0 });
+    new PerformanceObserver(list => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[])
+        Object.assign(globalThis, { moved: Reflect.get(globalThis, 'moved') + value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/fr');
+  await expect(page.locator('html.fonts')).toHaveCount(1);
+  const nameless = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap(sheet => [...sheet.cssRules])
+      .filter(rule => rule instanceof CSSFontFaceRule && rule.style.fontFamily === '')
+      .map(rule => rule.cssText),
+  );
+  expect(nameless).toEqual([]);
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.001);
+});
+
 test('a text that somebody stays with brings no socket and no schema until it is touched', async ({
   page,
 }) => {
@@ -80,7 +105,7 @@ test('a text that somebody stays with brings no socket and no schema until it is
   await page.clock.runFor(30_000);
   await viewed;
   await page.waitForLoadState('networkidle');
-  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(145_500);
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(137_500);
   const paths = fetched.map(({ path }) => path);
   expect(
     paths.filter(path => /^socket|schemas|suggestion|comment|subscribe|forms|typesetting|\/esm-/.test(path)),

@@ -67,7 +67,8 @@ async function start(): Promise<void> {
   const routes = createRoutes(() => services);
   // The modules of this page have to be there before hydration, or React would throw the server's page away.
   for (const { route } of matchRoutes(routes, location) ?? []) {
-    await addWords(services.i18n, language, (route.handle as RouteHandle | undefined)?.words ?? []);
+    const shown = await (route.handle as RouteHandle | undefined)?.find();
+    await addWords(services.i18n, language, shown?.words ?? []);
     if (typeof route.lazy !== 'object' || !route.lazy.Component) continue;
     Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
   }

@@ -127,7 +127,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     return { status: prepared.status, html: '', redirect: redirectOf(prepared, request.past?.instant) };
   const { services, context } = prepared;
   const { past } = request;
-  const handles = context.matches.map(match => match.route.handle as RouteHandle | undefined);
+  const found = context.matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.find());
+  const shown = (await Promise.all(found)).filter(one => one !== undefined);
   const today = services.queryClient.getQueryData<CalendarDay | null>(
     todayQuery(services.api, request.language).queryKey,
   );
@@ -148,9 +149,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     modules: [
       ...modulesOfWords(
         request.language,
-        handles.flatMap(handle => handle?.words ?? []),
+        shown.flatMap(({ words = [] }) => words),
       ),
-      ...handles.flatMap(handle => handle?.chunk ?? []),
+      ...shown.map(({ chunk }) => `web/${chunk}`),
     ],
   });
   services.queryClient.clear();
@@ -169,7 +170,7 @@ async function takePost(
   { fields, post }: NonNullable<RenderRequest['posted']>,
 ): Promise<{ to: string } | { status: number; refused: RefusedPost }> {
   const leaf = matchRoutes(handler.dataRoutes, url)?.at(-1)?.route.handle as RouteHandle | undefined;
-  const form = leaf?.page.post;
+  const form = (await leaf?.find())?.page.post;
   if (!form) return { to: url };
   const body = bodyOf(form, fields);
   const schema = await form.schema?.();
@@ -188,8 +189,8 @@ async function takePost(
 }
 
 function pageHead(context: StaticHandlerContext, services: Services): Head {
-  const match = context.matches.findLast(({ route }) => (route.handle as RouteHandle | undefined)?.page);
-  const page = (match?.route.handle as RouteHandle | undefined)?.page;
+  const match = context.matches.findLast(({ route }) => (route.handle as RouteHandle | undefined)?.shown);
+  const page = (match?.route.handle as RouteHandle | undefined)?.shown?.page;
   const search = new URLSearchParams(context.location.search);
   const head = page && match && headOf(page, services, { ...services, params: match.params, search });
   if (head && !context.errors) return head;

@@ -3,7 +3,7 @@ import { AdminDoor, adminLoader, adminPage } from './admin-door.tsx';
 import { addWords } from './frame/catalogues/later-words.ts';
 import { loadPage } from './frame/routes/page.ts';
 import { paths } from './frame/routes/paths.ts';
-import type { RouteHandle } from './frame/routes/route-handle.ts';
+import { handleOf } from './frame/routes/route-handle.ts';
 import { partsReady } from './frame/start/later.tsx';
 import type { Services } from './frame/start/services.ts';
 import { ProblemPage } from './frame/states/problem-page.tsx';
@@ -12,42 +12,46 @@ import { SCREENS, type Screen } from './screens.ts';
 import { layoutPage } from './site/shell/layout.page.ts';
 import { Layout } from './site/shell/layout.tsx';
 
-const within =
-  <T,>(load: () => Promise<T>) =>
-  async () => {
-    const loaded = await loadChunk(load);
-    await partsReady();
-    return loaded;
-  };
-
 /** `servicesOf` finds what loaders work with: on the server it is what the request brought. */
 export function createRoutes(servicesOf: (context: unknown) => Services): RouteObject[] {
-  const routeOf = ({ path, page, chunk, words = [], load }: Screen): RouteObject => ({
-    ...(path === '' ? { index: true as const } : { path }),
-    handle: { page, chunk: `web/${chunk}`, words } satisfies RouteHandle,
-    loader: async (args: LoaderFunctionArgs) => {
-      headFor(args.request.url);
-      const services = servicesOf(args.context);
-      const [loaded] = await Promise.all([
-        loadPage(page, services, args),
-        addWords(services.i18n, services.language, words),
-      ]);
-      return loaded;
-    },
-    lazy: { Component: within(load) },
-  });
+  const routeOf = ({ path, shown }: Screen): RouteObject => {
+    const handle = handleOf(() => loadChunk(shown));
+    return {
+      ...(path === '' ? { index: true as const } : { path }),
+      handle,
+      loader: async (args: LoaderFunctionArgs) => {
+        headFor(args.request.url);
+        const services = servicesOf(args.context);
+        const { page, words = [] } = await handle.find();
+        const [loaded] = await Promise.all([
+          loadPage(page, services, args),
+          addWords(services.i18n, services.language, words),
+        ]);
+        return loaded;
+      },
+      lazy: {
+        async Component() {
+          const { load } = await handle.find();
+          const loaded = await loadChunk(load);
+          await partsReady();
+          return loaded;
+        },
+      },
+    };
+  };
   // The specification has it so; a text that is missing under a known address says that it is missing.
   const unknown: RouteObject = {
     path: '*',
     Component: ProblemPage,
     loader: ({ context }) => redirect(paths.home(servicesOf(context).language)),
   };
+  const admin = { page: adminPage, chunk: 'admin/admin-app.tsx', load: async () => AdminDoor };
   return [
     {
       path: ':lang/admin/*',
       Component: AdminDoor,
       ErrorBoundary: ProblemPage,
-      handle: { page: adminPage, chunk: 'web/admin/admin-app.tsx', words: [] } satisfies RouteHandle,
+      handle: handleOf(async () => admin),
       loader: args => adminLoader(args, servicesOf(args.context)),
     },
     {

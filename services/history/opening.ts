@@ -7,8 +7,8 @@ type Opening = { readonly openedAt: string | null };
 
 export interface Opened {
   /**
-   * What has versions, the whole site, by the moment as of which it is opened, or a stretch of history, by the second
-   * in which it begins, since 1970.
+   * What has versions, or the whole site, by the moment as of which it is opened; a stretch of history has the second
+   * for its id in which it begins, since 1970.
    */
   readonly resource: VersionedName | 'Site' | 'ReplayStep';
   readonly id: number;

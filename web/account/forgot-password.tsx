@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
+import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { useNext } from '../frame/session/use-next.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { ConsentBox } from '../frame/forms/consent-box.tsx';
 import { Form } from '../frame/forms/form.tsx';
+import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { answerConsent } from './api/codes.ts';

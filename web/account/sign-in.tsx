@@ -1,8 +1,8 @@
 import '../frame/forms/password.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PasswordField, TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
+import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { signIn } from '../frame/session/account-calls.ts';

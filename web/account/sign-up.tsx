@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { presentWording } from '../../contract/wordings.ts';
 import { ConsentBox } from '../frame/forms/consent-box.tsx';
 import { ConsentWords } from '../frame/forms/consent-words.tsx';
@@ -12,6 +12,7 @@ import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
 import { PictureField } from '../frame/forms/picture/picture-field.tsx';
 import { AVATAR } from '../frame/forms/picture/shapes.ts';
+import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { signIn, signUp, uploadPicture } from '../frame/session/account-calls.ts';

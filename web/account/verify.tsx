@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PendingCodes } from '../../contract/accounts.ts';
 import { LIMITS } from '../../contract/limits.ts';
 import { Form } from '../frame/forms/form.tsx';
+import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { meKey } from '../frame/session/account-calls.ts';

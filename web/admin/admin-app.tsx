@@ -1,7 +1,7 @@
 import './admin.css';
 import { Suspense, use, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams, useRoutes } from 'react-router-dom';
 import type { User } from '../../contract/accounts.ts';
 import { mayHear } from '../../contract/roles.ts';
 import { useServices } from '../frame/start/services-context.ts';
@@ -49,15 +49,7 @@ function WithWords({ words, screens }: { words: Promise<void>; screens: readonly
                 <DraftsProvider>
                   <DecisionsProvider>
                     <Shell person={person}>
-                      <Routes>
-                        {screens.map(lazily => (
-                          <Route
-                            key={lazily.screen.path}
-                            path={lazily.screen.path}
-                            element={<OneScreen key={lazily.screen.path} person={person} {...lazily} />}
-                          />
-                        ))}
-                      </Routes>
+                      <Screens person={person} screens={screens} />
                     </Shell>
                   </DecisionsProvider>
                 </DraftsProvider>
@@ -67,6 +59,15 @@ function WithWords({ words, screens }: { words: Promise<void>; screens: readonly
         )}
       </SignedIn>
     </I18nextProvider>
+  );
+}
+
+function Screens({ person, screens }: { person: User; screens: readonly LazyScreen[] }) {
+  return useRoutes(
+    screens.map(lazily => ({
+      path: lazily.screen.path,
+      element: <OneScreen key={lazily.screen.path} person={person} {...lazily} />,
+    })),
   );
 }
 

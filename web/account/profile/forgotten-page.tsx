@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../contract/accounts.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { Section } from './section.tsx';

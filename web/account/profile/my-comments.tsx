@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Comment } from '../../../contract/comments.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

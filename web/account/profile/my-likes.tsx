@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import type { listedLike } from '../../../contract/reactions.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import type { PostCard } from '../../../contract/publications.ts';
 import { mayModerate } from '../../../contract/roles.ts';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

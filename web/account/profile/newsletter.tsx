@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
 import type { Subscriber } from '../../../contract/newsletter.ts';
 import { presentWording } from '../../../contract/wordings.ts';
 import { ConsentBox } from '../../frame/forms/consent-box.tsx';
 import { Form } from '../../frame/forms/form.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHolder } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

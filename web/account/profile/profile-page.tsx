@@ -1,8 +1,9 @@
 import './profile.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { ForUser } from '../../frame/session/for-user.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
@@ -21,7 +22,8 @@ export function ProfilePage({ child, children }: ProfilePageProps) {
   const { t } = useTranslation(['account', 'layout', 'profile']);
   const language = useLanguage();
   const user = useUser();
-  const within = withinOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const within = withinOf(pathname);
   const page = (
     <div className="wrap profile">
       <header className="profile-head">
@@ -44,13 +46,16 @@ export function ProfilePage({ child, children }: ProfilePageProps) {
           <>
             <nav className="profile-pages" aria-label={t('profile:pages')}>
               <ul>
-                {CHILDREN.map(one => (
-                  <li key={one}>
-                    <NavLink to={childPath(within, language, one)} end>
-                      {t(`profile:child.${one}`)}
-                    </NavLink>
-                  </li>
-                ))}
+                {CHILDREN.map(one => {
+                  const path = childPath(within, language, one);
+                  return (
+                    <li key={one}>
+                      <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+                        {t(`profile:child.${one}`)}
+                      </Link>
+                    </li>
+                  );
+                })}
               </ul>
             </nav>
             {children(known)}

@@ -1,8 +1,8 @@
 import './profile.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Forgotten } from '../../../contract/accounts.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { MailsForm, VisibleNameForm } from './choices.tsx';

@@ -1,7 +1,7 @@
 import './dashboard-head.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Range, Waiting } from '../../../contract/statistics.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';

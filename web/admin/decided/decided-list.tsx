@@ -1,8 +1,9 @@
 import './decided-list.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ModerationCard } from '../../../contract/moderation.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';

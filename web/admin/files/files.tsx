@@ -1,7 +1,8 @@
 import './files.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { fileCode } from '../../../contract/files.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';

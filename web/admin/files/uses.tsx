@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { FileUse } from '../../../contract/files.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { useServices } from '../../frame/start/services-context.ts';
 import { workedOnAt } from '../kit/worked-on-at.ts';
 

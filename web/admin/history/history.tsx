@@ -1,9 +1,10 @@
 import './history.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { mayAdminister, mayModerate } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { pageOf } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

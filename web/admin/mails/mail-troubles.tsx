@@ -1,8 +1,8 @@
 import './mail-troubles.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Mail } from '../../../contract/mails.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';

@@ -1,7 +1,7 @@
 import './unsent-mails.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { referencedId } from '../../../contract/references.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';

@@ -1,9 +1,10 @@
 import './house-pages.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { HOUSE_PAGES } from '../../../contract/house-pages.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';

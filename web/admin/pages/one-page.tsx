@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { HousePageName } from '../../../contract/house-pages.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { User } from '../../../contract/accounts.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
 import { useLanguage } from '../start/services-context.ts';
 

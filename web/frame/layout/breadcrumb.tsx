@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 export function Breadcrumb({ steps }: { steps: readonly { readonly to: string; readonly name: string }[] }) {
   const { t } = useTranslation();

@@ -1,9 +1,10 @@
 import './pagination.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { withPage } from '../routes/paths.ts';
 import { useLanguage } from '../start/services-context.ts';
 import { countOf } from '../typesetting/dates.ts';
+import { Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
 
 interface PaginationProps {

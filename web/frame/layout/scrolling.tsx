@@ -1,5 +1,9 @@
 import { useLayoutEffect } from 'react';
-import { ScrollRestoration, useLocation, useNavigationType } from 'react-router-dom';
+import {
+  useLocation,
+  useNavigationType,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router-dom';
 import { useCurrentMatch } from '../routes/use-current-match.ts';
 
 /** Where a category leads, and a hash that names nothing on the page: its teachings, else its prayers. */
@@ -18,7 +22,7 @@ export function Scrolling() {
     <>
       {/* Effects of siblings run in their order: the router's own scrolling stands between them. */}
       <AtEachPage key={`before ${key}`} does={() => behave(isSmooth ? 'smooth' : 'auto')} />
-      <ScrollRestoration />
+      <Restored />
       <AtEachPage
         key={`after ${key}`}
         does={() => {
@@ -28,6 +32,12 @@ export function Scrolling() {
       />
     </>
   );
+}
+
+/** Without the component that the router has for it, which writes a script for its framework. */
+function Restored(): null {
+  useScrollRestoration();
+  return null;
 }
 
 function AtEachPage({ does }: { does: () => void }): null {

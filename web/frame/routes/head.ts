@@ -18,7 +18,7 @@ export interface Head {
     readonly updatedAt: string;
     readonly author: string;
   };
-  /** Blocks of schema.org data; `@context` is added. */
+  /** Blocks of schema.org data, from the server alone; `@context` is added. */
   readonly data?: readonly Readonly<Record<string, unknown>>[];
 }
 

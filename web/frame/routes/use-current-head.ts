@@ -21,7 +21,8 @@ export function useCurrentHead(): Head | undefined {
   const parameters = new URLSearchParams(search);
   if (!hydrated) for (const name of OF_THE_VISITOR) parameters.delete(name);
   const context = { ...services, params: match?.params ?? {}, search: parameters };
-  const head = match?.handle?.page && headOf(match.handle.page, services, context);
+  const page = match?.handle?.shown?.page;
+  const head = page && headOf(page, services, context);
   const title = head?.title;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a title stands for its head, which is made anew at each render
   useEffect(() => {

@@ -3,4 +3,4 @@ import type { RouteHandle } from './route-handle.ts';
 
 /** The page on the screen, as its route declares it. */
 export const useCurrentMatch = () =>
-  (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(({ handle }) => handle?.page);
+  (useMatches() as UIMatch<unknown, RouteHandle | undefined>[]).findLast(({ handle }) => handle?.shown);

@@ -1,10 +1,13 @@
 import './doorstep.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
-import { HalfOpenDoor } from '../layout/half-open-door.tsx';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
+import { later } from '../start/later.tsx';
 import { useLanguage } from '../start/services-context.ts';
+
+const HalfOpenDoor = later(() => import('../layout/half-open-door.tsx').then(m => m.HalfOpenDoor));
 
 /** In the place of a page that does not exist, or that did not arrive. */
 export function ProblemPage() {

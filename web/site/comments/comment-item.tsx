@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Comment } from '../../../contract/comments.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { Paragraphs } from '../../frame/typesetting/paragraphs.tsx';

@@ -1,7 +1,8 @@
 import '../../frame/states/doorstep.css';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { kindOf } from './contact-form.ts';

@@ -1,7 +1,7 @@
 import './call-to-testify.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 

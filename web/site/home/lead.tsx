@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PostCard } from '../../../contract/publications.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { titleClass } from '../../frame/layout/long-title.ts';
 import { Portal } from '../../frame/layout/portal.tsx';
 import { paths } from '../../frame/routes/paths.ts';

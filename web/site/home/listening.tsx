@@ -1,7 +1,7 @@
 import './listening.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Home } from '../../../contract/home.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { durationOf } from '../../frame/typesetting/dates.ts';

@@ -1,8 +1,8 @@
 import './windows.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Home } from '../../../contract/home.ts';
 import type { PostCard } from '../../../contract/publications.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';

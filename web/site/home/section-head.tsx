@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 
 interface SectionHeadProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 import './voices.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { TestimonyCard } from '../../../contract/testimonies.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';

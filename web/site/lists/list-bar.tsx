@@ -1,6 +1,6 @@
 import './list-bar.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../frame/layout/link.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { LIST_SORTS, listAskedIn, withList } from '../../frame/routes/paths.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';

@@ -1,7 +1,7 @@
 import './arcade.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { PostCard } from '../../../contract/publications.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { Cover, coverKindOf } from '../covers/cover.tsx';

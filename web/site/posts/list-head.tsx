@@ -1,8 +1,8 @@
 import '../../frame/styles/chips.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';
 import { Breadcrumb } from '../../frame/layout/breadcrumb.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';

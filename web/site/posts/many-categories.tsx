@@ -1,8 +1,8 @@
 import './many-categories.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Category, PostType } from '../../../contract/taxonomy.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useHydrated } from '../../frame/start/hydrated.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';

@@ -37,17 +37,19 @@ const postPage = (type: PostType) => {
         },
         ...shared,
         article: { publishedAt: post.publishedAt, updatedAt: post.updatedAt, author: post.authorName },
-        data: [
-          articleData({ ...post, summary: post.abstract, canonical, ...shared }, context),
-          breadcrumbData([
-            ['Parvis', publicUrl + paths.home(language)],
-            [sectionName, publicUrl + paths.posts(language, type)],
-            ...(category
-              ? [[category.title, publicUrl + paths.category(language, type, category.slug)] as const]
-              : []),
-            [post.title, publicUrl + canonical],
-          ]),
-        ],
+        data: import.meta.env.SSR
+          ? [
+              articleData({ ...post, summary: post.abstract, canonical, ...shared }, context),
+              breadcrumbData([
+                ['Parvis', publicUrl + paths.home(language)],
+                [sectionName, publicUrl + paths.posts(language, type)],
+                ...(category
+                  ? [[category.title, publicUrl + paths.category(language, type, category.slug)] as const]
+                  : []),
+                [post.title, publicUrl + canonical],
+              ]),
+            ]
+          : [],
       };
     },
   });

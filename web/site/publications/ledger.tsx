@@ -1,5 +1,5 @@
 import './ledger.css';
-import { Link } from 'react-router-dom';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { dayOf } from '../../frame/typesetting/dates.ts';

@@ -1,7 +1,7 @@
 import './publications.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../frame/layout/link.tsx';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';

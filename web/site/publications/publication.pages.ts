@@ -73,17 +73,19 @@ const itemPage = (kind: PageKind) => {
           updatedAt: publication.updatedAt,
           author: publication.authorName,
         },
-        data: [
-          breadcrumbData([
-            ['Parvis', publicUrl + paths.home(language)],
-            [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
-            [publication.title, publicUrl + canonical],
-          ]),
-          articleData({ ...publication, summary: publication.abstract, canonical, ...shared }, context),
-          ...('happensOn' in publication && publication.happensOn !== null
-            ? [eventData({ ...publication, happensOn: publication.happensOn, canonical }, context)]
-            : []),
-        ],
+        data: import.meta.env.SSR
+          ? [
+              breadcrumbData([
+                ['Parvis', publicUrl + paths.home(language)],
+                [i18n.t(`publications:${kind}.title`), publicUrl + paths.section(language, section)],
+                [publication.title, publicUrl + canonical],
+              ]),
+              articleData({ ...publication, summary: publication.abstract, canonical, ...shared }, context),
+              ...('happensOn' in publication && publication.happensOn !== null
+                ? [eventData({ ...publication, happensOn: publication.happensOn, canonical }, context)]
+                : []),
+            ]
+          : [],
       };
     },
   });

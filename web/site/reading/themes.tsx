@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../frame/layout/link.tsx';
 import { withList } from '../../frame/routes/paths.ts';
 
 interface ThemesProps {

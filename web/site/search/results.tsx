@@ -1,8 +1,9 @@
 import '../../frame/styles/chips.css';
 import './results.css';
 import { useTranslation } from 'react-i18next';
-import { Form, Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SECTIONS } from '../../../contract/sections.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
@@ -15,6 +16,7 @@ import { askedOf, HITS_PER_PAGE, resultsPage } from './results.page.ts';
 
 export function Results() {
   const { t } = useTranslation(['search', 'posts', 'layout']);
+  const navigate = useNavigate();
   const { language, search } = usePageContext();
   const { answer } = usePage(resultsPage);
   const { q, kind } = askedOf(search);
@@ -23,24 +25,34 @@ export function Results() {
     <div className="wrap results">
       <header className="page-head">
         <h1 className="hidden">{q ? t('titleFor', { text: q }) : t('title')}</h1>
-        <Form action={paths.search(language)} className="big-search" role="search">
-          <label className="hidden" htmlFor="big-q">
-            {t('label')}
-          </label>
-          <input
-            id="big-q"
-            name="q"
-            type="search"
-            key={q}
-            defaultValue={q}
-            placeholder={t('big')}
-            maxLength={200}
-          />
-          {kind && <input type="hidden" name="kind" value={kind} />}
-          <button className="button" type="submit">
-            {t('submit')}
-          </button>
-        </Form>
+        <search>
+          <form
+            action={paths.search(language)}
+            className="big-search"
+            onSubmit={event => {
+              event.preventDefault();
+              const typed = new FormData(event.currentTarget).get('q');
+              void navigate(paths.search(language, { q: String(typed ?? '') }));
+            }}
+          >
+            <label className="hidden" htmlFor="big-q">
+              {t('label')}
+            </label>
+            <input
+              id="big-q"
+              name="q"
+              type="search"
+              key={q}
+              defaultValue={q}
+              placeholder={t('big')}
+              maxLength={200}
+            />
+            {kind && <input type="hidden" name="kind" value={kind} />}
+            <button className="button" type="submit">
+              {t('submit')}
+            </button>
+          </form>
+        </search>
         <p className="meta" role="status">
           {q && answer.totalItems === 0
             ? t('nothingFound')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Category } from '../../../contract/taxonomy.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { later } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';

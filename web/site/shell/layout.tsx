@@ -18,7 +18,7 @@ export function Layout() {
   const { today, categories } = usePage(layoutPage);
   const { pathname } = useLocation();
   const head = useCurrentHead();
-  const page = useCurrentMatch()?.handle?.page;
+  const page = useCurrentMatch()?.handle?.shown?.page;
   useFocusOnNavigation();
   const loading = useNavigation().state === 'loading';
   return (

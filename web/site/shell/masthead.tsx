@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { CalendarDay } from '../../../contract/calendar.ts';
 import { BrandMark } from '../../frame/layout/brand-mark.tsx';
 import { DayLine } from '../../frame/layout/day-line.tsx';
 import { Icon } from '../../frame/layout/icon.tsx';
 import { LanguageSwitch } from '../../frame/layout/language-switch.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { SearchBox } from '../search/search-box.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../frame/layout/icon.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import type { LeadingEntry } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import './testimony-list.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '../../frame/layout/link.tsx';
 import { Pagination } from '../../frame/layout/pagination.tsx';
 import { usePage, usePageContext } from '../../frame/routes/page.ts';
 import { pageOf, paths } from '../../frame/routes/paths.ts';

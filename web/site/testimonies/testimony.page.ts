@@ -33,14 +33,16 @@ export const testimonyPage = declarePage({
         updatedAt: testimony.updatedAt,
         author: testimony.authorName,
       },
-      data: [
-        articleData({ ...testimony, summary: description, canonical, ...shared }, context),
-        breadcrumbData([
-          ['Parvis', publicUrl + paths.home(language)],
-          [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],
-          [testimony.title, publicUrl + canonical],
-        ]),
-      ],
+      data: import.meta.env.SSR
+        ? [
+            articleData({ ...testimony, summary: description, canonical, ...shared }, context),
+            breadcrumbData([
+              ['Parvis', publicUrl + paths.home(language)],
+              [i18n.t('layout:testimonies'), publicUrl + paths.testimonies(language)],
+              [testimony.title, publicUrl + canonical],
+            ]),
+          ]
+        : [],
     };
   },
 });

@@ -1,8 +1,8 @@
 import '../../frame/states/doorstep.css';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { takeFocus } from '../../frame/forms/take-focus.ts';
 import { HalfOpenDoor } from '../../frame/layout/half-open-door.tsx';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 

@@ -1,9 +1,9 @@
 import '../standing.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { ListedEdition } from '../../../../contract/editions.ts';
 import { LANGUAGES, type Language, otherLanguage } from '../../../../contract/languages.ts';
+import { Link } from '../../../frame/layout/link.tsx';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { dayOf } from '../../../frame/typesetting/dates.ts';
 import { termsQuery } from '../../kit/pickers/terms.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { statusOf } from '../../../frame/transport/problem.ts';

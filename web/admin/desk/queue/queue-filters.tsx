@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CASE_KINDS, type QueueFigures } from '../../../../contract/moderation.ts';
+import { Link } from '../../../frame/layout/link.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { queueAskedIn } from './use-queue.ts';
 

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import type { QueueEntry } from './use-queue.ts';

@@ -1,8 +1,8 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { mayModerate, type Role } from '../../../../contract/roles.ts';
+import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { ADMIN_SCREENS, addressOf } from '../../screens.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { RESOURCES } from '../../../../contract/references.ts';
 import { VERSIONED } from '../../../../contract/versions.ts';
+import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
 import { mayHear, mayModerate } from '../../../../contract/roles.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
+import { Link } from '../../../frame/layout/link.tsx';
 import { paths } from '../../../frame/routes/paths.ts';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { screenAt } from '../../screens.ts';
