@@ -54,7 +54,7 @@ export async function liturgicalYear(language: Language): Promise<Booklet> {
   const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const calendar = createCalendar(Date.now);
   const monthOf = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const dayOf = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
+  const weekdayOf = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const months = new Map<string, Block[]>();
   for (let at = FIRST; at <= LAST; at += DAY_MS) {
     const moment = new Date(at);
@@ -63,7 +63,8 @@ export async function liturgicalYear(language: Language): Promise<Booklet> {
     if (!(await calendar.isFeast(moment))) continue;
     const name = monthOf.format(moment);
     const month = name.charAt(0).toUpperCase() + name.slice(1);
-    const date = dayOf.format(moment).replace(/ 1$/, language === 'fr' ? ' 1er' : ' 1');
+    const number = moment.getUTCDate();
+    const date = `${weekdayOf.format(moment)} ${number === 1 && language === 'fr' ? '1er' : number}`;
     const blocks = months.get(month) ?? [];
     months.set(month, blocks);
     blocks.push(
