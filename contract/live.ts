@@ -62,6 +62,8 @@ export type AdminChange =
   | CaseChange
   /** Something that stands in the list of activities. */
   | { readonly kind: 'happened'; readonly position: string }
+  /** The log is proven further than before. */
+  | { readonly kind: 'sealed'; readonly position: string }
   | {
       /** Something in it is another, or new, or gone. */
       readonly kind: 'list';
@@ -76,6 +78,9 @@ export type AdminChange =
       readonly position: string;
     };
 
+/** What concerns those who audit and decide on nothing. */
+export const concernsAuditors = ({ kind }: AdminChange): boolean => kind === 'happened' || kind === 'sealed';
+
 export interface AdminServerEvents {
   /** In the order of the log. */
   changed: (change: AdminChange) => void;
@@ -83,7 +88,7 @@ export interface AdminServerEvents {
   reset: (message: { readonly position: string }) => void;
   /** Sent at connection when nothing was missed, or after the missed changes. */
   ready: (message: { readonly position: string }) => void;
-  /** Who is reading which case: to avoid two moderators at one text. */
+  /** To moderators alone: who is reading which case, to avoid two of them at one text. */
   reading: (
     message:
       | { readonly id: number; readonly by: string; readonly since: string }

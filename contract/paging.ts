@@ -22,6 +22,12 @@ export const direction = z
   .transform(word => DIRECTIONS.find(one => one === word.toLowerCase()))
   .optional();
 
+/** A part of a list that nobody counts, and where the next part begins; null: this is the last. */
+export interface Portion<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
 /** One page of a list, as the read models give it. */
 export interface Page<T> {
   readonly items: readonly T[];

@@ -30,6 +30,7 @@ export const RESOURCES = {
   ModerationRule: { item: 'moderation_rule', collection: 'moderation_rules' },
   HousePage: { item: 'house_page', collection: 'house_pages' },
   Version: { item: 'version', collection: 'versions' },
+  ReplayStep: { item: 'replay_step', collection: 'replay_steps' },
   Seal: { item: 'seal', collection: 'seals' },
   Device: { item: 'device', collection: 'devices' },
 } as const;

@@ -17,6 +17,9 @@ export const displayedRole = (roles: readonly Role[]): Role =>
 export const mayAudit = (roles: readonly Role[]): boolean =>
   roles.includes('ROLE_AUDITOR') || roles.includes('ROLE_ADMIN');
 
+/** Is told in the admin area what happens, as it happens; auditors of it what they read. */
+export const mayHear = (roles: readonly Role[]): boolean => mayModerate(roles) || mayAudit(roles);
+
 export const mayModerate = (roles: readonly Role[]): boolean =>
   roles.includes('ROLE_EDITOR') || roles.includes('ROLE_ADMIN');
 

@@ -4,7 +4,7 @@ import type { ActivityGroup } from '../contract/activities.ts';
 import type { ContentKind } from '../contract/content-key.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Page } from '../contract/paging.ts';
-import type { ResourceName } from '../contract/references.ts';
+import { RESOURCES, type ResourceName, referencedId } from '../contract/references.ts';
 import type { eventTypes } from '../events/all.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
 import type { ReadModel } from '../platform/read-models/read-model.ts';
@@ -72,8 +72,10 @@ const PUBLICATIONS: readonly string[] = [
   'Multimedia',
   'VoixOff',
 ];
-const opened: Subject = ({ resource, id }) =>
-  PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];
+const opened: Subject = ({ resource, id }) => {
+  if (resource === 'Site') return undefined;
+  return PUBLICATIONS.includes(String(resource)) ? ['publication', id] : [resource as ResourceName, id];
+};
 
 type EventName = keyof typeof eventTypes;
 
@@ -204,6 +206,11 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
 
 export const isListed = ({ type }: { readonly type: string }): boolean => Object.hasOwn(LISTED, type);
 
+/** As the list has it; undefined for what is counted and not listed. */
+export function activityIn(event: RecordedEvent): ActivityDocument | undefined {
+  return isListed(event) ? listed(event, LISTED[event.type as Listed]) : undefined;
+}
+
 function listed(
   event: RecordedEvent,
   [group, subjectOf]: readonly [ActivityGroup, Subject],
@@ -225,6 +232,15 @@ function listed(
 }
 
 export const activityOf = (about: About, subject: string): string => `${about}:${subject}`;
+
+/** What a reference names, as `activityOf` does; undefined: nothing that anything happens to. */
+export function subjectNamed(value: string): string | undefined {
+  for (const name of Object.keys(RESOURCES) as ResourceName[]) {
+    const id = value.startsWith('/') ? referencedId(name, value) : undefined;
+    if (id !== undefined) return activityOf(PUBLICATIONS.includes(name) ? 'publication' : name, id);
+  }
+  return undefined;
+}
 
 export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',

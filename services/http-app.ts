@@ -15,6 +15,7 @@ import type { KeyedHash } from '../platform/keys/keyed-hash.ts';
 import { pageServer, redirectHome, type Web } from '../platform/pages/page-server.ts';
 import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { FollowedReadModels } from '../platform/read-models/read-models.ts';
+import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
 import type { Search } from '../search/search.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import type { Forgetting } from './accounts/forgetting/forgetting.ts';
@@ -34,9 +35,10 @@ import { readShippedPages } from './house-pages/shipped.ts';
 import { countUnknownEmails } from './observability.ts';
 import { drawnCovers } from './pages/covers.ts';
 import { pageAddress } from './pages/page-address.ts';
+import { pastOf } from './past-of.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
 import type { ReadModels } from './read-models.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes, type RouteParts } from './routes.ts';
 
 /** How long a write waits until it can be read, and a read for the position that it names. */
 const SETTLE_MS = 2000;
@@ -54,6 +56,7 @@ export interface HttpAppOptions {
   readonly search: Search;
   readonly onChanged: FollowedReadModels['onChanged'];
   readonly stored: StoredFiles;
+  readonly subjectKeys: SubjectKeys;
   readonly forgetting: Pick<Forgetting, 'clear' | 'withdrawTexts'>;
   readonly archives: Archives;
   readonly limiter: RateLimiter;
@@ -66,6 +69,8 @@ export interface HttpAppOptions {
 export interface HttpApp {
   readonly table: RouteTable;
   readonly cache: ResponseCache;
+  /** To be closed before the log. */
+  readonly past: AsyncDisposable;
   listener(checks: readonly HealthCheck[]): RequestListener;
 }
 
@@ -74,9 +79,21 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   const { limiter, metrics, web, logger, now } = options;
   const { publicUrl, roles, google, rateLimits } = config;
   const answers = roles.has('api');
-  const routes = createRoutes({
+  const authenticate = createAuthenticate(tokens, readModels);
+  const calls = {
+    ...{ authenticate, positions, rateLimiter: limiter },
+    ...{ deviceHash: tools.deviceHash, bodyHash: options.bodyHash, waitMs: SETTLE_MS },
+  };
+  const past = pastOf({
+    ...{ config, tools, readModels, following, web, logger, now, calls },
+    ...{ subjectKeys: options.subjectKeys, tokenKey: options.tokenKey },
+    tableOf: then => createRoutes({ ...parts, ...then }),
+  });
+  const parts: RouteParts = {
     tools,
+    positions,
     readModels,
+    past: past.routes,
     signIn: {
       tokens,
       clear: options.forgetting.clear,
@@ -97,7 +114,8 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
     stored,
     publicUrl,
     shippedPages: readShippedPages(config),
-  });
+  };
+  const routes = createRoutes(parts);
   const table = answers ? routes : createRouteTable({ routes: [], resources: [] });
   const cache = createResponseCache({ maxBytes: CACHE_BYTES, now });
   const filler = createReactionFiller(readModels);
@@ -112,6 +130,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
   return {
     table,
     cache,
+    past,
     listener: checks =>
       createApp({
         table,
@@ -125,12 +144,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         trustedProxies: config.trustedProxies,
         opsToken: config.opsToken,
         imageOrigins: config.imageOrigins,
-        rateLimiter: limiter,
-        authenticate: createAuthenticate(tokens, readModels),
-        deviceHash: tools.deviceHash,
-        bodyHash: options.bodyHash,
-        positions,
-        waitMs: SETTLE_MS,
+        ...calls,
         async waitFor(position, ms) {
           const come = await Promise.all([following, search].map(one => one.waitFor(position, ms)));
           return come.every(Boolean);
@@ -139,6 +153,7 @@ export function createHttpApp(options: HttpAppOptions): HttpApp {
         ...(answers && {
           late: [redirectHome],
           early: [
+            past.answer(table),
             drawnCovers(cache),
             discovery(cache, readModels, publicUrl),
             media(stored, readModels),

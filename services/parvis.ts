@@ -140,6 +140,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
       following,
       search,
       stored,
+      subjectKeys,
       limiter,
       forgetting,
       archives,
@@ -149,6 +150,7 @@ export async function startParvis({ config, keys, logger, now, web, prepare, onF
     bodyHash: createKeyedHash(secrets.bodyKey),
   });
   const { table, cache } = app;
+  subscribers.use(app.past);
 
   const outside = opening.use(stopTogether(STOP_MS.answering));
   /** Resolves when everything shows all that is in the log now. */

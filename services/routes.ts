@@ -1,6 +1,7 @@
 import type { RateLimiter } from '../platform/http/calls/rate-limit.ts';
 import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
 import { unrecorded } from '../platform/http/kept-answers/reading.ts';
+import type { PositionTokens } from '../platform/position-tokens.ts';
 import type { SearchIndex } from '../search/search-index.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { takePictureOff } from './accounts/picture.ts';
@@ -19,6 +20,7 @@ import { claimPicture, type UploadQuota } from './files/commands.ts';
 import { fileResources, fileRoutes } from './files/routes.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { historiesOf } from './histories-of.ts';
+import { replayResources, replayRoutes } from './history/replay-routes.ts';
 import { historyResources, historyRoutes } from './history/routes.ts';
 import { housePageResources, housePageRoutes } from './house-pages/routes.ts';
 import type { ShippedPages } from './house-pages/shipped.ts';
@@ -28,6 +30,7 @@ import { moderationResources, moderationRoutes } from './moderation/routes.ts';
 import { ruleResources, ruleRoutes } from './moderation/rule-routes.ts';
 import { createRuling } from './moderation/ruling.ts';
 import { newsletterResources, newsletterRoutes } from './newsletter/routes.ts';
+import { type PastRouteTools, pastRoutes } from './past/routes.ts';
 import { proofResources, proofRoutes } from './proof/routes.ts';
 import { editingRoutes } from './publications/editing/routes.ts';
 import { homeRoutes } from './publications/home-routes.ts';
@@ -67,7 +70,9 @@ export interface RouteParts {
   readonly archives: Archives;
   readonly stored: StoredFiles;
   readonly publicUrl: URL;
+  readonly positions: PositionTokens;
   readonly shippedPages: ShippedPages;
+  readonly past: PastRouteTools;
 }
 
 /** What answers anew each time, or is written: an answer for which one of these was asked is not kept. */
@@ -217,7 +222,13 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...calendarRoutes(calendar),
       ...housePageRoutes({ ...commands, housePages, shipped: parts.shippedPages }),
       ...proofRoutes(tools.log),
+      ...pastRoutes(parts.past),
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
+      ...replayRoutes({
+        ...tools,
+        ...{ activities, people, publicationCards, testimonies, comments, terms, moderationRules },
+        positions: parts.positions,
+      }),
     ],
     words: unusualCalls,
     resources: [
@@ -240,6 +251,7 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...housePageResources,
       ...proofResources,
       ...historyResources,
+      ...replayResources,
     ],
   });
 }

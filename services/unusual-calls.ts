@@ -130,9 +130,22 @@ export const unusualCalls: CallWords = [
         fr: 'Dimanches, fêtes et solennités d’une année',
         'en-US': 'Sundays, feasts and solemnities of a year',
       },
+      'GET /api/pasts/span': {
+        fr: 'Depuis quand le site peut être revu',
+        'en-US': 'Since when the site can be seen again',
+      },
+      'POST /api/pasts/visits': {
+        fr: 'Ouvrir pour un quart d’heure les pages du site à un moment passé\u00a0; les appels publics prennent asOf',
+        'en-US':
+          'Opens the pages of the site at a past moment for a quarter of an hour; public calls take asOf',
+      },
       'GET /api/versions': {
         fr: 'Toutes les versions d’un texte, d’un témoignage, d’un commentaire, d’une catégorie ou d’un compte',
         'en-US': 'All versions of a text, a testimony, a comment, a category or an account',
+      },
+      'GET /api/replay_steps': {
+        fr: 'Ce qui s’est passé pendant une période, dans l’ordre et par portions',
+        'en-US': 'What happened in a stretch of time, in its order and in portions',
       },
       'POST /api/version/:id/restore': {
         fr: 'Rétablir une version, par un nouveau changement',

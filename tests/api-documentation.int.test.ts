@@ -44,6 +44,7 @@ test('the parser of Hydra lists the resources, their fields, references and oper
     'newsletters',
     'posts',
     'realisations',
+    'replay_steps',
     'reports',
     'seals',
     'sessions',

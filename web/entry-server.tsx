@@ -26,6 +26,7 @@ import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
 import { documentHtml, type Inline } from './frame/start/document.ts';
+import { keepingMoment, PAST_STYLE, pastBanner, withMoment } from './frame/start/past.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
@@ -53,6 +54,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly publisher: string;
   readonly assets: PageAssets;
+  /** As of a moment: what `read` answers was so then, and nothing runs on the page. */
+  readonly past?: { readonly instant: string };
   /** Told of faults of ours; what the API refuses is none. */
   readonly onFault: (address: string, error: unknown) => void;
 }
@@ -92,6 +95,7 @@ export async function prepare(
     refusedPost,
     session: createSession(undefined),
     access: accessOfNobody,
+    asOf: request.past?.instant,
     logMissing: (address, error) => {
       if ((statusOf(error) ?? 500) >= 500) request.onFault(address, error);
     },
@@ -120,8 +124,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (taken && 'to' in taken) return { status: 303, html: '', redirect: taken.to };
   const prepared = await prepare(request, taken?.refused);
   if (prepared instanceof Response)
-    return { status: prepared.status, html: '', redirect: prepared.headers.get('Location') ?? '/' };
+    return { status: prepared.status, html: '', redirect: redirectOf(prepared, request.past?.instant) };
   const { services, context } = prepared;
+  const { past } = request;
   const found = context.matches.map(({ route }) => (route.handle as RouteHandle | undefined)?.find());
   const shown = (await Promise.all(found)).filter(one => one !== undefined);
   const today = services.queryClient.getQueryData<CalendarDay | null>(
@@ -134,9 +139,13 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     head: headHtml(head, request.language, request.publicUrl),
     // What nobody should find is a form, a search or the admin area.
     isRead: head.canonical !== undefined,
-    body: htmlOf(prepared),
+    body: past ? withMoment(htmlOf(prepared), past.instant, request.publicUrl) : htmlOf(prepared),
     state: stateOf(context, services),
     assets: request.assets,
+    past: past && {
+      banner: pastBanner(request.url, past.instant, request.language),
+      style: PAST_STYLE,
+    },
     modules: [
       ...modulesOfWords(
         request.language,
@@ -147,6 +156,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   });
   services.queryClient.clear();
   return { status: taken?.status ?? context.statusCode, ...document };
+}
+
+/** Where a page leads that has moved, at the same moment. */
+function redirectOf({ headers }: Response, instant: string | undefined): string {
+  const address = headers.get('Location') ?? '/';
+  return instant === undefined ? address : keepingMoment(address, instant);
 }
 
 /** Gives the API what a form has sent to its page; every other page takes nothing, and is shown as it is. */

@@ -25,7 +25,8 @@ import { sendKept, sendReady } from './kept-answers/send-ready.ts';
 
 export interface ApiOptions {
   readonly table: RouteTable;
-  readonly authenticate: Authenticate;
+  /** Undefined: nobody is anybody but a visitor. */
+  readonly authenticate: Authenticate | undefined;
   readonly deviceHash: KeyedHash;
   /** Stands for a body in the ids of events, where it must not be guessed. */
   readonly bodyHash: KeyedHash;
@@ -144,6 +145,7 @@ export function api(options: ApiOptions): AppMiddleware {
     const ready = await readBack(answer, position => settled(ctx, position));
     if ('position' in ready && ready.position !== undefined)
       ctx.set('X-Position', options.positions.seal(ready.position));
+    if (ready.kind === 'plain') for (const cookie of ready.cookies ?? []) ctx.append('Set-Cookie', cookie);
     if (ready.kind === 'file') return sendFile(ctx, ready);
     send(ctx, await whole(shaped(found, ready), actor));
   };

@@ -20,6 +20,8 @@ export type RenderPage = (request: {
   readonly posted?: PostedToPage;
   /** Told of what the page could not be made of, where the API did not say that it is so. */
   readonly onFault: OnFault;
+  /** As of a moment: what `read` answers was so then. */
+  readonly past?: { readonly instant: string };
 }) => Promise<{
   readonly status: number;
   readonly html: string;

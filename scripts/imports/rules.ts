@@ -69,6 +69,8 @@ const PUBLIC_FILES: readonly string[] = [
   'accounts/forgetting/holding\\.ts',
   // Which addresses are one, and the hash that stands for an address.
   'accounts/email-address\\.ts',
+  // What happened, under the names of now.
+  'activities/present\\.ts',
   // Files as all answers show them.
   'files/present\\.ts',
   // What is decided by rules when a text is sent.

@@ -1,4 +1,4 @@
-import { mayModerate } from '../../contract/roles.ts';
+import { mayHear } from '../../contract/roles.ts';
 import type { Authenticate } from '../../platform/http/calls/caller.ts';
 import { tokenExpired, tokenInvalid } from '../../platform/http/calls/errors.ts';
 import type { AdminPerson } from '../../platform/live/live-server.ts';
@@ -42,7 +42,7 @@ export const createIdentify =
   async (token: string): Promise<AdminPerson | undefined> => {
     const check = tokens.check(token);
     const account = check.kind === 'valid' ? await holderOf(readModels, check) : undefined;
-    if (check.kind !== 'valid' || !account || !mayModerate(account.roles)) return undefined;
+    if (check.kind !== 'valid' || !account || !mayHear(account.roles)) return undefined;
     const { userId, name: firstName, roles } = account;
     return { userId, firstName, roles, expiresAt: check.expiresAt };
   };

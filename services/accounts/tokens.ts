@@ -38,7 +38,12 @@ export interface AccessTokens {
 }
 
 /** Access tokens signed with one pinned algorithm; `issuer` is the public address of the site. */
-export function createAccessTokens(key: Buffer, issuer: string, now: () => number): AccessTokens {
+export function createAccessTokens(
+  key: Buffer,
+  issuer: string,
+  now: () => number,
+  seconds = ACCESS_TOKEN_SECONDS,
+): AccessTokens {
   return {
     issue({ userId, email, roles, sessionId, generation }) {
       const issuedAt = Math.floor(now() / 1000);
@@ -51,7 +56,7 @@ export function createAccessTokens(key: Buffer, issuer: string, now: () => numbe
           gen: generation,
           iat: issuedAt,
           nbf: issuedAt,
-          exp: issuedAt + ACCESS_TOKEN_SECONDS,
+          exp: issuedAt + seconds,
         },
         key,
         { algorithm: ALGORITHM, subject: String(userId), issuer, audience: AUDIENCE },

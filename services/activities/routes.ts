@@ -1,10 +1,10 @@
 import { type ActivityGroup, activitiesQuery, activity, CONTENT_GROUPS } from '../../contract/activities.ts';
-import { RESOURCES, type ResourceName, referencedId } from '../../contract/references.ts';
+import { type ResourceName, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import { mayAudit } from '../../contract/roles.ts';
 import { type Actor, type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
-import { type ActivityDocument, activityOf, findActivities } from '../../projections/activities.ts';
+import { type ActivityDocument, findActivities, subjectNamed } from '../../projections/activities.ts';
 import { type ActivityReaders, presentActivities } from './present.ts';
 
 export const activityResources: readonly Resource[] = [
@@ -57,19 +57,8 @@ function idOf(value: string | undefined, field: string, resource: ResourceName):
   return Number(id);
 }
 
-const PUBLICATIONS: ReadonlySet<string> = new Set<ResourceName>([
-  'Post',
-  'Actualite',
-  'Document',
-  'Realisation',
-  'Multimedia',
-  'VoixOff',
-]);
-
 function subjectIn(value: string): string {
-  for (const name of Object.keys(RESOURCES) as ResourceName[]) {
-    const id = value.startsWith('/') ? referencedId(name, value) : undefined;
-    if (id !== undefined) return activityOf(PUBLICATIONS.has(name) ? 'publication' : name, id);
-  }
-  throw new Refusal('invalid', 'unknownReference', 'subject');
+  const subject = subjectNamed(value);
+  if (subject === undefined) throw new Refusal('invalid', 'unknownReference', 'subject');
+  return subject;
 }

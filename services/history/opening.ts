@@ -5,14 +5,21 @@ import type { Decider } from '../../platform/event-log/handle.ts';
 /** When this person has opened this history last. */
 type Opening = { readonly openedAt: string | null };
 
-interface Open {
-  readonly resource: VersionedName;
+export interface Opened {
+  /**
+   * What has versions, or the whole site, by the moment as of which it is opened; a stretch of history has the second
+   * for its id in which it begins, since 1970.
+   */
+  readonly resource: VersionedName | 'Site' | 'ReplayStep';
   readonly id: number;
+}
+
+interface Open extends Opened {
   /** Of the clock of the server, in ISO 8601. */
   readonly at: string;
 }
 
-export const openingStream = (userId: number, { resource, id }: Pick<Open, 'resource' | 'id'>): string =>
+export const openingStream = (userId: number, { resource, id }: Opened): string =>
   `opening-${userId}-${resource}-${id}`;
 
 /** Whoever turns its pages has opened it once. */

@@ -11,8 +11,6 @@ import {
   versionsQuery,
 } from '../../contract/versions.ts';
 import type { EventLog } from '../../platform/event-log/event-log.ts';
-import type { Handle } from '../../platform/event-log/handle.ts';
-import { againOnConflict } from '../../platform/event-log/load-state.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { type StreamVersion, versionsOf } from '../../platform/event-log/versions.ts';
 import { commandContext } from '../../platform/http/calls/command-context.ts';
@@ -21,13 +19,10 @@ import { type Actor, type Call, type Resource, type Route, route } from '../../p
 import type { AnyVersioned } from '../../platform/http/calls/versioned.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
-import { openingDecider, openingStream } from './opening.ts';
+import { type OpeningTools, recordOpening } from './record-opening.ts';
 
-export interface HistoryTools {
+export interface HistoryTools extends OpeningTools {
   readonly log: EventLog;
-  readonly handle: Handle;
-  /** In milliseconds since 1970. */
-  readonly now: () => number;
   readonly decode: Decode;
   readonly people: Collection<PersonDocument>;
   readonly histories: Readonly<Record<VersionedName, AnyVersioned>>;
@@ -45,16 +40,10 @@ interface Named {
 export function historyRoutes(tools: HistoryTools): readonly Route[] {
   const { log, decode, people, histories } = tools;
 
-  /** Before it is shown: what auditors read, and who reads what was known of an account, stands in the log. */
-  async function record({ name, id }: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
-    const { userId, roles } = call.actor;
-    if (userId === null || !(roles.includes('ROLE_AUDITOR') || name === 'User')) return;
-    const command = { resource: name, id, at: new Date(tools.now()).toISOString() } as const;
-    const { actor, correlationId } = commandContext(call);
-    const context = { actor, correlationId };
-    await againOnConflict(() =>
-      tools.handle(openingStream(userId, command), openingDecider, command, context),
-    );
+  /** What auditors read, and who reads what was known of an account. */
+  async function record(named: Named, call: Call<unknown, unknown, unknown>): Promise<void> {
+    if (call.actor.roles.includes('ROLE_AUDITOR') || named.name === 'User')
+      await recordOpening(tools, { resource: named.name, id: named.id }, call);
   }
 
   /** Newest first. Who may not read them is not told either whether there are any. */

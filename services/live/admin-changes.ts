@@ -9,6 +9,7 @@ import {
 import type { Report } from '../../contract/reports.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
+import { SEALS } from '../../platform/proof/seals.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { isListed } from '../../projections/activities.ts';
 import { countInHour, type DayCount, metricOf } from '../../projections/activity-by-day.ts';
@@ -70,6 +71,7 @@ export async function adminChanges(
 ): Promise<readonly AdminChange[]> {
   const changes: AdminChange[] = [];
   let happened: Position | undefined;
+  let sealed: Position | undefined;
   const counted = new Map<string, RecordedEvent & { metric: Metric }>();
   const listed = new Map<LiveList, Position>();
   for (const event of events) {
@@ -80,8 +82,10 @@ export async function adminChanges(
     const metric = metricOf(event);
     if (metric) counted.set(`${metric} ${event.at.slice(0, 13)}`, { ...event, metric });
     if (isListed(event)) happened = event.position;
+    if (event.stream === SEALS) sealed = event.position;
   }
   if (happened !== undefined) changes.push({ kind: 'happened', position: happened });
+  if (sealed !== undefined) changes.push({ kind: 'sealed', position: sealed });
   for (const { metric, at, position } of counted.values()) {
     const hour = at.slice(0, 13);
     const count = await countInHour(readers.activityByDay, metric, hour);

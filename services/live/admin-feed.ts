@@ -1,4 +1,5 @@
-import type { AdminChange } from '../../contract/live.ts';
+import { type AdminChange, concernsAuditors } from '../../contract/live.ts';
+import { mayModerate } from '../../contract/roles.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch, readable } from '../../platform/following/batch.ts';
@@ -6,6 +7,10 @@ import type { AdminSocket, LiveServer } from '../../platform/live/live-server.ts
 import type { PositionTokens } from '../../platform/position-tokens.ts';
 import { type AdminReaders, adminChanges } from './admin-changes.ts';
 import { announceReading } from './reading.ts';
+
+/** Everybody stands in this room, and is told what concerns auditors; moderators stand in the other one as well. */
+const AUDITORS = 'auditors';
+const MODERATORS = 'moderators';
 
 /** More missed events than this are not sent one by one: the page fetches anew. */
 const MAX_MISSED_EVENTS = 2000;
@@ -44,9 +49,10 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
   async function sendMissed(socket: AdminSocket): Promise<void> {
     const { position } = socket.data;
     const missed = position === undefined ? [] : await missedSince(positions.open(position));
-    if (missed) for (const change of missed) send(socket, change);
+    const decides = mayModerate(socket.data.person.roles);
+    for (const change of missed ?? []) if (decides || concernsAuditors(change)) send(socket, change);
     socket.emit(missed ? 'ready' : 'reset', { position: positions.seal(sentUpTo) });
-    socket.join('feed');
+    socket.join(decides ? [AUDITORS, MODERATORS] : AUDITORS);
   }
 
   const send = (to: Pick<AdminSocket, 'emit'>, change: AdminChange): void => {
@@ -61,7 +67,7 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
 
   live.admin.on('connection', socket => {
     inTurn(() => sendMissed(socket));
-    announceReading(live.admin, socket);
+    if (mayModerate(socket.data.person.roles)) announceReading(live.admin, socket);
   });
 
   return {
@@ -70,10 +76,11 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
         try {
           // Who comes later is told what they missed.
           if (live.admin.sockets.size === 0) return;
-          for (const change of await adminChanges(readers, events)) send(live.admin.to('feed'), change);
+          for (const change of await adminChanges(readers, events))
+            send(live.admin.to(concernsAuditors(change) ? AUDITORS : MODERATORS), change);
         } catch (error) {
           onError(error);
-          live.admin.to('feed').emit('reset', { position: positions.seal(position) });
+          live.admin.to(AUDITORS).emit('reset', { position: positions.seal(position) });
         } finally {
           sentUpTo = position;
         }
@@ -83,7 +90,7 @@ export function createAdminFeed(options: AdminFeedOptions): AdminFeed {
       inTurn(async () => {
         if (position < sentUpTo) return;
         sentUpTo = position;
-        live.admin.to('feed').emit('reset', { position: positions.seal(position) });
+        live.admin.to(AUDITORS).emit('reset', { position: positions.seal(position) });
       });
     },
   };

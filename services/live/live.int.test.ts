@@ -264,6 +264,44 @@ describe('a page that comes back', () => {
   });
 });
 
+describe('an auditor', () => {
+  const ofCases = ['testimony', 'comment', 'report', 'list', 'activity'];
+  const kinds = (socket: TestSocket) => new Set(socket.all('changed').map(({ kind }) => kind));
+
+  test('hears that something happened and that the log is sealed, and nothing of what moderators decide', async () => {
+    const auditor = await run.person('Simon', 'ROLE_AUDITOR');
+    const position = await head();
+    using desk = await openedDesk();
+    using audit = await openedDesk({ token: auditor.token });
+    desk.socket.emit('reading', 4_000_002);
+    const { id, reference } = await testify();
+    await publish(editor, reference);
+    await hears(desk, id, 'published');
+    await (await run.parvis.proof?.begun)?.following.settle();
+    await (await run.parvis.proof?.begun)?.seal();
+    await audit.until(() => kinds(audit).has('sealed'));
+    await audit.until(() => kinds(audit).has('happened'));
+
+    // Who comes back is told no more than that either, and of no case that is open.
+    using back = await openedDesk({ token: auditor.token, position });
+    for (const page of [audit, back]) {
+      expect(kinds(page)).toEqual(new Set(['happened', 'sealed']));
+      expect(page.all('reading')).toEqual([]);
+    }
+    expect([...kinds(desk)].filter(kind => ofCases.includes(kind))).not.toEqual([]);
+  });
+
+  test('announces no reading', async () => {
+    const auditor = await run.person('Simone', 'ROLE_AUDITOR');
+    using desk = await openedDesk();
+    using audit = await openedDesk({ token: auditor.token });
+    audit.socket.emit('reading', 4_000_003);
+    const { id } = await testify();
+    await hears(desk, id, 'pending');
+    expect(desk.all('reading').filter(({ id }) => id === 4_000_003)).toEqual([]);
+  });
+});
+
 describe('a moderator', () => {
   test('whose roles change is disconnected at once, and hears nothing more', async () => {
     const former = await run.person('Rose', 'ROLE_EDITOR');

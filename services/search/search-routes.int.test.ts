@@ -18,7 +18,7 @@ const get = async (query: Record<string, string>) => {
   const [search] = searchRoutes({ index, address: async ({ kind, slug }) => `${kind}/${slug}` });
   const call = { query: searchQuery.parse(query), language: 'en-US' } as unknown as Call<never, never, never>;
   const answer = await search?.handle(call);
-  if (answer?.kind !== 'collection') throw new Error('not a list');
+  if (answer?.kind !== 'collection' || !('totalItems' in answer.page)) throw new Error('not a list');
   const { items: member, totalItems } = answer.page;
   return { member, totalItems, ...answer.more } as Record<string, unknown>;
 };

@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
   activity: ['GET /api/activities'],
   'history/:thing/:id': ['GET /api/versions (of a text)'],
+  replay: ['GET /api/replay_steps'],
   proof: ['GET /api/seals'],
   'account/profile': ['GET /api/users/me'],
   'account/profile/comments': ['GET /api/comments (ones own)'],

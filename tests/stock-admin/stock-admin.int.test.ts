@@ -87,6 +87,7 @@ test('it finds every list, and what can be done in it', () => {
     newsletters: 'create delete edit edit list show',
     posts: 'create delete edit edit list show',
     realisations: 'create delete edit edit list show',
+    replay_steps: 'list',
     reports: 'create edit edit list show',
     seals: 'list show',
     sessions: 'delete list',

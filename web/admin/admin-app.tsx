@@ -3,7 +3,7 @@ import { Suspense, use, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useLocation, useParams, useRoutes } from 'react-router-dom';
 import type { User } from '../../contract/accounts.ts';
-import { mayModerate } from '../../contract/roles.ts';
+import { mayHear } from '../../contract/roles.ts';
 import { useServices } from '../frame/start/services-context.ts';
 import { Boundary } from '../frame/states/boundary.tsx';
 import { addAdminWords } from './catalogues/catalogue.ts';
@@ -43,7 +43,7 @@ function WithWords({ words, screens }: { words: Promise<void>; screens: readonly
     <I18nextProvider i18n={i18n} defaultNS="admin">
       <SignedIn>
         {person => (
-          <LiveProvider isOpen={mayModerate(person.roles)}>
+          <LiveProvider isOpen={mayHear(person.roles)}>
             <NoticesProvider>
               <ConfirmProvider>
                 <DraftsProvider>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
-import { mayAdminister, mayAudit, mayModerate, type Role } from '../../contract/roles.ts';
+import { mayAdminister, mayAudit, mayHear, mayModerate, type Role } from '../../contract/roles.ts';
 import type { LaterWords } from '../frame/catalogues/later-words.ts';
 import type { AdminCatalogue, AdminWords } from './catalogues/catalogue.ts';
 
@@ -204,7 +204,7 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   },
   {
     path: 'activity',
-    may: roles => mayModerate(roles) || mayAudit(roles),
+    may: mayHear,
     title: 'activity',
     group: 'dashboard',
     words: ['activity'],
@@ -213,11 +213,20 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   },
   {
     path: 'history/:thing/:id',
-    may: roles => mayModerate(roles) || mayAudit(roles),
+    may: mayHear,
     title: 'history',
     words: ['history', 'desk'],
     chunk: 'admin/history/history.tsx',
     load: () => import('./history/history.tsx').then(m => m.History),
+  },
+  {
+    path: 'replay',
+    may: mayAudit,
+    title: 'replay',
+    group: 'dashboard',
+    words: ['replay', 'activity', 'dashboard'],
+    chunk: 'admin/replay/replay.tsx',
+    load: () => import('./replay/replay.tsx').then(m => m.Replay),
   },
   {
     path: 'proof',

@@ -24,7 +24,7 @@ export interface EventStoreLogOptions {
   readonly random?: () => number;
 }
 
-export type EventStoreLog = Required<EventLog>;
+export type EventStoreLog = EventLog & Required<Pick<EventLog, 'health'>>;
 
 const BATCH_SIZE = 500;
 

@@ -34,6 +34,7 @@ export function openReader(file: string) {
   };
   const head = prepare('SELECT ifnull(max(position), 0) FROM events');
   const identity = prepare('SELECT identity FROM log');
+  const timed = prepare('SELECT position, at FROM events WHERE position > ? ORDER BY position LIMIT 1');
   const page = prepare(`SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
   const forwards = prepare(
     `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
@@ -54,6 +55,18 @@ export function openReader(file: string) {
           ? forwards.all(stream, from ?? 0, limit)
           : backwards.all(stream, from ?? Number.MAX_SAFE_INTEGER, limit);
       return (rows as unknown as Row[]).map(toEvent);
+    },
+
+    /** The events lie in the order in which they came, so the place of a moment is found by halving. */
+    before(at: string): Position {
+      let [low, high] = [0, (head.get() as unknown as [number])[0]];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        const [position, found] = timed.get(middle) as unknown as [number, string];
+        if (found < at) low = position;
+        else high = middle;
+      }
+      return toPosition(low);
     },
 
     /** The next events after a position; empty at the head. */

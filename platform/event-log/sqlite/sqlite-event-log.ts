@@ -113,6 +113,8 @@ export async function openSqliteEventLog(options: SqliteEventLogOptions): Promis
       }
     },
 
+    before: async at => reader().before(at),
+
     head: async () => reader().head(),
 
     identity: async () => reader().identity(),

@@ -1,4 +1,4 @@
-import type { Page } from '../../../contract/paging.ts';
+import type { Page, Portion } from '../../../contract/paging.ts';
 import type { JsonLd } from './route.ts';
 
 /** RFC 3986: everything but letters, digits and - . _ ~ is percent-encoded, brackets too. */
@@ -6,7 +6,7 @@ const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** About the call, not about the list. */
-const PAGING_PARAMETERS = new Set(['page', 'pagination', 'minPosition']);
+const PAGING_PARAMETERS = new Set(['page', 'pagination', 'minPosition', 'cursor']);
 
 /** The parameters of a call but the page, as clients get them back: `a[0]` becomes `a[]`. */
 const otherParameters = (search: string): string[] =>
@@ -32,6 +32,18 @@ function viewOf(path: string, search: string, { page, totalItems, itemsPerPage }
   };
   const prefixed = Object.fromEntries(Object.entries(pages).map(([name, url]) => [`hydra:${name}`, url]));
   return { '@id': at(page), '@type': 'hydra:PartialCollectionView', ...prefixed, ...pages };
+}
+
+/** Nobody counts it: there is no last page, and the next one is known by where it begins. */
+function viewOfPortion(path: string, search: string, { next }: Portion<unknown>) {
+  const others = otherParameters(search);
+  const at = (...parameters: readonly string[]) => `${path}?${parameters.join('&')}`;
+  const further = next === null ? undefined : at(...others, `cursor=${encode(next)}`);
+  return {
+    '@id': others.length > 0 ? at(...others) : path,
+    '@type': 'hydra:PartialCollectionView',
+    ...(further !== undefined && { 'hydra:next': further, next: further }),
+  };
 }
 
 /** `order[createdAt]` and `exists[cover]` are about the field in the brackets, others about the one before. */
@@ -72,23 +84,24 @@ export function hydraCollection(
   }: {
     readonly path: string;
     readonly type: string;
-    readonly page: Page<JsonLd>;
+    readonly page: Page<JsonLd> | Portion<JsonLd>;
     readonly more?: object;
   },
   search: string,
   asked: readonly string[],
 ): object {
-  const view = viewOf(path, search, page);
+  const isCounted = 'totalItems' in page;
+  const view = isCounted ? viewOf(path, search, page) : viewOfPortion(path, search, page);
   const filters = asked.length > 0 ? searchOf(path, asked) : undefined;
   return {
     '@context': `/api/contexts/${type}`,
     '@id': path,
     '@type': 'hydra:Collection',
-    'hydra:totalItems': page.totalItems,
+    ...(isCounted && { 'hydra:totalItems': page.totalItems }),
     'hydra:member': page.items,
     ...(view && { 'hydra:view': view }),
     ...(filters && { 'hydra:search': filters }),
-    totalItems: page.totalItems,
+    ...(isCounted && { totalItems: page.totalItems }),
     member: page.items,
     ...(view && { view }),
     ...(filters && { search: filters }),

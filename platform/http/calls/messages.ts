@@ -22,6 +22,11 @@ const english = {
   unsupportedFormat: '{name} has an unsupported format',
   fileInUse: 'A text shows this file: take it out of the text first.',
   addressTooLong: 'This address is too long.',
+  instantMalformed: 'asOf must be a moment in ISO 8601, such as 2026-11-22 or with a time and zone.',
+  instantToCome: 'The moment in asOf is still to come.',
+  pastIsRead: 'The past can only be read.',
+  pastIsPublic: 'Only what everybody can read is shown as of a moment.',
+  pastInTheMaking: 'The site is being put together as it was then: {percent}% done.',
   unavailable: 'The service is unavailable for the moment: try again shortly.',
   internal: 'An unexpected error occurred.',
 
@@ -105,6 +110,12 @@ const french: Record<MessageKey, string> = {
   unsupportedFormat: 'Le format de {name} n’est pas accepté',
   fileInUse: 'Un texte montre ce fichier\u00a0: retirez-le d’abord du texte.',
   addressTooLong: 'Cette adresse est trop longue.',
+  instantMalformed:
+    'asOf doit être un moment au format ISO 8601, comme 2026-11-22, ou avec l’heure et le fuseau.',
+  instantToCome: 'Le moment donné par asOf est encore à venir.',
+  pastIsRead: 'Le passé ne peut qu’être lu.',
+  pastIsPublic: 'Seul ce que tout le monde peut lire est montré tel qu’il était à un moment.',
+  pastInTheMaking: 'Le site est reconstitué tel qu’il était\u00a0: {percent}\u00a0% sont faits.',
   unavailable: 'Le service est momentanément indisponible\u00a0: réessayez dans un instant.',
   internal: 'Une erreur inattendue est survenue.',
 

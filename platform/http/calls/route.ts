@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/languages.ts';
-import type { Page } from '../../../contract/paging.ts';
+import type { Page, Portion } from '../../../contract/paging.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Position, Revision } from '../../event-log/event-log.ts';
 import type { Problem, Violation } from './errors.ts';
@@ -61,11 +61,18 @@ export type ReadyAnswer =
       readonly kind: 'collection';
       readonly path: string;
       readonly type: string;
-      readonly page: Page<JsonLd>;
+      readonly page: Page<JsonLd> | Portion<JsonLd>;
       /** What is said of the whole, beside it. */
       readonly more?: object;
     }
-  | { readonly kind: 'plain'; readonly status: number; readonly body: object; readonly position?: Position }
+  | {
+      readonly kind: 'plain';
+      readonly status: number;
+      readonly body: object;
+      readonly position?: Position;
+      /** As `Set-Cookie` says them. */
+      readonly cookies?: readonly string[];
+    }
   | { readonly kind: 'nothing'; readonly position?: Position }
   /** Sent as it is, to be kept under that name; `bytes` is read or destroyed. */
   | {
@@ -112,8 +119,15 @@ interface RouteOptions {
   readonly limits?: readonly RateRule[];
   /** An item that is not that of the resource at this address; of a POST the one that was made. */
   readonly item?: z.ZodType;
-  /** A list that is not that of the resource at this address; `more` is said of the whole. */
-  readonly list?: { readonly members: z.ZodType; readonly more?: z.ZodType };
+  /**
+   * A list that is not that of the resource at this address; `more` is said of the whole. One that comes `inPortions`
+   * does not say how much it has.
+   */
+  readonly list?: {
+    readonly members: z.ZodType;
+    readonly more?: z.ZodType;
+    readonly inPortions?: true;
+  };
   /** JSON, whatever was asked for; of a DELETE instead of 204, of a creation for who may not see what was made. */
   readonly says?: z.ZodType;
 }

@@ -38,10 +38,15 @@ export const itemSchema = (schema: Schema): Schema =>
   }) as Schema;
 
 /** Under the keys of every generation of API Platform. */
-export function listSchema(member: Schema, more: Schema | undefined, hasFilters: boolean): Schema {
+export function listSchema(
+  member: Schema,
+  more: Schema | undefined,
+  { hasFilters, isCounted }: { readonly hasFilters: boolean; readonly isCounted: boolean },
+): Schema {
   const members = { type: 'array', items: { ...member, unevaluatedProperties: false } };
   const twice = (name: string, schema: object) => ({ [name]: schema, [`hydra:${name}`]: schema });
-  const always = { ...twice('totalItems', { type: 'integer' }), ...twice('member', members) };
+  const total = isCounted ? twice('totalItems', { type: 'integer' }) : {};
+  const always = { ...total, ...twice('member', members) };
   const search = hasFilters ? twice('search', reference('Filters')) : {};
   return {
     ...(more && { allOf: [more] }),

@@ -81,7 +81,10 @@ function successes(route: Route, resources: readonly Resource[]): (readonly [Sta
       ? [openSchema(list.members), plainSchema(list.members)]
       : [reference(name), reference(plainName(name))];
     const more = list?.more && openSchema(list.more);
-    const whole = listSchema(one, more, filterNames(query).length > 0);
+    const whole = listSchema(one, more, {
+      hasFilters: filterNames(query).length > 0,
+      isCounted: !list?.inPortions,
+    });
     return [[200, both(whole, { type: 'array', items: plainOne } as Schema)]];
   }
   if (item) return [[method === 'POST' ? 201 : 200, both(itemSchema(openSchema(item)), plainSchema(item))]];

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Activity } from '../../../contract/activities.ts';
-import { mayAudit, mayModerate } from '../../../contract/roles.ts';
+import { mayAudit } from '../../../contract/roles.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
@@ -22,9 +22,6 @@ import { Filters } from './filters.tsx';
 import { placeOf } from './place-of.ts';
 import { Sentence } from './sentence.tsx';
 
-/** Who is told nothing live asks now and then. */
-const EVERY_MS = 15_000;
-
 /** Every event in words, as it happens. */
 export function ActivityList() {
   const { t } = useTranslation(['activity', 'admin']);
@@ -33,10 +30,7 @@ export function ActivityList() {
   const roles = useUser()?.roles ?? [];
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search);
-  const { data, isError, refetch } = useQuery({
-    ...activitiesQuery(api, asked, language),
-    refetchInterval: mayModerate(roles) ? false : EVERY_MS,
-  });
+  const { data, isError, refetch } = useQuery(activitiesQuery(api, asked, language));
   useRefreshed(activitiesKey, useLiveCounts().happened);
   useEffect(() => {
     if (asked.page > 1) scrollTo({ top: 0 });

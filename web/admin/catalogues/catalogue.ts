@@ -37,6 +37,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/proof.ts').then(m => m.proof),
     'en-US': () => import('./en-us/proof.ts').then(m => m.proof),
   },
+  replay: {
+    fr: () => import('./fr/replay.ts').then(m => m.replay),
+    'en-US': () => import('./en-us/replay.ts').then(m => m.replay),
+  },
   help: {
     fr: () => import('./fr/help.ts').then(m => m.help),
     'en-US': () => import('./en-us/help.ts').then(m => m.help),

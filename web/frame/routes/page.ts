@@ -8,7 +8,8 @@ import { useServices } from '../start/services-context.ts';
 import { statusOf } from '../transport/problem.ts';
 import type { Head } from './head.ts';
 
-export interface PageContext extends Pick<Services, 'api' | 'language' | 'i18n' | 'publicUrl' | 'publisher'> {
+export interface PageContext
+  extends Pick<Services, 'api' | 'language' | 'i18n' | 'publicUrl' | 'publisher' | 'asOf'> {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
 }
@@ -99,12 +100,12 @@ export function headOf(page: Page, services: Services, context: PageContext): He
 }
 
 export function usePageContext(): PageContext {
-  const { api, language, i18n, publicUrl, publisher } = useServices();
+  const { api, language, i18n, publicUrl, publisher, asOf } = useServices();
   const params = useParams();
   const { search } = useLocation();
   return useMemo(
-    () => ({ api, language, i18n, publicUrl, publisher, params, search: new URLSearchParams(search) }),
-    [api, language, i18n, publicUrl, publisher, params, search],
+    () => ({ api, language, i18n, publicUrl, publisher, asOf, params, search: new URLSearchParams(search) }),
+    [api, language, i18n, publicUrl, publisher, asOf, params, search],
   );
 }
 

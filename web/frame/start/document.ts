@@ -14,6 +14,8 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   /** Source paths of the lazy modules that this page is made of. */
   readonly modules: readonly string[];
+  /** Of a page of the past, which runs no script. */
+  readonly past?: { readonly banner: string; readonly style: string } | undefined;
 }
 
 /** What stands in a page and is obeyed: the policy of its answer names it by its hash. */
@@ -27,17 +29,17 @@ export interface Inline {
  * of those are named all the same, as switched off, so that modules that come later do not fetch them.
  */
 export function documentHtml(parts: DocumentParts): { html: string; inline: Inline } {
-  const { assets } = parts;
+  const { assets, past } = parts;
   const lazy = parts.modules.flatMap(module => assets.chunks?.[module] ?? []);
   const styles = new Set([assets, ...lazy].flatMap(needs => needs.styles));
   const modules = new Set([assets, ...lazy].flatMap(needs => needs.modules));
-  const style = [...styles].map(({ text }) => text).join('');
+  const style = [...styles].map(({ text }) => text).join('') + (past?.style ?? '');
   const html = `<!doctype html>
 <html lang="${parts.language}" data-season="${parts.season}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>
+${past ? '<meta name="robots" content="noindex">' : `<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>`}
 ${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style>
 ${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
@@ -47,10 +49,14 @@ ${assets.print ? `<link rel="stylesheet" href="${assets.print}" media="print">` 
 ${parts.head}
 </head>
 <body>
-<div id="${ROOT_ELEMENT_ID}">${parts.body}</div>
-<script type="application/json" id="${STATE_ELEMENT_ID}">${scriptJson(parts.state)}</script>
-</body>
+${past?.banner ?? ''}<div id="${ROOT_ELEMENT_ID}">${parts.body}</div>
+${
+  past
+    ? ''
+    : `<script type="application/json" id="${STATE_ELEMENT_ID}">${scriptJson(parts.state)}</script>
+`
+}</body>
 </html>
 `;
-  return { html, inline: { scripts: [assets.head], styles: [style] } };
+  return { html, inline: { scripts: past ? [] : [assets.head], styles: [style] } };
 }

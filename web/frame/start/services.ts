@@ -22,6 +22,8 @@ export interface Services {
   readonly access: Access;
   /** What this page was sent without script and could not take. */
   readonly refusedPost?: RefusedPost | undefined;
+  /** Of a page of the past: its moment. */
+  readonly asOf?: string | undefined;
   /** Says of an address that what it shows did not arrive. */
   readonly logMissing: (address: string, error: unknown) => void;
 }

@@ -4,8 +4,8 @@ import type { PostType } from '../../../contract/taxonomy.ts';
 import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
-import { conversationQuery } from '../comments/api/comments.ts';
 import { coverKindOf, sharedPicture } from '../covers/cover.tsx';
+import { around } from '../reactions/around.ts';
 import { postQuery } from './api/post.ts';
 
 const MOVED_FOR_GOOD = 301;
@@ -14,7 +14,7 @@ const postPage = (type: PostType) => {
   const section = SECTION_OF_TYPE[type];
   return declarePage({
     queries: ({ api, language, params }) => ({ post: postQuery(api, language, type, params.slug ?? '') }),
-    later: ({ post }, { api }) => ({ comments: conversationQuery(api, `post:${post.id}`) }),
+    later: ({ post }, context) => around(context, `post:${post.id}`),
     check({ post }, { language, params }) {
       const asked = `${section}/${params.category}/${params.slug}`;
       if (post.path !== asked) throw redirect(paths.text(language, post.path), MOVED_FOR_GOOD);

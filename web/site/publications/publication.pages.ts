@@ -2,8 +2,8 @@ import { redirect } from 'react-router-dom';
 import { alternatesOf, declarePage } from '../../frame/routes/page.ts';
 import { listAskedIn, listQueryOf, pageOf, paths, withList } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData, eventData } from '../../frame/routes/structured-data.ts';
-import { conversationQuery } from '../comments/api/comments.ts';
 import { sharedPicture } from '../covers/cover.tsx';
+import { around } from '../reactions/around.ts';
 import { publicationQuery, publicationsQuery } from './api/publications.ts';
 import { KINDS, type PageKind } from './kinds.ts';
 
@@ -49,9 +49,7 @@ const itemPage = (kind: PageKind) => {
     queries: ({ api, language, params }) => ({
       publication: publicationQuery(api, kind, language, params.slug ?? ''),
     }),
-    later: ({ publication }, { api }) => ({
-      comments: conversationQuery(api, `${kind}:${publication.id}`),
-    }),
+    later: ({ publication }, context) => around(context, `${kind}:${publication.id}`),
     check({ publication }, { language, params }) {
       if (publication.path !== `${section}/${params.slug}`)
         throw redirect(paths.text(language, publication.path ?? section), MOVED_FOR_GOOD);

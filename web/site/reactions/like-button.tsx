@@ -11,7 +11,7 @@ import { useVisit } from './use-visit.ts';
 /** The heart fills at once; when the like does not arrive, it empties again and says so. */
 export function LikeButton({ target }: { target: ReactionTarget }) {
   const { t } = useTranslation('reading');
-  const { api, language } = useServices();
+  const { api, language, asOf } = useServices();
   const queryClient = useQueryClient();
   const reactions = useReactions(target);
   useVisit(target);
@@ -37,6 +37,7 @@ export function LikeButton({ target }: { target: ReactionTarget }) {
       type="button"
       className="like"
       aria-pressed={reactions.isLike}
+      disabled={asOf !== undefined}
       onClick={() => mutate(!reactions.isLike)}
     >
       <Icon name="heart" />

@@ -2,15 +2,15 @@ import { redirect } from 'react-router-dom';
 import { declarePage } from '../../frame/routes/page.ts';
 import { paths } from '../../frame/routes/paths.ts';
 import { articleData, breadcrumbData } from '../../frame/routes/structured-data.ts';
-import { conversationQuery } from '../comments/api/comments.ts';
 import { sharedPicture } from '../covers/cover.tsx';
+import { around } from '../reactions/around.ts';
 import { testimonyQuery } from './api/testimony.ts';
 
 const MOVED_FOR_GOOD = 301;
 
 export const testimonyPage = declarePage({
   queries: ({ api, language, params }) => ({ testimony: testimonyQuery(api, language, params.slug ?? '') }),
-  later: ({ testimony }, { api }) => ({ comments: conversationQuery(api, `temoignage:${testimony.id}`) }),
+  later: ({ testimony }, context) => around(context, `temoignage:${testimony.id}`),
   check({ testimony }, { language, params }) {
     if (testimony.path === null) throw new Response(null, { status: 404 });
     if (testimony.path !== `temoignage/${params.slug}`)

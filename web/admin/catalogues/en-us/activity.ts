@@ -28,6 +28,7 @@ export const activity: Words<typeof fr> = {
     File: 'a file',
     Report: 'a report',
     HousePage: 'a page about the house',
+    ReplayStep: 'a period',
     Device: 'a device',
   },
   ownAccount: 'their account',

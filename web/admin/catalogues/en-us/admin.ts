@@ -35,6 +35,7 @@ export const admin: Words<typeof fr> = {
     newsletter: 'Newsletter',
     prayerCategories: 'Prayer categories',
     prayers: 'Prayers',
+    replay: 'Replay',
     rules: 'Rules',
     profile: 'Profile',
     proof: 'Proof',

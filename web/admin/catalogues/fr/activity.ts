@@ -27,6 +27,7 @@ export const activity = {
     Report: 'un signalement',
     HousePage: 'une page de la maison',
     Device: 'un appareil',
+    ReplayStep: 'une période',
   },
   ownAccount: 'son compte',
   commentUnder: 'un commentaire sous {{title}}',

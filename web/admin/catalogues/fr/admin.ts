@@ -32,6 +32,7 @@ export const admin = {
     newsletter: 'Lettre',
     prayerCategories: 'Catégories de prières',
     prayers: 'Prières',
+    replay: 'Rejouer',
     rules: 'Règles',
     profile: 'Profil',
     proof: 'Preuve',

@@ -12,7 +12,7 @@ import {
 import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { adminKey, listKey } from '../../admin-key.ts';
+import { adminKey, listKey, proofKey } from '../../admin-key.ts';
 import { caseKey } from '../../desk/api/desk-case.ts';
 import { queueKey } from '../../desk/api/queue.ts';
 import { type LiveConnection, openLiveConnection } from './live-connection.ts';
@@ -58,6 +58,7 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
         }
         receive(message);
         if (message.type !== 'changed') return;
+        if (message.change.kind === 'sealed') void queryClient.invalidateQueries({ queryKey: proofKey });
         if (message.change.kind === 'list') refresh(message.change.list);
         if (!('revision' in message.change)) return;
         void queryClient.invalidateQueries({ queryKey: caseKey(message.change.id) });

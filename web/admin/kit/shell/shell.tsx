@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { User } from '../../../../contract/accounts.ts';
-import { mayModerate } from '../../../../contract/roles.ts';
+import { mayHear, mayModerate } from '../../../../contract/roles.ts';
 import { todayQuery } from '../../../frame/layout/api/today.ts';
 import { BrandMark } from '../../../frame/layout/brand-mark.tsx';
 import { Link } from '../../../frame/layout/link.tsx';
@@ -30,8 +30,8 @@ export function Shell({ person, children }: { person: User; children: ReactNode 
   }, [today]);
   const { '*': path = '' } = useParams();
   const screen = screenAt(path);
-  const isLive = mayModerate(person.roles);
-  const navigation = navigationOf(person.roles, useWaiting(isLive), path);
+  const isLive = mayHear(person.roles);
+  const navigation = navigationOf(person.roles, useWaiting(mayModerate(person.roles)), path);
   return (
     // The id keeps react-aria from adding an inline style, which our security policy forbids; admin.css holds it.
     <div className="admin" id="react-aria-pressable-style">

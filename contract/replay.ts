@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { ACTIVITY_GROUPS, activity } from './activities.ts';
+import { oneOrMany, span } from './list-query.ts';
+import { METRICS } from './live.ts';
+import { moment } from './moment.ts';
+
+/** What is played: what the list of activities tells, and views and likes, which are counted. */
+export const REPLAY_GROUPS = [...ACTIVITY_GROUPS, 'reactions'] as const;
+export type ReplayGroup = (typeof REPLAY_GROUPS)[number];
+
+/** What is counted on the way; `publications`: a text came to be read in one of its languages. */
+export const REPLAY_COUNTS = [...METRICS, 'publications', 'testimoniesPublished'] as const;
+export type ReplayCount = (typeof REPLAY_COUNTS)[number];
+
+export const replayQuery = z.object({
+  group: oneOrMany(z.enum(REPLAY_GROUPS)),
+  /** Reference to an account. */
+  actor: z.string().max(100).optional(),
+  /** Reference to what was changed, or read. */
+  subject: z.string().max(100).optional(),
+  /** The last day, where it is not said. */
+  createdAt: span,
+  /** Where the portion before ended, as its `next` says. */
+  cursor: z.string().max(200).optional(),
+});
+
+const count = z.int();
+
+/** One event in words, or what was counted before the next one, taken together over a short while. */
+export const replayStep = z.object({
+  '@id': z.string(),
+  '@type': z.literal('ReplayStep'),
+  /** Of the event, or of the last one that was counted. */
+  id: z.string(),
+  createdAt: moment,
+  activity: activity.nullable(),
+  counts: z.partialRecord(z.enum(REPLAY_COUNTS), count),
+  /** Texts that were read or liked. */
+  read: z.array(
+    z.object({
+      text: z.string(),
+      title: z.string().nullable(),
+      path: z.string().nullable(),
+      views: count,
+      likes: count,
+    }),
+  ),
+});
+export type ReplayStep = z.infer<typeof replayStep>;
+
+/** Said beside each portion. `waiting`: what waited for a moderator when the stretch began, the oldest first; null in the later ones. */
+export const replayBeginning = z.object({
+  from: moment,
+  until: moment,
+  waiting: z.array(activity).nullable(),
+});
+
+/** Whether a case waits for a moderator, and whether it did before it was decided last. */
+export interface Standing {
+  readonly waits: boolean;
+  readonly before: boolean;
+}
+
+const ARRIVES: ReadonlySet<string> = new Set([
+  'TestimonySubmitted',
+  'TestimonyResubmitted',
+  'TestimonyAppealed',
+  'CommentPosted',
+  'CommentEdited',
+]);
+const DECIDES: ReadonlySet<string> = new Set([
+  'TestimonyPublished',
+  'TestimonyRejected',
+  'TestimonyUnpublished',
+  'TestimonyWithdrawn',
+  'TestimonyForgotten',
+  'CommentPublished',
+  'CommentRejected',
+  'CommentWithdrawn',
+  'CommentForgotten',
+]);
+const UNDOES: ReadonlySet<string> = new Set(['TestimonyDecisionUndone', 'CommentDecisionUndone']);
+
+/** What an event makes of a testimony or a comment; undefined where it leaves it as it is. */
+export function standingAfter(type: string, was: Standing | undefined): Standing | undefined {
+  if (ARRIVES.has(type)) return { waits: true, before: false };
+  if (DECIDES.has(type)) return { waits: false, before: was?.waits ?? true };
+  if (UNDOES.has(type)) return { waits: was?.before ?? true, before: false };
+  return undefined;
+}
+
+/** One answer: `view.next` is the address of the following one. */
+export const replayPortion = replayBeginning.extend({
+  member: z.array(replayStep),
+  view: z.object({ next: z.string().optional() }),
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { ReplayStep, replayBeginning } from '../../contract/replay.ts';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf } from '../../tests/watch-events.ts';
+
+let run: TestParvis;
+let editor: ApiClient;
+let admin: ApiClient;
+let auditor: ApiClient;
+let author: ApiClient;
+/** Each look at the clock is ten milliseconds later. */
+let now = Date.UTC(2026, 10, 1, 8);
+const moment = () => new Date(now).toISOString();
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => (now += 10) });
+  editor = await run.person('Lucie', 'ROLE_EDITOR');
+  admin = await run.person('Odile', 'ROLE_ADMIN');
+  auditor = await run.person('Simon', 'ROLE_AUDITOR');
+  author = await run.person('Agnes');
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+const CONTENT = `<p>${'Un soir de pluie à Bafoussam, la porte du parvis était ouverte. '.repeat(3)}</p>`;
+const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
+
+type Beginning = z.output<typeof replayBeginning>;
+type Whole = Beginning & { readonly steps: readonly ReplayStep[] };
+
+/** All portions of a stretch, as its pages are turned. */
+async function played(query: Record<string, string>, client = admin): Promise<Whole> {
+  const steps: ReplayStep[] = [];
+  let beginning: Beginning | undefined;
+  let path: string | undefined = `/api/replay_steps?${new URLSearchParams(query)}`;
+  while (path !== undefined) {
+    const { status, body } = await client.get(path);
+    expect(status).toBe(200);
+    steps.push(...(body.member as ReplayStep[]));
+    beginning ??= body as unknown as Beginning;
+    path = (body.view as { next?: string }).next;
+  }
+  if (!beginning) throw new Error('there is one portion at least');
+  return { ...beginning, steps };
+}
+const stretch = (from: string, until: string) => ({
+  'createdAt[after]': from,
+  'createdAt[strictly_before]': until,
+});
+/** What happens while `work` is done, and nothing else. */
+async function during(work: () => Promise<unknown>) {
+  now += 1000;
+  const from = moment();
+  await work();
+  await run.parvis.settle();
+  now += 1000;
+  return stretch(from, moment());
+}
+const typesOf = ({ steps }: Whole) => steps.flatMap(({ activity }) => activity?.type ?? []);
+const countsOf = ({ steps }: Whole) => {
+  const total: Record<string, number> = {};
+  for (const { counts } of steps)
+    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + (count ?? 0);
+  return total;
+};
+
+const publishedText = async (title: string) => {
+  const data = { title, content: CONTENT, type: 'post', status: 'published' };
+  return String((await editor.post('/api/posts', data)).body['@id']);
+};
+const read = (text: string, by: string) =>
+  run.visitor.post('/api/views/add', { post: text }, { deviceId: `device-${by}` });
+const like = (text: string, by: string) =>
+  run.visitor.post('/api/likes/add', { post: text, status: true }, { deviceId: `device-${by}` });
+
+test('what happened, in its order, under the names of now, with what was counted on the way', async () => {
+  let text = '';
+  const asked = await during(async () => {
+    text = await publishedText('Prier à deux');
+    await read(text, 'a');
+    await read(text, 'b');
+    await like(text, 'a');
+    const { body } = await author.post('/api/temoignages', { title: 'Au village', content: CONTENT });
+    await read(text, 'c');
+    await editor.patch(String(body['@id']), { status: 'published' });
+  });
+  const whole = await played(asked);
+  const types = typesOf(whole);
+  expect(
+    types.filter(type => ['TranslationPublished', 'TestimonySubmitted', 'TestimonyPublished'].includes(type)),
+  ).toEqual(['TranslationPublished', 'TestimonySubmitted', 'TestimonyPublished']);
+  expect(countsOf(whole)).toEqual({
+    publications: 1,
+    views: 3,
+    likes: 1,
+    testimonies: 1,
+    testimoniesPublished: 1,
+  });
+  const readings = whole.steps.flatMap(one => one.read);
+  expect(new Set(readings.map(one => [one.text, one.title].join()))).toEqual(
+    new Set([`${text},Prier à deux`]),
+  );
+  const moments = whole.steps.map(({ createdAt }) => createdAt);
+  expect(moments).toEqual(moments.toSorted());
+  const submitted = whole.steps.find(({ activity }) => activity?.type === 'TestimonySubmitted')?.activity;
+  expect(submitted).toMatchObject({
+    actor: await meOf(author),
+    actorName: 'Agnes Exemple',
+    title: 'Au village',
+  });
+  expect(JSON.stringify(whole)).not.toMatch(/device|@example|parvis était ouverte/);
+});
+
+test('what came before and after is not in it, to the millisecond', async () => {
+  await during(() => publishedText('Avant'));
+  const asked = await during(() => publishedText('Pendant'));
+  await during(() => publishedText('Après'));
+  const titles = (await played(asked)).steps.map(({ activity }) => activity?.title);
+  expect(new Set(titles)).toEqual(new Set(['Pendant']));
+  const [first] = (await played(asked)).steps;
+  const at = String(first?.createdAt);
+  expect((await played(stretch(at, asked['createdAt[strictly_before]']))).steps[0]?.id).toBe(first?.id);
+  const later = new Date(Date.parse(at) + 1).toISOString();
+  const after = (await played(stretch(later, asked['createdAt[strictly_before]']))).steps;
+  expect(after.map(({ createdAt }) => createdAt).filter(one => one <= at)).toEqual([]);
+});
+
+test('it is narrowed on the server to a kind of event, a person, a text', async () => {
+  let [text, other] = ['', ''];
+  const asked = await during(async () => {
+    text = await publishedText('La porte');
+    other = await publishedText('Le seuil');
+    await read(text, 'd');
+    await read(other, 'd');
+    await author.post('/api/temoignages', { title: 'Sur la route', content: CONTENT });
+  });
+  const groups = new Set(
+    (await played({ ...asked, group: 'testimonies' })).steps.map(({ activity }) => activity?.group),
+  );
+  expect(groups).toEqual(new Set(['testimonies']));
+  const reactions = await played({ ...asked, group: 'reactions' });
+  expect([typesOf(reactions), countsOf(reactions)]).toEqual([[], { views: 2 }]);
+  const by = await played({ ...asked, actor: await meOf(author) });
+  expect(new Set(by.steps.map(({ activity }) => activity?.actorName))).toEqual(new Set(['Agnes Exemple']));
+  const of = await played({ ...asked, subject: text });
+  expect(
+    of.steps.flatMap(one => [one.activity?.subject ?? [], one.read.map(({ text }) => text)].flat()),
+  ).toEqual(expect.not.arrayContaining([other]));
+  expect(countsOf(of)).toEqual({ publications: 1, views: 1 });
+});
+
+describe('the queue', () => {
+  const waits = ({ waiting }: Whole) => (waiting ?? []).map(({ subject }) => subject);
+  const send = async (title: string) =>
+    String((await author.post('/api/temoignages', { title, content: CONTENT })).body['@id']);
+
+  test('is that of the moment at which the stretch begins', async () => {
+    const first = await send('Premier');
+    const second = await send('Second');
+    const third = await send('Troisième');
+    await editor.patch(third, { status: 'published' });
+    await run.parvis.settle();
+    const cases = async () =>
+      (await editor.get('/api/moderation_cases?status=waiting&itemsPerPage=100')).member.map(
+        ({ '@id': id }) => String(id).split('/').at(-1),
+      );
+    const then = await cases();
+    const asked = await during(async () => {
+      await editor.patch(first, { status: 'rejected', reason: 'too-short' });
+      await editor.patch(third, { status: 'unpublished', reason: 'off-topic' });
+      await send('Quatrième');
+    });
+    const before = await played(asked);
+    expect(waits(before).map(one => one?.split('/').at(-1))).toEqual(then);
+    expect(waits(before)).toEqual(expect.arrayContaining([first, second]));
+    expect(waits(before)).not.toContain(third);
+    const after = await played(await during(async () => undefined));
+    expect(waits(after).map(one => one?.split('/').at(-1))).toEqual(await cases());
+    expect(waits(after)).not.toContain(first);
+  });
+
+  test('is not told of what is narrowed to a person', async () => {
+    const { waiting } = await played({ actor: await meOf(author) });
+    expect(waiting).toBeNull();
+  });
+});
+
+test('who is forgotten is nobody in it', async () => {
+  const leaving = await run.person('Blandine');
+  const asked = await during(() =>
+    leaving.post('/api/temoignages', { title: 'Un départ', content: CONTENT }),
+  );
+  expect(JSON.stringify(await played(asked))).toMatch(/Blandine/);
+  await leaving.delete(await meOf(leaving), {}, { password: PASSWORD });
+  await run.parvis.forgetting.rounds.round();
+  await run.parvis.settle();
+  const whole = await played(asked);
+  expect(typesOf(whole)).toContain('TestimonySubmitted');
+  expect(JSON.stringify(whole)).not.toMatch(/Blandine|départ/);
+});
+
+test('it is for auditors and administrators, and what an auditor opens is recorded once', async () => {
+  expect((await run.visitor.get('/api/replay_steps')).status).toBe(401);
+  for (const client of [author, editor]) expect((await client.get('/api/replay_steps')).status).toBe(403);
+  const asked = await during(() => publishedText('À relire'));
+  const opened = await eventsOf(run, () => played(asked, auditor));
+  expect(opened.events).toMatchObject([{ type: 'HistoryOpened', data: { resource: 'ReplayStep' } }]);
+  expect((await eventsOf(run, () => played(asked, auditor))).types).toEqual([]);
+  expect((await eventsOf(run, () => played(asked, admin))).types).toEqual([]);
+});
+
+test.each([
+  ['actor=/api/post/1', 422],
+  ['subject=nothing', 422],
+  ['cursor=0000000000000001', 422],
+  ['group=nothing', 400],
+])('nothing is answered to %s', async (query, status) => {
+  expect((await admin.get(`/api/replay_steps?${query}`)).status).toBe(status);
+});
+
+test('it asks for the last day when nothing is asked, and a stretch without anything is empty', async () => {
+  const { from, until, steps } = await played({});
+  expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
+  expect(steps.length).toBeGreaterThan(0);
+  const empty = await played(stretch('2020-01-01', '2020-01-02'));
+  expect([empty.steps, empty.waiting]).toEqual([[], []]);
+});

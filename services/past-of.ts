@@ -1,0 +1,205 @@
+/** The site as of a moment, put together from what every part of the program knows of its own. */
+
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { eventTypes } from '../events/all.ts';
+import type { Config } from '../platform/config/config.ts';
+import { ORIGIN, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { againOnConflict } from '../platform/event-log/load-state.ts';
+import type { Following } from '../platform/following/following.ts';
+import { type ApiOptions, api } from '../platform/http/api.ts';
+import type { Authenticate } from '../platform/http/calls/caller.ts';
+import { createRouteTable, type RouteTable } from '../platform/http/calls/route-table.ts';
+import { contentPolicy } from '../platform/http/edge/security-headers.ts';
+import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
+import { derivedKey } from '../platform/keys/derived-key.ts';
+import type { Web } from '../platform/pages/page-server.ts';
+import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import type { AccountTools } from './accounts/account-tools.ts';
+import { createAuthenticate } from './accounts/identify.ts';
+import { createAccessTokens } from './accounts/tokens.ts';
+import { createCalendar } from './calendar/calendar.ts';
+import { commentDecider } from './comments/comment.ts';
+import { destroysKeys } from './forgetting-of.ts';
+import { openingDecider, openingStream } from './history/opening.ts';
+import { pageAddress } from './pages/page-address.ts';
+import { type AnswerPastOptions, answerPast, type PastSite } from './past/answer-past.ts';
+import { buildPast, type PastOptions } from './past/build-past.ts';
+import { notePage } from './past/note-page.ts';
+import { pastPages } from './past/past-pages.ts';
+import { createPasts } from './past/pasts.ts';
+import { asWholeStore } from './past/public-models.ts';
+import type { PastRouteTools } from './past/routes.ts';
+import { VISIT_SECONDS, visitCookies } from './past/visits.ts';
+import { createReactionFiller } from './reactions/fill-gaps.ts';
+import { openReadModels, type ReadModels } from './read-models.ts';
+import type { RouteParts } from './routes.ts';
+import { testimonyDecider } from './testimonies/testimony.ts';
+
+export interface PastOfOptions {
+  readonly config: Config;
+  readonly tools: AccountTools;
+  readonly subjectKeys: SubjectKeys;
+  readonly tokenKey: Buffer;
+  /** Of now. */
+  readonly readModels: ReadModels;
+  readonly following: Following;
+  readonly web: Web | undefined;
+  readonly logger: Logger;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Of the calls of today, where they do not follow from a moment. */
+  readonly calls: Pick<ApiOptions, 'bodyHash' | 'deviceHash' | 'positions' | 'rateLimiter' | 'waitMs'> & {
+    readonly authenticate: Authenticate;
+  };
+  /** All calls, answered from these. */
+  readonly tableOf: (of: Pick<RouteParts, 'readModels' | 'search' | 'calendar' | 'tools'>) => RouteTable;
+}
+
+export interface PastOf extends AsyncDisposable {
+  readonly routes: PastRouteTools;
+  answer(table: RouteTable): ReturnType<typeof answerPast>;
+}
+
+const HOUR_MS = 60 * 60_000;
+const RECORDED_MAX = 1000;
+
+export function pastOf(options: PastOfOptions): PastOf {
+  const { config, tools, subjectKeys, readModels, following, web, logger, now, calls, tableOf } = options;
+  const { publicUrl, imageOrigins } = config;
+  const { log, decode, handle } = tools;
+  const folder = join(config.dataDir, 'pasts');
+  // What a process has left that was killed.
+  rmSync(folder, { recursive: true, force: true });
+  const policyOf = (inline: Parameters<typeof contentPolicy>[2]) =>
+    contentPolicy(publicUrl, imageOrigins, inline);
+  const sources: PastOptions = {
+    ...{ log, decode, logger, types: eventTypes, keys: subjectKeys },
+    endOf: endOfStream(readModels),
+  };
+
+  const siteOf = (instant: string, readers: ReadModels, search: RouteParts['search']): PastSite => {
+    const then = Date.parse(instant);
+    const clock = () => then;
+    const whole = tableOf({
+      ...{ readModels: readers, search, calendar: createCalendar(clock) },
+      tools: { ...tools, now: clock },
+    });
+    const isPublic = ({ method, access }: RouteTable['routes'][number]) =>
+      method === 'GET' && access === 'public';
+    const table = createRouteTable({ routes: whole.routes.filter(isPublic), resources: whole.resources });
+    return {
+      api: api({
+        ...calls,
+        ...{ table, now: clock, authenticate: undefined, filler: createReactionFiller(readers) },
+        waitFor: async () => true,
+        cache: createResponseCache({ maxBytes: 0 }),
+      }),
+      page: web
+        ? pastPages({
+            ...{ table, instant, policyOf, rateLimiter: calls.rateLimiter, addressOf: pageAddress },
+            renderPage: web.renderPage,
+            onFault: (address, err) => logger.error({ err, address }, 'a page of the past could not be made'),
+          })
+        : async () => undefined,
+    };
+  };
+
+  const pasts = createPasts<PastSite>({
+    now,
+    async make(instant, signal, onProgress) {
+      const { from, to } = { from: await firstMoment(log), to: Date.parse(instant) };
+      const past = await buildPast(sources, {
+        ...{ folder: join(folder, randomUUID()), instant, signal },
+        onReached: at => onProgress(Math.min(1, (Date.parse(at) - from) / Math.max(1, to - from))),
+      });
+      const readers = openReadModels(asWholeStore(past.store));
+      return {
+        ...siteOf(instant, readers, past),
+        [Symbol.asyncDispose]: () => past[Symbol.asyncDispose](),
+      };
+    },
+  });
+  const stopListening = following.onApplied(events => {
+    if (events.some(destroysKeys)) pasts.drop();
+  });
+
+  const visits = createAccessTokens(
+    derivedKey(options.tokenKey, 'visits of the past'),
+    publicUrl.origin,
+    now,
+    VISIT_SECONDS,
+  );
+  /** When each opening was recorded, so that each page does not ask the log. */
+  const recorded = new Map<string, number>();
+  const record: AnswerPastOptions['record'] = async ({ userId }, instant, correlationId) => {
+    const command = { resource: 'Site', id: Date.parse(instant), at: new Date(now()).toISOString() } as const;
+    const stream = openingStream(userId, command);
+    if (now() - (recorded.get(stream) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+    const context = { actor: `user:${userId}`, correlationId };
+    await againOnConflict(() => handle(stream, openingDecider, command, context));
+    if (recorded.size >= RECORDED_MAX) recorded.clear();
+    recorded.set(stream, now());
+  };
+
+  return {
+    routes: {
+      ...{ log, now, record },
+      prepare: instant => pasts.prepare(instant),
+      async admit({ userId, roles, sessionId = 0 }) {
+        const generation = (await readModels.accounts.get(String(userId)))?.generation ?? 0;
+        const token = visits.issue({ userId, roles, sessionId, generation, email: '' });
+        const cookies = visitCookies(token, publicUrl.protocol === 'https:');
+        return { cookies, until: now() + VISIT_SECONDS * 1000 };
+      },
+    },
+    answer: table =>
+      answerPast({
+        ...{ table, pasts, record, now },
+        authenticate: calls.authenticate,
+        authenticateVisit: createAuthenticate(visits, readModels),
+        note: notePage(policyOf),
+      }),
+    async [Symbol.asyncDispose]() {
+      stopListening();
+      await pasts[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function firstMoment(log: AccountTools['log']): Promise<number> {
+  for await (const [first] of log.readAll({ after: ORIGIN, batchSize: 1 }))
+    if (first) return Date.parse(first.at);
+  return 0;
+}
+
+/** How the streams of who is forgotten end, by the rules that have ended them since or would have. */
+const endOfStream =
+  ({ files }: Pick<ReadModels, 'files'>): PastOptions['endOf'] =>
+  async (stream, recorded) => {
+    const [, kind, number] = /^(user|testimony|comment|file)-(\d+)$/.exec(stream) ?? [];
+    const id = Number(number);
+    const events = recorded as readonly never[];
+    if (kind === 'testimony')
+      return testimonyDecider.decide(
+        { kind: 'forget', isAsked: false },
+        events.reduce(testimonyDecider.evolve, testimonyDecider.initial),
+      );
+    if (kind === 'comment')
+      return commentDecider.decide(
+        { kind: 'forget' },
+        events.reduce(commentDecider.evolve, commentDecider.initial),
+      );
+    if (kind === 'user')
+      return recorded.some(({ type }) => type === 'UserForgotten')
+        ? []
+        : [{ type: 'UserForgotten', data: { userId: id, forgottenAt: recorded.at(-1)?.at } }];
+    // A picture that an editor has sent for a text stays with the text.
+    if (kind === 'file' && !(await files.get(String(id))) && !isRemoved(recorded))
+      return [{ type: 'FileRemoved', data: { fileId: id } }];
+    return [];
+  };
+
+const isRemoved = (events: readonly RecordedEvent[]): boolean => events.at(-1)?.type === 'FileRemoved';

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiClient } from '../../tests/api-client.ts';
+import { builtWeb } from '../../tests/built-web.ts';
+import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf } from '../../tests/watch-events.ts';
+
+const STEP_MS = 6000;
+
+let run: TestParvis;
+let editor: ApiClient;
+let auditor: ApiClient;
+let clock = Date.parse('2026-03-02T08:00:00.000Z');
+/** Before and after a text was edited. */
+let before: string;
+let after: string;
+let address: string;
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => clock, web: builtWeb });
+  editor = await run.person('Lucie', 'ROLE_EDITOR');
+  auditor = await run.person('Simon', 'ROLE_AUDITOR');
+  const text = {
+    title: 'Prier à table',
+    content: '<p>Un <a href="/fr/prierre">signe</a>.</p>',
+    language: 'fr',
+  };
+  const { body } = await editor.post('/api/posts', { ...text, type: 'post', status: 'published' });
+  const path = String(body['@id']);
+  address = `/fr/${(await run.visitor.get(path)).body.path}`;
+  await run.visitor.post('/api/likes/add', { post: path, status: true });
+  await run.visitor.post('/api/views/add', { post: path });
+  before = await moment();
+  await editor.patch(path, { title: 'Prier à deux', language: 'fr' });
+  after = await moment();
+}, 120_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+async function moment(): Promise<string> {
+  await run.parvis.settle();
+  clock += STEP_MS;
+  const at = new Date(clock).toISOString();
+  clock += STEP_MS;
+  return at;
+}
+async function visit(who: ApiClient, at: string): Promise<string> {
+  const { status, headers } = await who.post('/api/pasts/visits', { asOf: at });
+  expect(status).toBe(201);
+  return (headers.getSetCookie().find(cookie => cookie.includes('Path=/fr;')) ?? '').split(';')[0] ?? '';
+}
+async function page(path: string, at: string | undefined, cookie: string, init: RequestInit = {}) {
+  const asked = at === undefined ? '' : `${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(at)}`;
+  const answer = await fetch(`${run.parvis.url}${path}${asked}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { Cookie: cookie },
+  });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+test('a page shows what it was, says so, and its links and its search stay there', async () => {
+  const cookie = await visit(auditor, before);
+  const then = await page(address, before, cookie);
+  expect([then.status, then.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(then.html).toContain('Prier à table');
+  expect(then.html).not.toContain('Prier à deux');
+  expect(then.html).toMatch(/Le site tel qu’il était le <time[^>]*>2 mars 2026/);
+  expect(then.html).toContain(`href="${address}">Aujourd’hui</a>`);
+  expect(then.html).toContain('name="robots" content="noindex"');
+  // What visitors have said to it by then.
+  expect(then.html).toMatch(/<span>1 lecture<\/span>/);
+  const links = [...then.html.matchAll(/<a\b[^>]*? href="(\/[^"]*)"/g)].map(([, href = '']) => href);
+  const ofToday = [address, /^\/fr\/(?:admin|connexion|mes-temoignages)/, /^\/(?!fr|en-US)/];
+  const lost = links.filter(href => !href.includes(`asOf=${encodeURIComponent(before)}`));
+  expect(lost.filter(href => !ofToday.some(one => href.match(one)?.index === 0))).toEqual([]);
+  expect(links).toContain(`/fr/prierre?asOf=${encodeURIComponent(before)}`);
+  expect(then.html).toMatch(/action="\/fr\/recherche"[^>]*><input type="hidden" name="asOf"/);
+  expect(then.html).not.toContain('<script data-modules');
+  expect((await page(address, after, cookie)).html).toContain('Prier à deux');
+  expect((await page('/fr', before, cookie)).html).toContain('Prier à table');
+  expect((await page('/fr/recherche?q=table', before, cookie)).html).toContain('Prier à table');
+  const other = await page('/fr/recherche?q=table', after, cookie);
+  expect(other.html).not.toContain('Prier à table');
+  // Nothing of it is kept for anybody else.
+  const today = await page(address, undefined, '');
+  expect(today.html).toContain('Prier à deux');
+  expect(today.html).not.toContain('Le site tel qu’il était');
+});
+
+test('what has moved leads on at the same moment', async () => {
+  const cookie = await visit(auditor, before);
+  const moved = await page('/fr/enseignement/ailleurs/prier-a-table', before, cookie);
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    `${address}?asOf=${encodeURIComponent(before)}`,
+  ]);
+});
+
+test('pages of the past are for a quarter of an hour, of who may read history, and only to be read', async () => {
+  const cookie = await visit(editor, before);
+  expect((await page(address, before, '')).status).toBe(401);
+  expect((await page(address, before, cookie)).status).toBe(200);
+  expect((await page(address, 'gestern', cookie)).status).toBe(400);
+  expect((await page(address, '2099-01-01T00:00:00Z', cookie)).html).toContain('encore à venir');
+  const { answer, types } = await eventsOf(run, () =>
+    page('/fr/contact', before, cookie, { method: 'POST', body: new URLSearchParams({ content: 'Merci' }) }),
+  );
+  expect([answer.status, types]).toEqual([405, []]);
+
+  // Neither a call nor a page of today knows it, and a token of the API opens no page.
+  const name = cookie.split('=')[1] ?? '';
+  const call = (path: string, headers: Record<string, string>) =>
+    fetch(`${run.parvis.url}${path}`, { headers }).then(({ status }) => status);
+  expect(await call('/api/users/me', { Cookie: cookie })).toBe(401);
+  expect(await call('/api/users/me', { Authorization: `Bearer ${name}` })).toBe(401);
+  expect(await call(`/api/home?asOf=${before}`, { Cookie: cookie })).toBe(401);
+  expect((await page(address, before, `history=${editor.token}`)).status).toBe(401);
+
+  await run.assignRoles(Number((await editor.get('/api/users/me')).body.id));
+  await run.parvis.settle();
+  expect((await page(address, before, cookie)).status).toBe(403);
+  const short = await visit(auditor, before);
+  clock += 15 * 60_000;
+  const over = await page(address, before, short);
+  expect([over.status, over.headers.get('cache-control')]).toEqual([401, 'no-store']);
+  expect(over.html).toContain('Cette visite du passé est terminée');
+});
+
+test('the cookie goes to pages alone, and no script reads it', async () => {
+  const admin = await run.person('Odile', 'ROLE_ADMIN');
+  const { headers } = await admin.post('/api/pasts/visits', { asOf: before });
+  const cookies = headers.getSetCookie();
+  expect(cookies.map(one => /Path=([^;]*)/.exec(one)?.[1])).toEqual(['/fr', '/en-US']);
+  for (const cookie of cookies)
+    expect(cookie.split('; ').slice(2)).toEqual(['Max-Age=900', 'HttpOnly', 'SameSite=Strict']);
+});

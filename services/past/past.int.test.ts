@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
+import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { eventsOf } from '../../tests/watch-events.ts';
+
+const STEP_MS = 6000;
+
+let run: TestParvis;
+let editor: ApiClient;
+let auditor: ApiClient;
+let author: ApiClient;
+let clock = Date.parse('2026-03-02T08:00:00.000Z');
+beforeAll(async () => {
+  run = await startTestParvis({ now: () => clock });
+  editor = await run.person('Lucie', 'ROLE_EDITOR');
+  auditor = await run.person('Simon', 'ROLE_AUDITOR');
+  author = await run.person('Agnes');
+}, 60_000);
+afterAll(() => run[Symbol.asyncDispose]());
+
+/** A moment at which nothing happens: what was done stands before it, what is done next after it. */
+async function moment(): Promise<string> {
+  await run.parvis.settle();
+  clock += STEP_MS;
+  const at = new Date(clock).toISOString();
+  clock += STEP_MS;
+  return at;
+}
+const asOf = (path: string, at: string) =>
+  `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(at)}`;
+
+const CONTENT =
+  '<p>Un soir de pluie à Bafoussam, je n’avais plus envie de prier. J’ai marché jusqu’au parvis, et la porte était ouverte.</p>';
+
+/** Without what names the address that was asked. */
+const told = ({ status, body: { view: _, 'hydra:view': __, ...body } }: ApiAnswer) => [status, body];
+
+test('what is read as of a moment is what was read at that moment', async () => {
+  const { body: category } = await editor.post('/api/categories', { title: 'Psaumes', type: 'post' });
+  const draft = { title: 'Prier à table', content: CONTENT, language: 'fr', type: 'post' };
+  const { body: post } = await editor.post('/api/posts', draft);
+  const path = String(post['@id']);
+  const { body: news } = await editor.post('/api/actualites', { title: 'Un puits', content: CONTENT });
+  const { body: sent } = await author.post('/api/temoignages', { title: 'Au village', content: CONTENT });
+
+  const asked = [
+    path,
+    `/api/posts/slug/prier-a-table`,
+    '/api/posts',
+    '/api/home',
+    '/api/search?q=parvis',
+    '/api/search?q=puits',
+    `/api/comments?post=${path}`,
+    `/api/reactions?of[]=post:${post.id}`,
+    String(category['@id']),
+    '/api/categories',
+    String(sent['@id']),
+    '/api/temoignages',
+    String(news['@id']),
+    '/api/actualites',
+    '/api/users/public',
+    '/api/calendar/today',
+    '/api/house_pages',
+  ];
+  const visitor = run.visitor;
+  const steps: (() => Promise<ApiAnswer>)[] = [
+    () => visitor.get(path),
+    () => editor.patch(path, { status: 'published', language: 'fr', categories: [category['@id']] }),
+    async () => {
+      await author.post('/api/comments', { post: path, message: 'Merci à vous.' });
+      const { member } = await editor.get('/api/comments?status=pending');
+      await editor.patch(String(member[0]?.['@id']), { status: 'published' });
+      await visitor.post('/api/likes/add', { post: path, status: true });
+      return visitor.post('/api/views/add', { post: path });
+    },
+    () => editor.patch(path, { title: 'Prier à deux', content: '<p>Un signe de croix.</p>', language: 'fr' }),
+    () => editor.patch(String(sent['@id']), { status: 'published' }),
+    () => editor.patch(String(news['@id']), { status: 'published' }),
+    async () => {
+      await editor.patch(path, { status: 'archived', language: 'fr' });
+      await editor.patch(String(category['@id']), { title: 'Les psaumes' });
+      return visitor.post('/api/likes/add', { post: path, status: false });
+    },
+    () => author.delete(String(sent['@id'])),
+  ];
+  const seen: { readonly at: string; readonly answers: unknown[] }[] = [];
+  for (const step of steps) {
+    expect([200, 201, 204, 404]).toContain((await step()).status);
+    const at = await moment();
+    // Nobody's device: the past answers as it answered a visitor without one.
+    const answers = await Promise.all(asked.map(async one => told(await visitor.get(one, { deviceId: '' }))));
+    seen.push({ at, answers });
+  }
+  const all = seen.map(({ answers }) => JSON.stringify(answers));
+  expect(all.map((one, step) => all.indexOf(one) === step)).toEqual(steps.map(() => true));
+  for (const { at, answers } of seen.toReversed())
+    for (const [which, one] of asked.entries())
+      expect([one, at, told(await auditor.get(asOf(one, at)))]).toEqual([one, at, answers[which]]);
+}, 60_000);
+
+test('pages of a list keep the moment', async () => {
+  const at = await moment();
+  const { body } = await auditor.get(asOf('/api/posts?itemsPerPage=1&status=published', at));
+  expect(JSON.stringify(body['hydra:view'])).toContain(`asOf=${encodeURIComponent(at)}`);
+});
+
+test.each([
+  ['nobody', () => run.visitor, 401],
+  ['who may not read history', () => author, 403],
+  ['an editor', () => editor, 200],
+  ['an auditor', () => auditor, 200],
+] as const)('%s', async (_, who, status) => {
+  const answer = await who().get(asOf('/api/posts', await moment()));
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+});
+
+test.each([
+  ['asOf=yesterday', 'fr', 'asOf doit être un moment au format ISO 8601'],
+  ['asOf=yesterday', 'en-US', 'asOf must be a moment in ISO 8601'],
+  ['asOf=2026-02-30T00:00:00Z', 'en-US', 'asOf must be a moment in ISO 8601'],
+  ['asOf=', 'en-US', 'asOf must be a moment in ISO 8601'],
+  ['asOf=2026-01-01&asOf=2026-01-02', 'en-US', 'asOf must be a moment in ISO 8601'],
+  ['asOf=2099-01-01T00:00:00Z', 'fr', 'encore à venir'],
+  ['asOf=2099-01-01T00:00:00Z', 'en-US', 'still to come'],
+])('%s is refused in a sentence (%s)', async (query, language, sentence) => {
+  const answer = await auditor.get(`/api/posts?${query}`, { 'Accept-Language': language });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'no-store']);
+  expect(answer.body.detail).toContain(sentence);
+});
+
+test('the past takes nothing, and shows nothing but what everybody reads', async () => {
+  const at = await moment();
+  const { answer, types } = await eventsOf(run, () =>
+    editor.post(asOf('/api/tags', at), { title: 'Espérance' }),
+  );
+  expect([answer.status, types]).toEqual([405, []]);
+  expect((await auditor.get(asOf('/api/activities', at))).status).toBe(400);
+  expect((await editor.get(asOf('/api/contacts', at))).status).toBe(404);
+});
+
+test('an instant may be written in any zone', async () => {
+  const at = await moment();
+  const there = `${new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, -1)}+01:00`;
+  const [here, plain] = [
+    await auditor.get(asOf('/api/home', at)),
+    await auditor.get(`/api/home?asOf=${there}`),
+  ];
+  expect([plain.status, plain.body]).toEqual([200, here.body]);
+});
+
+test('before anything was published there is nothing', async () => {
+  expect((await auditor.get('/api/posts?asOf=2020-01-01')).body.totalItems).toBe(0);
+  expect((await auditor.get('/api/home?asOf=2020-01-01')).body).toMatchObject({ lead: null, teachings: [] });
+});
+
+test('who opens the past is written down, once an hour for each moment', async () => {
+  const at = await moment();
+  const open = () => eventsOf(run, () => auditor.get(asOf('/api/home', at)));
+  const first = await open();
+  expect(first.events).toMatchObject([
+    { type: 'HistoryOpened', data: { resource: 'Site', id: Date.parse(at) } },
+  ]);
+  expect((await open()).types).toEqual([]);
+  const { member } = await auditor.get('/api/activities?group=house');
+  expect(member[0]).toMatchObject({ type: 'HistoryOpened', subject: null });
+});
+
+test('who is forgotten is in no past', async () => {
+  const leaving = await run.person('Blandine', 'ROLE_EDITOR');
+  const me = String((await leaving.get('/api/users/me')).body['@id']);
+  const { body: text } = await leaving.post('/api/actualites', { title: 'Un départ', content: CONTENT });
+  await editor.patch(String(text['@id']), { status: 'published' });
+  const words = 'Le fleuve Wouri charriait des étoiles. '.repeat(4);
+  const send = async (title: string) =>
+    String((await leaving.post('/api/temoignages', { title, content: words })).body['@id']);
+  const [kept, waiting] = [await send('Gardé de Blandine'), await send('Perdu de Blandine')];
+  await editor.patch(kept, { status: 'published' });
+  await leaving.post('/api/comments', { temoignage: kept, message: 'Le Wouri encore.' });
+  const { member } = await editor.get('/api/comments?status=pending');
+  await editor.patch(String(member[0]?.['@id']), { status: 'published' });
+  const then = await moment();
+  const asked = [
+    '/api/temoignages',
+    kept,
+    waiting,
+    me,
+    `/api/comments?temoignage=${kept}`,
+    '/api/users/public',
+    '/api/actualites',
+    '/api/search?q=wouri',
+    '/api/search?q=blandine',
+    '/api/home',
+  ];
+  const read = (at: string) =>
+    Promise.all(asked.map(async one => JSON.stringify((await auditor.get(asOf(one, at))).body)));
+  expect((await read(then)).filter(one => /Blandine|Wouri/.test(one)).length).toBeGreaterThan(4);
+
+  expect((await leaving.delete(me, {}, { password: PASSWORD, keepTexts: true })).status).toBe(200);
+  await run.parvis.forgetting.rounds.round();
+  const since = await moment();
+  expect((await read(then)).filter(one => /Blandine|Wouri/.test(one))).toEqual([]);
+  expect(await auditor.get(asOf(kept, then))).toMatchObject({ status: 404 });
+  expect(await auditor.get(asOf(me, then))).toMatchObject({ status: 404 });
+  // What was left standing begins where it was stated anew.
+  expect((await auditor.get(asOf(kept, since))).body).toMatchObject({ title: 'Gardé de Blandine' });
+  expect((await auditor.get(asOf('/api/actualites', then))).member).toContainEqual(
+    expect.objectContaining({ title: 'Un départ' }),
+  );
+}, 60_000);

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Absence, Loading } from '../kit/shell/absences.tsx';
+import type { Asked, Stretch } from './asked.ts';
+import { Charts } from './charts.tsx';
+import { Controls } from './controls.tsx';
+import { Figures } from './figures.tsx';
+import { Happened } from './happened.tsx';
+import { MostRead, Queue } from './lists.tsx';
+import { Narrowing } from './narrowing.tsx';
+import { useKeys } from './use-keys.ts';
+import { usePlayer } from './use-player.ts';
+import { useStretch } from './use-stretch.ts';
+
+interface Props {
+  readonly asked: Asked;
+  readonly stretch: Stretch;
+  readonly onAsk: (changed: Partial<Asked>) => void;
+}
+
+/** Its controls, and how everything stood where the playing is. */
+export function OneStretch({ asked, stretch, onAsk }: Props) {
+  const { t } = useTranslation('replay');
+  const loaded = useStretch(stretch, asked);
+  const player = usePlayer(stretch, loaded);
+  useKeys(player);
+  const { score, isWhole, isFailed, hasQueue, more } = loaded;
+  const { count } = player;
+  const moment = useMemo(() => score.at(count), [score, count]);
+  const isNothing = score.steps.length === 0;
+  return (
+    <>
+      <Narrowing {...{ asked, onAsk }} steps={score.steps} />
+      {isFailed && (
+        <Absence title={t('failedTitle')} text={t('failed')}>
+          <button type="button" className="button" onClick={more}>
+            {t('retry')}
+          </button>
+        </Absence>
+      )}
+      {isNothing && !isWhole && !isFailed && <Loading />}
+      {isNothing && isWhole && <Absence title={t('noneTitle')} text={t('none')} />}
+      {!isNothing && (
+        <>
+          <Controls {...{ player, stretch, loaded }} />
+          <Figures {...{ moment, hasQueue }} />
+          <div className="replay-parts">
+            <Happened steps={score.steps} {...{ count, onAsk }} />
+            <MostRead read={moment.read} onAsk={onAsk} />
+            {hasQueue && <Queue waiting={moment.waiting} />}
+            <Charts charts={moment.charts} stretch={stretch} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

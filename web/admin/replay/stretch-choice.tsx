@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { localDay } from '../dashboard/buckets.ts';
+import { Choice } from '../dashboard/choice.tsx';
+import { type Asked, LASTS, type Last, type Stretch } from './asked.ts';
+
+interface Props {
+  readonly asked: Asked;
+  readonly stretch: Stretch;
+  readonly onAsk: (changed: Partial<Asked>) => void;
+}
+
+/** What ends now, or whole days. */
+export function StretchChoice({ asked: { last, from, to }, stretch, onAsk }: Props) {
+  const { t } = useTranslation('replay');
+  const isOfDays = from !== undefined || to !== undefined;
+  const [first, final] = [localDay(stretch.from), localDay(stretch.until - 1)];
+  const today = localDay(Date.now());
+  const options = LASTS.map(one => [one, t(`lasts.${one}`)] as const);
+  return (
+    <div className="stretch">
+      <Choice<Last | 'days'>
+        label={t('stretch')}
+        options={options}
+        value={isOfDays ? 'days' : last}
+        onChange={chosen => chosen !== 'days' && onAsk({ last: chosen, from: undefined, to: undefined })}
+      />
+      <label>
+        {t('from')}
+        <input
+          type="date"
+          max={today}
+          value={first}
+          onChange={({ target }) =>
+            target.value && onAsk({ from: target.value, to: isOfDays ? final : target.value })
+          }
+        />
+      </label>
+      <label>
+        {t('to')}
+        <input
+          type="date"
+          max={today}
+          value={final}
+          onChange={({ target }) => target.value && onAsk({ from: first, to: target.value })}
+        />
+      </label>
+    </div>
+  );
+}

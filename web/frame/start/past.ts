@@ -1,0 +1,74 @@
+/** What makes a page one of the past: it says so, its links stay there, and nothing on it is sent. */
+import type { Language } from '../../../contract/languages.ts';
+import { AS_OF } from '../../../contract/pasts.ts';
+import { dayOf } from '../typesetting/dates.ts';
+
+const WORDS = {
+  fr: {
+    label: 'Le passé',
+    line: 'Le site tel qu’il était le',
+    today: 'Aujourd’hui',
+    choose: 'Choisir un moment',
+  },
+  'en-US': { label: 'The past', line: 'The site as it was on', today: 'Today', choose: 'Choose a moment' },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** The same for all readers, as the days are. */
+const TIME = {
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Douala',
+  timeZoneName: 'short',
+} as const;
+const times: Record<Language, Intl.DateTimeFormat> = {
+  fr: new Intl.DateTimeFormat('fr', TIME),
+  'en-US': new Intl.DateTimeFormat('en-US', TIME),
+};
+
+/** Stands in the page behind the other styles. */
+export const PAST_STYLE = `
+.past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) clamp(1rem,4vw,3rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
+.past p{margin-right:auto}
+.past a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}
+.past :focus-visible{outline-color:#1d4fd8}
+form[method=post],.letter,.gate,.languages+.account{display:none}
+html .rail .like{display:inline-flex;opacity:1}
+@media print{.past{position:static}}
+`;
+
+/** `path`: of the page, without the moment. */
+export function pastBanner(path: string, instant: string, language: Language): string {
+  const { label, line, today, choose } = WORDS[language];
+  const chooser = `/${language}/admin/history/past?${AS_OF}=${encodeURIComponent(instant)}`;
+  const when = `${dayOf(instant, language)}, ${times[language].format(new Date(instant))}`;
+  return `<aside class="past" aria-label="${label}"><p>${line} <time datetime="${instant}">${when}</time></p><a href="${chooser}">${choose}</a><a href="${path.replaceAll('&', '&amp;')}">${today}</a></aside>`;
+}
+
+/** Of accounts and of the team: these are of today. */
+const OF_TODAY =
+  /^\/[^/]+\/(?:admin|connexion|inscription|verification|mot-de-passe-oublie|mon-profil|mes-temoignages|accord|sans-messages|retirer-mes-textes|apercu)(?:[/?#]|$)/;
+
+/** An address of a page, at the same moment; others stay as they are. `and`: what joins parameters. */
+export function keepingMoment(address: string, instant: string, and = '&'): string {
+  if (!/^\/(?:fr|en-US)(?:[/?#]|$)/.test(address) || OF_TODAY.test(address)) return address;
+  const [whole = '', fragment] = address.split('#', 2);
+  const joined = `${whole}${whole.includes('?') ? and : '?'}${AS_OF}=${encodeURIComponent(instant)}`;
+  return fragment === undefined ? joined : `${joined}#${fragment}`;
+}
+
+const withoutOrigin = (address: string, publicUrl: string): string =>
+  address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+
+/** The HTML of a page whose links and searches lead to pages of the same moment. */
+export const withMoment = (html: string, instant: string, publicUrl: string): string =>
+  html
+    .replace(
+      /(<a\b[^>]*? href=")([^"]*)(")/g,
+      (_, before: string, address: string, after: string) =>
+        before + keepingMoment(withoutOrigin(address, publicUrl), instant, '&amp;') + after,
+    )
+    .replace(
+      /<form\b[^>]* action="\/(?:fr|en-US)\/recherche"[^>]*>/g,
+      form => `${form}<input type="hidden" name="${AS_OF}" value="${instant}">`,
+    );
