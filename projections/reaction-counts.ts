@@ -8,24 +8,24 @@ import type { ReactionEvent } from '../events/reactions.ts';
 import { readModel } from '../platform/read-models/read-model.ts';
 import type { Collection } from '../platform/read-store/read-store.ts';
 
-/** What came to a content in a week: what is taken back has come. */
-export type WeekCount = readonly [week: number, views: number, likes: number, comments: number];
-
 export type ReactionCountsDocument = {
   readonly id: string;
   readonly contentKind: ContentKind;
   readonly likeCount: number;
   readonly viewCount: number;
   readonly commentCount: number;
-  /** Those in which something came, the newest last; as many as a year has. */
-  readonly weeks: readonly WeekCount[];
+  /**
+   * For each week in which something came, as many as a year has, the newest last: its number, and its views, likes and
+   * comments; what is taken back has come. One list: not every engine keeps lists in lists.
+   */
+  readonly weeks: readonly number[];
   /** The newest of them. */
   readonly week: number;
 };
 
 export const reactionCounts = readModel<ReactionEvent | CommentEvent>()<ReactionCountsDocument>({
   name: 'reaction-counts',
-  version: 5,
+  version: 6,
   fields: { contentKind: 'text', viewCount: 'number', likeCount: 'number', week: 'number' },
   indexes: [['contentKind', 'viewCount'], ['contentKind', 'likeCount'], ['week']],
   on: {
@@ -64,12 +64,26 @@ const counted = (content: ContentKey, at: string, { views = 0, likes = 0, commen
 ];
 
 const WEEKS_KEPT = 53;
+const NUMBERS = 4;
 
-function withMore(weeks: readonly WeekCount[], came: WeekCount): readonly WeekCount[] {
-  const last = weeks.at(-1);
-  if (last?.[0] !== came[0]) return [...weeks.slice(1 - WEEKS_KEPT), came];
-  const [week, views, likes, comments] = last;
-  return weeks.with(-1, [week, views + came[1], likes + came[2], comments + came[3]]);
+function withMore(weeks: readonly number[], came: readonly number[]): readonly number[] {
+  const last = weeks.slice(-NUMBERS);
+  if (last[0] !== came[0]) return [...weeks.slice(NUMBERS * (1 - WEEKS_KEPT)), ...came];
+  const sums = last.map((number, at) => (at === 0 ? number : number + (came[at] ?? 0)));
+  return [...weeks.slice(0, -NUMBERS), ...sums];
+}
+
+/** What came to it since a week. */
+export function cameSince({ weeks }: ReactionCountsDocument, since: number) {
+  const sums = { views: 0, likes: 0, comments: 0 };
+  for (let at = 0; at < weeks.length; at += NUMBERS) {
+    const [week = 0, views = 0, likes = 0, comments = 0] = weeks.slice(at, at + NUMBERS);
+    if (week < since) continue;
+    sums.views += views;
+    sums.likes += likes;
+    sums.comments += comments;
+  }
+  return sums;
 }
 
 const DAY_MS = 86_400_000;

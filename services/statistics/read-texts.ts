@@ -8,6 +8,7 @@ import { allTerms } from '../../projections/find-terms.ts';
 import { cardId, type PublicationCard } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import {
+  cameSince,
   countsSince,
   type ReactionCountsDocument,
   startOfWeek,
@@ -38,7 +39,7 @@ export async function readTextsOf(
   { range, language, now }: { readonly range: Range; readonly language: Language; readonly now: number },
 ): Promise<ReadTexts> {
   const since = weekOf(new Date(now).toISOString()) - WEEKS[range] + 1;
-  const read = (await countsSince(readers.reactionCounts, since)).flatMap(counts => cameSince(counts, since));
+  const read = (await countsSince(readers.reactionCounts, since)).flatMap(counts => readSince(counts, since));
   const posts = await cardsOf(readers.publicationCards, read);
   const kindOf = ({ contentKind, contentId }: Read): ReadKind =>
     contentKind === 'post' && posts.get(contentId)?.type === 'prierre' ? 'prierre' : contentKind;
@@ -93,13 +94,9 @@ function add(sums: Came | undefined, { views, likes, comments }: Came): void {
   sums.comments += comments;
 }
 
-function cameSince({ id, weeks }: ReactionCountsDocument, since: number): Read[] {
-  const content = parseContentKey(id, ':');
-  if (!content) return [];
-  const sums = none();
-  for (const [week, views, likes, comments] of weeks)
-    if (week >= since) add(sums, { views, likes, comments });
-  return [{ ...content, ...sums }];
+function readSince(counts: ReactionCountsDocument, since: number): Read[] {
+  const content = parseContentKey(counts.id, ':');
+  return content ? [{ ...content, ...cameSince(counts, since) }] : [];
 }
 
 /** What is common to both languages stands in each. */
