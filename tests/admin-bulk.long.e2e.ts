@@ -1,6 +1,6 @@
 /** Several things at once in the lists of the admin area: each by its own call, and what is refused is said. */
 import { expect } from '@playwright/test';
-import { asAdministrator, member, signInAs } from './admin-people.ts';
+import { asAdministrator, member } from './admin-people.ts';
 import { signIn, test } from './browser.ts';
 
 const unique = () => Math.random().toString(36).slice(2, 10);
