@@ -197,7 +197,10 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'of a text': { search: '?of=/api/post/TEXT' },
     'of an account': { search: '?of=/api/user/ACCOUNT' },
   },
-  'GET /api/replay_steps': { '': {}, 'of somebody': { search: '?actor=/api/user/ACCOUNT' } },
+  'GET /api/replay_steps': {
+    '': {},
+    'of somebody': { search: '?actor=/api/user/ACCOUNT&createdAt[after]=2020-01-01' },
+  },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
   'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },

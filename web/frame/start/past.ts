@@ -1,6 +1,7 @@
 /** What makes a page one of the past: it says so, its links stay there, and nothing on it is sent. */
-import type { Language } from '../../../contract/languages.ts';
+
 import { AS_OF } from '../../../contract/as-of.ts';
+import type { Language } from '../../../contract/languages.ts';
 import { dayOf } from '../typesetting/dates.ts';
 
 const WORDS = {

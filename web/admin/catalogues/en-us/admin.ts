@@ -91,6 +91,14 @@ export const admin: Words<typeof fr> = {
     undo: 'Undo',
     undone: 'Undone.',
   },
+  bulk: {
+    done_one: '{{action}}: {{count}} done.',
+    done_many: '{{action}}: {{count}} done.',
+    done_other: '{{action}}: {{count}} done.',
+    refused_one: '{{count}} could not be done and stays chosen:',
+    refused_many: '{{count}} could not be done and stay chosen:',
+    refused_other: '{{count}} could not be done and stay chosen:',
+  },
   table: {
     all: 'All',
     choose: 'Select {{name}}',

@@ -91,6 +91,14 @@ export const admin = {
     undo: 'Annuler',
     undone: 'C’est annulé.',
   },
+  bulk: {
+    done_one: '{{action}}\u00a0: {{count}} fait.',
+    done_many: '{{action}}\u00a0: {{count}} faits.',
+    done_other: '{{action}}\u00a0: {{count}} faits.',
+    refused_one: '{{count}} n’a pas pu être fait, et reste choisi\u00a0:',
+    refused_many: '{{count}} n’ont pas pu être faits, et restent choisis\u00a0:',
+    refused_other: '{{count}} n’ont pas pu être faits, et restent choisis\u00a0:',
+  },
   table: {
     all: 'Tout',
     choose: 'Choisir {{name}}',
