@@ -26,7 +26,7 @@ import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
 import { documentHtml, type Inline } from './frame/start/document.ts';
-import { keepingMoment, PAST_STYLE, pastBanner, withMoment } from './frame/start/past.ts';
+import { keepingMoment, PAST_STYLE, pageOfPast } from './frame/start/past.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
@@ -139,13 +139,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     head: headHtml(head, request.language, request.publicUrl),
     // What nobody should find is a form, a search or the admin area.
     isRead: head.canonical !== undefined,
-    body: past ? withMoment(htmlOf(prepared), past.instant, request.publicUrl) : htmlOf(prepared),
+    body: past ? pageOfPast(htmlOf(prepared), past.instant, request) : htmlOf(prepared),
     state: stateOf(context, services),
     assets: request.assets,
-    past: past && {
-      banner: pastBanner(request.url, past.instant, request.language),
-      style: PAST_STYLE,
-    },
+    past: past && { style: PAST_STYLE },
     modules: [
       ...modulesOfWords(
         request.language,

@@ -15,7 +15,7 @@ export interface DocumentParts {
   /** Source paths of the lazy modules that this page is made of. */
   readonly modules: readonly string[];
   /** Of a page of the past, which runs no script. */
-  readonly past?: { readonly banner: string; readonly style: string } | undefined;
+  readonly past?: { readonly style: string } | undefined;
 }
 
 /** What stands in a page and is obeyed: the policy of its answer names it by its hash. */
@@ -49,7 +49,7 @@ ${assets.print ? `<link rel="stylesheet" href="${assets.print}" media="print">` 
 ${parts.head}
 </head>
 <body>
-${past?.banner ?? ''}<div id="${ROOT_ELEMENT_ID}">${parts.body}</div>
+<div id="${ROOT_ELEMENT_ID}">${parts.body}</div>
 ${
   past
     ? ''

@@ -37,7 +37,7 @@ html .rail .like{display:inline-flex;opacity:1}
 `;
 
 /** `path`: of the page, without the moment. */
-export function pastBanner(path: string, instant: string, language: Language): string {
+function pastBanner(path: string, instant: string, language: Language): string {
   const { label, line, today, choose } = WORDS[language];
   const chooser = `/${language}/admin/history/past?${AS_OF}=${encodeURIComponent(instant)}`;
   const when = inWords[language](dayOf(instant, language), times[language].format(new Date(instant)));
@@ -60,7 +60,7 @@ const withoutOrigin = (address: string, publicUrl: string): string =>
   address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
 
 /** The HTML of a page whose links and searches lead to pages of the same moment. */
-export const withMoment = (html: string, instant: string, publicUrl: string): string =>
+const withMoment = (html: string, instant: string, publicUrl: string): string =>
   html
     .replace(
       /(<a\b[^>]*? href=")([^"]*)(")/g,
@@ -71,3 +71,18 @@ export const withMoment = (html: string, instant: string, publicUrl: string): st
       /<form\b[^>]* action="\/(?:fr|en-US)\/recherche"[^>]*>/g,
       form => `${form}<input type="hidden" name="${AS_OF}" value="${instant}">`,
     );
+
+/** The HTML of a page as one of the past. Its banner comes after the link that skips to the text. */
+export const pageOfPast = (
+  html: string,
+  instant: string,
+  {
+    url,
+    language,
+    publicUrl,
+  }: { readonly url: string; readonly language: Language; readonly publicUrl: string },
+): string =>
+  withMoment(html, instant, publicUrl).replace(
+    /<a class="skip"[^>]*>[^<]*<\/a>|^/,
+    skip => skip + pastBanner(url, instant, language),
+  );
