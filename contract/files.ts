@@ -41,8 +41,9 @@ const line = (max: number) => z.string().trim().max(max);
 
 /** What is said of a file; each is empty until somebody says it. */
 export const fileDescription = z.object({
-  /** To who does not see the picture. */
+  /** To who does not see the picture, in French and in English. */
   alt: line(300),
+  altEn: line(300),
   /** Who made it, and under which licence. */
   credit: line(200),
   licence: line(100),

@@ -120,6 +120,7 @@ const attached = z.array(
     type: true,
     dimensions: true,
     alt: true,
+    altEn: true,
     credit: true,
     licence: true,
     inLanguage: true,

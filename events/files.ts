@@ -55,7 +55,9 @@ export const fileEvents = {
     schema: 1,
     data: z.object({
       fileId: z.number(),
+      /** In French, and in English. */
       alt: z.string(),
+      altEn: z.string(),
       credit: z.string(),
       licence: z.string(),
       /** Of what is written or said in it. */

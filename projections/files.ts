@@ -28,6 +28,7 @@ export type FileDocument = {
   readonly deviceId: string | null;
   /** Empty where nobody has said it. */
   readonly alt: string;
+  readonly altEn: string;
   readonly credit: string;
   readonly licence: string;
   readonly inLanguage: string;
@@ -39,12 +40,12 @@ export type FileDocument = {
 
 const withSought = (file: Omit<FileDocument, 'sought'>): FileDocument => ({
   ...file,
-  sought: sortKey(`${file.name} ${file.alt} ${file.credit}`),
+  sought: sortKey(`${file.name} ${file.alt} ${file.altEn} ${file.credit}`),
 });
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 3,
+  version: 4,
   fields: {
     blobs: 'texts',
     type: 'text',
@@ -70,7 +71,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
         evolve: () =>
           withSought({
             ...data,
-            ...{ alt: '', credit: '', licence: '', inLanguage: '' },
+            ...{ alt: '', altEn: '', credit: '', licence: '', inLanguage: '' },
             blobs: [data.blob],
             uploadedAt: at,
             updatedAt: at,

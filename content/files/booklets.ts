@@ -6,14 +6,16 @@ import { type Block, type Booklet, blocksOf } from './pdf.ts';
 
 const WORDS = {
   fr: {
+    contents: 'Sommaire',
     prayers: 'Livret de prières',
     prayersLede: 'Les prières publiées sur Parvis, à imprimer ou à garder sur un téléphone.',
     year: 'L’année liturgique 2026-2027',
     yearLede:
-      'Dimanches, solennités et fêtes du 29 novembre 2026 au 27 novembre 2027, avec la couleur du jour et l’Évangile. Calendrier romain général ; Évangiles d’après l’Ordo Lectionum Missae.',
+      'Dimanches, solennités et fêtes du 29\u00a0novembre 2026 au 27\u00a0novembre 2027, avec la couleur du jour et l’Évangile. Calendrier romain général ; Évangiles d’après l’Ordo Lectionum Missae.',
     gospel: 'Évangile',
   },
   'en-US': {
+    contents: 'Contents',
     prayers: 'Booklet of prayers',
     prayersLede: 'The prayers published on Parvis, to print or to keep on a phone.',
     year: 'The liturgical year 2026-2027',
@@ -27,6 +29,7 @@ export const prayersBooklet = (texts: readonly DemoText[], language: Language): 
   title: WORDS[language].prayers,
   lede: WORDS[language].prayersLede,
   language,
+  contents: WORDS[language].contents,
   chapters: texts
     .filter(({ type }) => type === 'prierre')
     .map(text => ({
@@ -43,11 +46,15 @@ const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(2026, 10, 29, 12);
 const LAST = Date.UTC(2027, 10, 27, 12);
 
+/** Of the vestments, as they are printed; white and gold are one in the calendar. */
+const DOTS = { green: '#22774b', violet: '#65438f', gold: '#fff', red: '#b3261e', rose: '#e58fb1' } as const;
+
 export async function liturgicalYear(language: Language): Promise<Booklet> {
-  const { year: title, yearLede: lede, gospel } = WORDS[language];
+  const { year: title, yearLede: lede, gospel, contents } = WORDS[language];
+  const colon = language === 'fr' ? '\u00a0: ' : ': ';
   const calendar = createCalendar(Date.now);
   const monthOf = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const dayOf = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', timeZone: 'UTC' });
+  const weekdayOf = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const months = new Map<string, Block[]>();
   for (let at = FIRST; at <= LAST; at += DAY_MS) {
     const moment = new Date(at);
@@ -56,14 +63,27 @@ export async function liturgicalYear(language: Language): Promise<Booklet> {
     if (!(await calendar.isFeast(moment))) continue;
     const name = monthOf.format(moment);
     const month = name.charAt(0).toUpperCase() + name.slice(1);
-    const reading = day.gospel ? ` ${gospel}\u00a0: ${day.gospel.reference}.` : '';
-    const date = dayOf.format(moment);
+    const number = moment.getUTCDate();
+    const date = `${weekdayOf.format(moment)} ${number === 1 && language === 'fr' ? '1er' : number}`;
     const blocks = months.get(month) ?? [];
     months.set(month, blocks);
-    blocks.push({
-      as: 'text',
-      text: `${date.charAt(0).toUpperCase()}${date.slice(1)}\u00a0: ${day.name} (${day.colour}).${reading}`,
-    });
+    blocks.push(
+      {
+        as: 'day',
+        text: `${date.charAt(0).toUpperCase()}${date.slice(1)}${colon}${day.name}`,
+        colour: DOTS[day.season],
+      },
+      {
+        as: 'note',
+        text: [day.colour, ...(day.gospel ? [`${gospel}${colon}${day.gospel.reference}`] : [])].join(', '),
+      },
+    );
   }
-  return { title, lede, language, chapters: [...months].map(([name, blocks]) => ({ title: name, blocks })) };
+  return {
+    title,
+    lede,
+    language,
+    contents,
+    chapters: [...months].map(([name, blocks]) => ({ title: name, blocks })),
+  };
 }

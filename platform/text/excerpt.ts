@@ -1,3 +1,5 @@
+import { lackingMarks } from './quotation-marks.ts';
+
 const EXCERPT_CHARACTERS = 180;
 
 /** The abstract, or the beginning of the text cut at a word. */
@@ -11,5 +13,9 @@ export function shortened(text: string): string {
   const line = text.replace(/[ \t\r\n]+/g, ' ').trim();
   if (line.length <= EXCERPT_CHARACTERS) return line;
   const cut = line.lastIndexOf(' ', EXCERPT_CHARACTERS);
-  return `${line.slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS).replace(/[\s,;:.!?«»“”–-]+$/u, '')}…`;
+  // A quotation that ends here keeps its mark, one that begins here does not begin.
+  const kept = line
+    .slice(0, cut > 0 ? cut : EXCERPT_CHARACTERS)
+    .replace(/(?:[\s,;:.!?«“–-]|(?<=[:,]\s)")+$/u, '');
+  return `${kept}…${lackingMarks(kept).after}`;
 }

@@ -1,4 +1,5 @@
 import { shortened } from './excerpt.ts';
+import { withoutLoneMarks } from './quotation-marks.ts';
 import { plainText } from './rich-text.ts';
 
 const PARAGRAPHS = /<p( [^>]*)?>(.*?)<\/p>/gs;
@@ -13,7 +14,7 @@ export function firstLine(html: string): string {
     const line = plainText(paragraph)
       .split('\n', 1)[0]
       ?.replace(/[\s,;:]+$/u, '');
-    if (line) return shortened(line);
+    if (line) return shortened(withoutLoneMarks(line));
   }
   return '';
 }

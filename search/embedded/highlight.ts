@@ -1,5 +1,6 @@
 /** Where the words of a query stand in a stored text, and the part of it that is shown. */
 import type { Highlighted } from '../../contract/search.ts';
+import { joined, paired } from '../paired.ts';
 import { spellingsOf } from '../words.ts';
 
 /** One way in which a word of the query may stand in a text: as typed, or as its misspelt form was meant. */
@@ -99,15 +100,6 @@ export function marked(text: string, places: readonly Place[], start = 0, end = 
   return joined(parts);
 }
 
-/** The ellipsis belongs to the plain part beside it. */
-const joined = (parts: Highlighted): Highlighted =>
-  parts.reduce<Highlighted>((all, part) => {
-    const before = all.at(-1);
-    if (before && !before.hit && !part.hit) before.text += part.text;
-    else all.push(part);
-    return all;
-  }, []);
-
 /** About `width` characters of a text around a passage, cut between words. */
 export function excerpt(
   text: string,
@@ -127,7 +119,7 @@ export function excerpt(
     const border = text.lastIndexOf(' ', end);
     end = border >= Math.max(passage.end, start + 1) ? border : wholeCharacter(text, end);
   }
-  return marked(text, places, start, end);
+  return paired(marked(text, places, start, end));
 }
 
 const wholeCharacter = (text: string, end: number): number =>

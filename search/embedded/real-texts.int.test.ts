@@ -64,6 +64,18 @@ describe.skipIf(!present)('on the chapters of two Bibles', () => {
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(15);
   });
 
+  test('what is shown of a text has its quotation marks in pairs', async () => {
+    const asked = ['lumière', 'seigneur', 'moïse parla', 'i am', 'verily', 'roi', 'heureux', 'king'];
+    const found = await Promise.all(asked.map(text => search(text, { itemsPerPage: 100 })));
+    const shown = found.flatMap(({ hits }) => hits.map(({ snippet }) => plain(snippet)));
+    const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0;
+    const alone = shown.filter(
+      text => count(text, /[«“]/g) !== count(text, /[»”]/g) || count(text, /"/g) % 2 === 1,
+    );
+    expect(shown.length).toBeGreaterThan(500);
+    expect(alone).toEqual([]);
+  });
+
   test('the same question has the same answer, in any order of questions', async () => {
     const texts = ['dieu', 'the lord', 'misericrod', 'l'];
     const before = await Promise.all(texts.map(text => search(text)));

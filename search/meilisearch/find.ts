@@ -2,6 +2,7 @@
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
 import type { Highlighted } from '../../contract/search.ts';
 import { SEARCH_KINDS } from '../../contract/search.ts';
+import { paired } from '../paired.ts';
 import type { IndexAnswer, IndexedHit, SearchQuery } from '../search-index.ts';
 import { typedWords } from '../words.ts';
 import { END_OF_HIT, type Note, START_OF_HIT } from './stored-text.ts';
@@ -97,7 +98,7 @@ function shown({ _formatted, ...hit }: Found): IndexedHit {
     Highlighted,
   ];
   const isText = abstract.length === 0 || differentHits(text) > differentHits(abstract);
-  return { ...hit, title, snippet: isText ? text : abstract };
+  return { ...hit, title, snippet: paired(isText ? text : abstract) };
 }
 
 const MARKED = new RegExp(`${START_OF_HIT}(.*?)${END_OF_HIT}([\\p{L}\\p{N}\\p{M}]*)`, 'gsu');

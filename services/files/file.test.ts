@@ -34,7 +34,7 @@ const remove = (by: typeof owner | typeof editor | typeof device | typeof nobody
   ({ kind: 'remove', by, fileId: 6 }) as const;
 
 test('what a picture shows and who made it is said with it or later, and only when it is something else', () => {
-  const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0', inLanguage: '' };
+  const said = { alt: 'Le chœur', altEn: 'The choir', credit: 'A. B.', licence: 'CC BY 4.0', inLanguage: '' };
   const described: FileEvent = { type: 'FileDescribed', data: { fileId: 6, ...said } };
   const saying = (by: typeof editor | typeof nobody, description: Partial<typeof said>) =>
     ({ kind: 'describe', by, fileId: 6, description }) as const;

@@ -17,7 +17,7 @@ export type File =
       readonly description: FileDescription;
     };
 
-const NOTHING_SAID: FileDescription = { alt: '', credit: '', licence: '', inLanguage: '' };
+const NOTHING_SAID: FileDescription = { alt: '', altEn: '', credit: '', licence: '', inLanguage: '' };
 
 interface By {
   readonly userId: number | null;
@@ -73,12 +73,13 @@ function said(
   before: FileDescription,
   {
     alt = before.alt,
+    altEn = before.altEn,
     credit = before.credit,
     licence = before.licence,
     inLanguage = before.inLanguage,
   }: Partial<FileDescription> = {},
 ): readonly FileEvent[] {
-  const now: FileDescription = { alt, credit, licence, inLanguage };
+  const now: FileDescription = { alt, altEn, credit, licence, inLanguage };
   const isSame = Object.entries(now).every(
     ([name, words]) => before[name as keyof FileDescription] === words,
   );

@@ -97,7 +97,13 @@ describe('a picture', () => {
   });
 
   test('of a text says what it shows and whose it is, and comes in its sizes at their own addresses', async () => {
-    const said = { alt: 'Le chœur', credit: 'A. B.', licence: 'CC BY 4.0', inLanguage: 'ewo' };
+    const said = {
+      alt: 'Le chœur',
+      altEn: 'The choir',
+      credit: 'A. B.',
+      licence: 'CC BY 4.0',
+      inLanguage: 'ewo',
+    };
     const form = new FormData();
     form.append('file', new File([new Uint8Array(await canvas(1600, 900).png().toBuffer())], 'a.png'));
     for (const [name, value] of Object.entries({ code: 'FILES_COVER', ...said })) form.append(name, value);

@@ -14,7 +14,7 @@ export interface ShownUnder {
 /** `named`: who asks may know how the picture of a person was called. */
 export function presentFile(document: FileDocument, publicUrl: URL, named = false): StoredFile {
   const path = `${MEDIA_ROOT}/${document.blob}`;
-  const { width, height, alt, credit, licence, inLanguage } = document;
+  const { width, height, alt, altEn, credit, licence, inLanguage } = document;
   return {
     '@id': reference('File', document.fileId),
     '@type': 'File',
@@ -30,6 +30,7 @@ export function presentFile(document: FileDocument, publicUrl: URL, named = fals
     type: document.type,
     code: document.code,
     alt,
+    altEn,
     credit,
     licence,
     inLanguage,

@@ -73,6 +73,7 @@ const attachedFile = (file: StoredFile) => ({
   type: file.type,
   dimensions: file.dimensions,
   alt: file.alt,
+  altEn: file.altEn,
   credit: file.credit,
   licence: file.licence,
   inLanguage: file.inLanguage,

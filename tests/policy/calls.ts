@@ -191,6 +191,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
   'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'GET /api/pasts/comparison': { '': { search: '?from=2020-01-01&until=2020-02-01' } },
   'POST /api/pasts/visits': { '': { body: () => ({ asOf: '2026-01-01T00:00:00Z' }) } },
   'GET /api/versions': {
     'of a text': { search: '?of=/api/post/TEXT' },

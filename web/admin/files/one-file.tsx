@@ -28,8 +28,8 @@ import {
 import { sizeOf } from './file-words.ts';
 import { Uses } from './uses.tsx';
 
-const SAID = ['alt', 'credit', 'licence'] as const;
-const descriptionOf = ({ alt, credit, licence }: FileDescription) => ({ alt, credit, licence });
+const SAID = ['alt', 'altEn', 'credit', 'licence'] as const;
+const descriptionOf = ({ alt, altEn, credit, licence }: FileDescription) => ({ alt, altEn, credit, licence });
 
 /** One file: what it is, what is said of it, where it is shown. */
 export function OneFile({ id }: { id: string }) {
@@ -54,7 +54,7 @@ export function OneFile({ id }: { id: string }) {
       </Screen>
     );
   const { item: file } = query.data;
-  const labels = { alt: t('alt'), credit: t('credit'), licence: t('licence') };
+  const labels = { alt: t('alt'), altEn: t('altEn'), credit: t('credit'), licence: t('licence') };
   return (
     <Screen of="files">
       {back}
@@ -78,14 +78,14 @@ export function OneFile({ id }: { id: string }) {
             submit={t('save')}
           >
             {fields =>
-              SAID.filter(name => name !== 'alt' || file.type === 'image').map(name => (
+              SAID.filter(name => !name.startsWith('alt') || file.type === 'image').map(name => (
                 <TextField
                   key={name}
                   name={name}
                   label={labels[name]}
                   hint={t(`${name}Hint`)}
                   defaultValue={fields[name]}
-                  maxLength={{ alt: 300, credit: 200, licence: 100 }[name]}
+                  maxLength={{ alt: 300, altEn: 300, credit: 200, licence: 100 }[name]}
                 />
               ))
             }

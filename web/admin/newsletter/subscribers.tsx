@@ -19,6 +19,7 @@ import {
   subscribersKey,
   subscribersQuery,
 } from './api/subscribers.ts';
+import { SubscribersBulk } from './bulk.tsx';
 import { ImportList } from './import-list.tsx';
 
 /** Who receives the newsletter, or has paused it. */
@@ -66,6 +67,9 @@ export function Subscribers() {
           },
           { key: 'actions', title: t('actions'), cell: one => <Actions subscriber={one} /> },
         ]}
+        bulk={
+          isAdministrator ? (chosen, _, keep) => <SubscribersBulk chosen={chosen} keep={keep} /> : undefined
+        }
         empty={{ title: t('nobody'), text: t('nobodyLine') }}
       />
     </Screen>

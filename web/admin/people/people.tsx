@@ -10,6 +10,7 @@ import { Screen } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
 import { peopleQuery } from './api/people.ts';
+import { PeopleBulk } from './bulk.tsx';
 import { Person } from './person.tsx';
 import { roleName, roleNames } from './role-names.ts';
 import { nameOf, type PeopleType, stateOf } from './types.ts';
@@ -55,6 +56,7 @@ function Accounts({ type }: { type: PeopleType }) {
             : []),
         ]}
         columns={useColumns(type)}
+        bulk={(chosen, _, keep) => <PeopleBulk chosen={chosen} keep={keep} />}
         empty={{ title: t('nobody') }}
       />
     </Screen>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../contract/files.ts';
+import { type Language, otherLanguage } from '../../../contract/languages.ts';
 import type { CoverSeason } from '../../../contract/publications.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { type CoverKind, coverPath } from '../../frame/routes/paths.ts';
+import { useLanguage } from '../../frame/start/services-context.ts';
 import { creditOf, pictureSource, thumbnail } from './picture-source.ts';
 
 export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 'prayer' : 'teaching');
@@ -12,7 +14,7 @@ const SIZES = { portrait: [400, 500], square: [400, 400], wide: [640, 400], shar
 const OWN_SIZES = '(max-width: 63.99rem) 68vw, 27rem';
 const LIST_SIZES = '(max-width: 37.49rem) 90vw, 20rem';
 
-type Picture = Pick<StoredFile, 'path' | 'dimensions' | 'alt' | 'credit' | 'licence'>;
+type Picture = Pick<StoredFile, 'path' | 'dimensions' | 'alt' | 'altEn' | 'credit' | 'licence'>;
 export interface Covered {
   /** The same in all its languages. */
   readonly id: number;
@@ -20,13 +22,26 @@ export interface Covered {
   readonly season: CoverSeason;
 }
 
+/** What a picture shows, in the language of the page where somebody has said it so, else in the other, which it names. */
+export function altIn(
+  { alt, altEn }: Pick<StoredFile, 'alt' | 'altEn'>,
+  language: Language,
+): { readonly alt: string; readonly lang?: Language } {
+  const other = otherLanguage(language);
+  const said = { fr: alt, 'en-US': altEn };
+  return said[language] || !said[other] ? { alt: said[language] } : { alt: said[other], lang: other };
+}
+
+const pictureAlt = (alt: string) => (alt ? { pictureAlt: alt } : {});
+
 /** What previews of links show of a text: its own picture, or the one drawn for it; an address or a path. */
 export const sharedPicture = (
   { id, cover, season }: Covered,
   kind: CoverKind,
+  language: Language,
 ): { picture: string; pictureAlt?: string } =>
   cover
-    ? { picture: thumbnail('share', cover.path), ...(cover.alt && { pictureAlt: cover.alt }) }
+    ? { picture: thumbnail('share', cover.path), ...pictureAlt(altIn(cover, language).alt) }
     : { picture: coverPath(kind, season, 'share', id, 'png') };
 
 interface CoverProps {
@@ -50,6 +65,8 @@ export function Cover({
   own = false,
 }: CoverProps) {
   const { cover } = text;
+  const language = useLanguage();
+  const shown = own && cover ? altIn(cover, language) : undefined;
   const [width, height] = SIZES[format];
   const source = cover
     ? pictureSource(cover, own ? OWN_SIZES : LIST_SIZES)
@@ -58,7 +75,8 @@ export function Cover({
     <div className={arch ? 'cover arch' : 'cover'}>
       <img
         {...source}
-        alt={own ? (cover?.alt ?? '') : ''}
+        alt={shown?.alt ?? ''}
+        lang={shown?.lang}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -22,7 +22,7 @@ const postPage = (type: PostType) => {
     head({ post }, context) {
       const { i18n, language, publicUrl } = context;
       const canonical = paths.text(language, post.path);
-      const shared = sharedPicture(post, coverKindOf(type));
+      const shared = sharedPicture(post, coverKindOf(type), language);
       const sectionName = i18n.t(type === 'post' ? 'layout:teachings' : 'layout:prayers');
       const category = post.categories[0];
       return {

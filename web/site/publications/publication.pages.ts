@@ -56,7 +56,7 @@ const itemPage = (kind: PageKind) => {
     },
     head({ publication }, context) {
       const { i18n, language, publicUrl } = context;
-      const shared = sharedPicture(publication, cover);
+      const shared = sharedPicture(publication, cover, language);
       const canonical = paths.text(language, publication.path ?? section);
       const { alternate } = publication;
       return {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { playerOf } from '../../../contract/players.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { countOf } from '../../frame/typesetting/dates.ts';
+import { altIn } from '../covers/cover.tsx';
 import { creditOf, pictureSource } from '../covers/picture-source.ts';
 import type { Publication } from './kinds.ts';
 import { otherLanguageName } from './language-name.ts';
@@ -38,30 +39,34 @@ const GALLERY_SIZES = '(max-width: 37.49rem) 45vw, 12rem';
 
 export function Gallery({ publication }: { publication: Publication }) {
   const { t } = useTranslation(['publications', 'reading']);
+  const language = useLanguage();
   const pictures = publication.attached.filter(({ type }) => type === 'image');
   if (pictures.length === 0) return null;
   return (
     <ul className="gallery">
-      {pictures.map((picture, at) => (
-        <li key={picture['@id']}>
-          <figure>
-            <a href={picture.path}>
-              <img
-                {...pictureSource(picture, GALLERY_SIZES)}
-                // Nobody has said yet what it shows: at least which one it is.
-                alt={picture.alt || t('picture', { number: at + 1, title: publication.title })}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-            {creditOf(picture) && (
-              <figcaption className="credit">
-                {t('reading:picture', { credit: creditOf(picture) })}
-              </figcaption>
-            )}
-          </figure>
-        </li>
-      ))}
+      {pictures
+        .map((picture, at) => ({ picture, at, ...altIn(picture, language) }))
+        .map(({ picture, at, alt, lang }) => (
+          <li key={picture['@id']}>
+            <figure>
+              <a href={picture.path}>
+                <img
+                  {...pictureSource(picture, GALLERY_SIZES)}
+                  // Nobody has said yet what it shows: at least which one it is.
+                  alt={alt || t('picture', { number: at + 1, title: publication.title })}
+                  lang={lang}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+              {creditOf(picture) && (
+                <figcaption className="credit">
+                  {t('reading:picture', { credit: creditOf(picture) })}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -20,7 +20,7 @@ export const testimonyPage = declarePage({
     const { i18n, language, publicUrl } = context;
     const description = testimony.abstract || testimony.firstLine;
     const canonical = paths.text(language, testimony.path ?? '');
-    const shared = sharedPicture(testimony, 'testimony');
+    const shared = sharedPicture(testimony, 'testimony', language);
     return {
       title: i18n.t('layout:titleOf', { title: testimony.title }),
       description,

@@ -38,6 +38,7 @@ export const admin: Words<typeof fr> = {
     replay: 'Replay',
     rules: 'Rules',
     profile: 'Profile',
+    past: 'Site at a moment',
     proof: 'Proof',
     tags: 'Tags',
     teachingCategories: 'Teaching categories',
@@ -89,6 +90,14 @@ export const admin: Words<typeof fr> = {
     notUndone: 'This could not be undone.',
     undo: 'Undo',
     undone: 'Undone.',
+  },
+  bulk: {
+    done_one: '{{action}}: {{count}} done.',
+    done_many: '{{action}}: {{count}} done.',
+    done_other: '{{action}}: {{count}} done.',
+    refused_one: '{{count}} could not be done and stays chosen:',
+    refused_many: '{{count}} could not be done and stay chosen:',
+    refused_other: '{{count}} could not be done and stay chosen:',
   },
   table: {
     all: 'All',

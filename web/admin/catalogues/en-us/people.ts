@@ -51,6 +51,17 @@ export const people: Words<typeof fr> = {
   access: 'Access',
   resendCode: 'Send the code again',
   codeSent: 'Another code is on its way.',
+  bulk: {
+    signOut_one: 'Sign {{count}} person out everywhere?',
+    signOut_many: 'Sign {{count}} people out everywhere?',
+    signOut_other: 'Sign {{count}} people out everywhere?',
+    signOutLine: 'All their sessions end at once, on all their devices.',
+    suspend_one: 'Suspend {{count}} account?',
+    suspend_many: 'Suspend {{count}} accounts?',
+    suspend_other: 'Suspend {{count}} accounts?',
+    suspendLine:
+      'These people are signed out at once and can no longer sign in. What they wrote stays online.',
+  },
   signOut: {
     title: 'Sign {{name}} out everywhere?',
     text: 'All their sessions end at once, on all their devices. {{name}} can sign in again.',

@@ -26,6 +26,11 @@ export const subscribers: Words<typeof fr> = {
   resumedNow: '{{name}} receives the newsletter again.',
   remove: 'Remove',
   removeOf: 'Remove {{name}}',
+  exportChosen: 'Export the chosen',
+  removeSeveral_one: 'Remove {{count}} subscriber?',
+  removeSeveral_many: 'Remove {{count}} subscribers?',
+  removeSeveral_other: 'Remove {{count}} subscribers?',
+  removeSeveralLine: 'They no longer receive the newsletter. Only they themselves can subscribe again.',
   removeTitle: 'Remove {{name}}?',
   removeLine:
     'The address leaves the list and what is known of it is erased. No imported list brings it back; its owner can subscribe again.',

@@ -35,6 +35,7 @@ export const admin = {
     replay: 'Rejouer',
     rules: 'Règles',
     profile: 'Profil',
+    past: 'Le site à un moment',
     proof: 'Preuve',
     tags: 'Étiquettes',
     teachingCategories: 'Catégories d’enseignements',
@@ -89,6 +90,14 @@ export const admin = {
     notUndone: 'Cela n’a pas pu être annulé.',
     undo: 'Annuler',
     undone: 'C’est annulé.',
+  },
+  bulk: {
+    done_one: '{{action}}\u00a0: {{count}} fait.',
+    done_many: '{{action}}\u00a0: {{count}} faits.',
+    done_other: '{{action}}\u00a0: {{count}} faits.',
+    refused_one: '{{count}} n’a pas pu être fait, et reste choisi\u00a0:',
+    refused_many: '{{count}} n’ont pas pu être faits, et restent choisis\u00a0:',
+    refused_other: '{{count}} n’ont pas pu être faits, et restent choisis\u00a0:',
   },
   table: {
     all: 'Tout',

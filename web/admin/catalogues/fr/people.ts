@@ -48,6 +48,17 @@ export const people = {
   access: 'Accès',
   resendCode: 'Renvoyer le code',
   codeSent: 'Un nouveau code est en route.',
+  bulk: {
+    signOut_one: 'Déconnecter {{count}} personne partout\u202f?',
+    signOut_many: 'Déconnecter {{count}} personnes partout\u202f?',
+    signOut_other: 'Déconnecter {{count}} personnes partout\u202f?',
+    signOutLine: 'Toutes leurs sessions se ferment aussitôt, sur tous leurs appareils.',
+    suspend_one: 'Suspendre {{count}} compte\u202f?',
+    suspend_many: 'Suspendre {{count}} comptes\u202f?',
+    suspend_other: 'Suspendre {{count}} comptes\u202f?',
+    suspendLine:
+      'Ces personnes sont aussitôt déconnectées et ne peuvent plus se connecter. Leurs textes restent en ligne.',
+  },
   signOut: {
     title: 'Déconnecter {{name}} partout\u202f?',
     text: 'Toutes ses sessions se ferment aussitôt, sur tous ses appareils. {{name}} peut se reconnecter.',

@@ -23,6 +23,12 @@ export const subscribers = {
   resumedNow: '{{name}} reçoit de nouveau la lettre.',
   remove: 'Retirer',
   removeOf: 'Retirer {{name}}',
+  exportChosen: 'Exporter les choisis',
+  removeSeveral_one: 'Retirer {{count}} abonné\u202f?',
+  removeSeveral_many: 'Retirer {{count}} abonnés\u202f?',
+  removeSeveral_other: 'Retirer {{count}} abonnés\u202f?',
+  removeSeveralLine:
+    'Ils ne reçoivent plus la lettre. Rien ne peut les remettre sur la liste, sauf eux-mêmes.',
   removeTitle: 'Retirer {{name}}\u202f?',
   removeLine:
     'L’adresse quitte la liste et ce qui est su d’elle s’efface. Aucune liste importée ne la ramènera\u202f; elle peut se réabonner elle-même.',

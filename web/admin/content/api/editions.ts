@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Edition } from '../../../../contract/editions.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { type Api, withQuery } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { adminKey, listKey } from '../../admin-key.ts';
 import { type Asked, listQuery } from '../../kit/table/asked.ts';
 import type { ContentKind } from '../kinds.ts';
 
@@ -12,8 +12,8 @@ export const editionKey = ({ item }: ContentKind, id: number) => [...adminKey, '
 
 const listedEdition = () => import('../../../../contract/editions.ts').then(m => m.listedEdition);
 
-/** Of all lists. */
-export const editionsKey = [...adminKey, 'editions'] as const;
+/** Of all lists: fetched anew when a text is written, published or gone, whoever did it. */
+export const editionsKey = listKey('publication');
 
 /** One page of the list of a kind. */
 export const editionsQuery = (api: Api, kind: ContentKind, lang: Language, asked: Asked) => {
@@ -34,6 +34,9 @@ export const editionQuery = (api: Api, kind: ContentKind, id: number) =>
     queryKey: editionKey(kind, id),
     queryFn: ({ signal }): Promise<Edition> => api.item(`${kind.item}/${id}/edition`, edition, signal),
   });
+
+export const editionNow = (api: Api, { item }: ContentKind, id: number): Promise<Edition> =>
+  api.item(`${item}/${id}/edition`, edition);
 
 /** Only what is still as it was at `revision`: otherwise the API answers 412. */
 export const changeEdition = (

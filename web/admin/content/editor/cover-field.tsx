@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredFile } from '../../../../contract/files.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
@@ -24,27 +25,27 @@ export function CoverField({ editing }: { editing: Editing }) {
         onChosen={chosen => set('cover', chosen)}
         error={faults.cover}
       />
-      {file && <Description key={file['@id']} reference={file['@id']} alt={file.alt} credit={file.credit} />}
+      {file && <Description key={file['@id']} file={file} />}
     </div>
   );
 }
 
 /** Said of the file itself, wherever it is shown; saved when the field is left. */
-function Description({ reference, alt, credit }: { reference: string; alt: string; credit: string }) {
+function Description({ file: { '@id': reference, alt, altEn, credit } }: { file: StoredFile }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const [said, setSaid] = useState({ alt, credit });
+  const [said, setSaid] = useState({ alt, altEn, credit });
   const { attempt, fault } = useAttempt();
   const [isSaved, setSaved] = useState(false);
   async function save(): Promise<void> {
-    if (said.alt === alt && said.credit === credit) return;
+    if (said.alt === alt && said.altEn === altEn && said.credit === credit) return;
     await attempt(async () => {
       queryClient.setQueryData(fileKey(reference), await describeFile(api, reference, said));
       setSaved(true);
     });
   }
-  const words = (name: 'alt' | 'credit', maxLength: number) => (
+  const words = (name: 'alt' | 'altEn' | 'credit', maxLength: number) => (
     <Words
       id={`${reference}-${name}`}
       label={t(`fields.${name}`)}
@@ -63,6 +64,7 @@ function Description({ reference, alt, credit }: { reference: string; alt: strin
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving either field saves what was said
     <div className="cover-words" onBlur={() => void save()}>
       {words('alt', 300)}
+      {words('altEn', 300)}
       {words('credit', 200)}
       <span role="status">{isSaved && t('saved')}</span>
       <p role="alert" className={fault ? 'error' : 'hidden'}>

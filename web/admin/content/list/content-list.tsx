@@ -12,6 +12,7 @@ import { ResourceTable } from '../../kit/table/resource-table.tsx';
 import type { Column } from '../../kit/table/rows.tsx';
 import { editionsQuery } from '../api/editions.ts';
 import { type ContentKind, editorPath, useContentKind } from '../kinds.ts';
+import { ContentBulk } from './bulk.tsx';
 
 const STATUSES = ['draft', 're-read', 'scheduled', 'published', 'archived', 'absent'] as const;
 
@@ -96,6 +97,7 @@ function KindList({ kind }: { kind: ContentKind }) {
               ]
             : []),
         ]}
+        bulk={(chosen, _, keep) => <ContentBulk kind={kind} chosen={chosen} keep={keep} />}
         empty={{ title: t('nothingWritten'), text: t('nothingWrittenLine') }}
       />
     </Screen>

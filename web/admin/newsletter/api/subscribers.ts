@@ -17,6 +17,9 @@ export const subscribersQuery = (api: Api, asked: Asked) =>
     queryFn: ({ signal }) => api.list(withQuery('/api/newsletters', listQuery(asked)), subscriber, signal),
   });
 
+export const subscriberNow = (api: Api, id: number): Promise<Subscriber> =>
+  api.item(`/api/newsletter/${id}`, subscriber);
+
 export const changeSubscription = (
   api: Api,
   reference: string,

@@ -40,6 +40,7 @@ export const peopleQuery = (api: Api, type: PeopleType, asked: Asked) =>
     },
   });
 
+export const personNow = (api: Api, id: number): Promise<User> => api.item(`/api/user/${id}`, user);
 export const personPath = (id: string): string => `/api/user/${id}`;
 
 export const giveRoles = (api: Api, reference: string, roles: readonly Role[], etag: string): Promise<User> =>

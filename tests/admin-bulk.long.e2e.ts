@@ -1,0 +1,60 @@
+/** Several things at once in the lists of the admin area: each by its own call, and what is refused is said. */
+import { expect } from '@playwright/test';
+import { asAdministrator, member } from './admin-people.ts';
+import { signIn, test } from './browser.ts';
+
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+test('texts are published together; one that is gone meanwhile is said, and the rest can be taken back', async ({
+  page,
+  request,
+}) => {
+  const headers = await asAdministrator(request);
+  const name = unique();
+  const written = async (title: string): Promise<number> => {
+    const data = { title, content: '<p>Entrez.</p>', abstract: 'Un seuil.', status: 'draft', language: 'fr' };
+    return (await (await request.post('/api/posts', { headers, data: { ...data, type: 'post' } })).json()).id;
+  };
+  const statusOf = async (id: number) =>
+    (await (await request.get(`/api/post/${id}/edition`, { headers })).json()).texts.fr.status;
+  const [first, second, gone] = [
+    await written(`Porte une ${name}`),
+    await written(`Porte deux ${name}`),
+    await written(`Porte trois ${name}`),
+  ];
+  await signIn(page);
+  await page.goto(`/fr/admin/post?q=${name}`);
+  await page.getByLabel('Choisir toute la page').check();
+  await expect(page.getByText('3 choisis')).toBeVisible();
+  // Somebody else removes one: the list follows, and what was ticked stays so.
+  expect((await request.delete(`/api/post/${gone}`, { headers })).status()).toBe(204);
+  await expect(page.getByRole('link', { name: `Porte trois ${name}` })).toBeHidden();
+  await expect(page.getByText('3 choisis')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publier', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /Publier 3 textes/ });
+  await question.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText(/Publier\s: 2 faits\./)).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'reste choisi' })).toContainText(String(gone));
+  await expect(page.getByText('1 choisi')).toBeVisible();
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['published', 'published']);
+
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('C’est annulé')).toBeVisible();
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['draft', 'draft']);
+});
+
+test('people are suspended together, and let in again', async ({ page, request }) => {
+  const headers = await asAdministrator(request);
+  const name = `Groupe${unique()}`;
+  const people = [await member(request, name), await member(request, name)];
+  await signIn(page);
+  await page.goto(`/fr/admin/user/user?q=${name}`);
+  await page.getByLabel('Choisir toute la page').check();
+  await page.getByRole('button', { name: 'Suspendre', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /Suspendre 2 comptes/ });
+  await question.getByRole('button', { name: 'Suspendre', exact: true }).click();
+  await expect(page.getByText(/Suspendre\s: 2 faits\./)).toBeVisible();
+  for (const { id } of people)
+    expect((await (await request.get(`/api/user/${id}`, { headers })).json()).deletedAt).not.toBeNull();
+});

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../../frame/start/services-context.ts';
+import { BulkActions } from '../kit/table/bulk-actions.tsx';
+import { peopleKey, personNow, reopen, signOutEverywhere, suspend } from './api/people.ts';
+import { nameOf } from './types.ts';
+
+interface BulkProps {
+  readonly chosen: readonly number[];
+  readonly keep: (chosen: readonly number[]) => void;
+}
+
+export function PeopleBulk({ chosen, keep }: BulkProps) {
+  const { t } = useTranslation('people');
+  const { api } = useServices();
+  return (
+    <BulkActions
+      chosen={chosen}
+      keep={keep}
+      load={id => personNow(api, id)}
+      nameOf={nameOf}
+      refresh={peopleKey}
+      actions={[
+        {
+          name: t('signOut.yes'),
+          question: count => ({ title: t('bulk.signOut', { count }), text: t('bulk.signOutLine') }),
+          async carryOut(user) {
+            await signOutEverywhere(api, user['@id']);
+            return undefined;
+          },
+        },
+        {
+          name: t('suspend.yes'),
+          question: count => ({ title: t('bulk.suspend', { count }), text: t('bulk.suspendLine') }),
+          isGrave: true,
+          async carryOut(user) {
+            await suspend(api, user['@id']);
+            // Whose address was never confirmed cannot be let in again.
+            return user.verifiedAt === null ? undefined : () => reopen(api, user['@id']);
+          },
+        },
+      ]}
+    />
+  );
+}
