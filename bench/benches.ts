@@ -32,6 +32,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./proof.ts')).benchProof(),
     wanted: { ratioAtLeast: 0.95 },
   },
+  past: {
+    measure: async () => (await import('./past.ts')).benchPast(),
+    wanted: { atMost: 5 },
+  },
   // As long as a write waits for the read models.
   forgetting: {
     measure: async () => (await import('./forgetting.ts')).benchForgetting(),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { LANGUAGES } from './languages.ts';
 import { moment } from './moment.ts';
+import { pagingQuery } from './paging.ts';
 import { mayAudit, mayModerate, type Role } from './roles.ts';
 
 /** Who may see the site as it was: editors, who restore from it, and those who read everything in history. */
 export const mayReadHistory = (roles: readonly Role[]): boolean => mayModerate(roles) || mayAudit(roles);
-
-/** Of the address of a page or of a call: the moment as of which it is asked. */
-export const AS_OF = 'asOf';
 
 /** An ISO 8601 moment, as one instant in UTC; undefined: it is none. */
 export function instantOf(asked: unknown): string | undefined {
@@ -28,16 +26,14 @@ export type Visit = z.infer<typeof visit>;
 
 /** Since when there is a past. */
 export const pastSpan = z.object({ from: moment });
-export type PastSpan = z.infer<typeof pastSpan>;
 
-export const comparisonQuery = z.object({
+export const comparisonQuery = pagingQuery.extend({
   from: z.string().max(40),
   until: z.string().max(40),
   lang: z.enum(LANGUAGES).optional(),
 });
 
 export const DIFFERENCES = ['published', 'changed', 'takenDown'] as const;
-export type Difference = (typeof DIFFERENCES)[number];
 
 /** A text that readers found otherwise at the later one of two moments. */
 export const difference = z.object({
@@ -45,7 +41,7 @@ export const difference = z.object({
   '@type': z.string(),
   difference: z.enum(DIFFERENCES),
   title: z.string(),
-  /** Below `/{language}/`, at the later moment, or at the earlier one where it was taken down. */
+  /** Below `/{language}/`: at the later moment, or at the earlier one where it was taken down; null: it has no page. */
   path: z.string().nullable(),
 });
 export type DifferenceItem = z.infer<typeof difference>;

@@ -5,11 +5,11 @@ import { METRICS } from './live.ts';
 import { moment } from './moment.ts';
 
 /** What is played: what the list of activities tells, and views and likes, which are counted. */
-export const REPLAY_GROUPS = [...ACTIVITY_GROUPS, 'reactions'] as const;
+const REPLAY_GROUPS = [...ACTIVITY_GROUPS, 'reactions'] as const;
 export type ReplayGroup = (typeof REPLAY_GROUPS)[number];
 
 /** What is counted on the way; `publications`: a text came to be read in one of its languages. */
-export const REPLAY_COUNTS = [...METRICS, 'publications', 'testimoniesPublished'] as const;
+const REPLAY_COUNTS = [...METRICS, 'publications', 'testimoniesPublished'] as const;
 export type ReplayCount = (typeof REPLAY_COUNTS)[number];
 
 export const replayQuery = z.object({
@@ -54,40 +54,6 @@ export const replayBeginning = z.object({
   until: moment,
   waiting: z.array(activity).nullable(),
 });
-
-/** Whether a case waits for a moderator, and whether it did before it was decided last. */
-export interface Standing {
-  readonly waits: boolean;
-  readonly before: boolean;
-}
-
-const ARRIVES: ReadonlySet<string> = new Set([
-  'TestimonySubmitted',
-  'TestimonyResubmitted',
-  'TestimonyAppealed',
-  'CommentPosted',
-  'CommentEdited',
-]);
-const DECIDES: ReadonlySet<string> = new Set([
-  'TestimonyPublished',
-  'TestimonyRejected',
-  'TestimonyUnpublished',
-  'TestimonyWithdrawn',
-  'TestimonyForgotten',
-  'CommentPublished',
-  'CommentRejected',
-  'CommentWithdrawn',
-  'CommentForgotten',
-]);
-const UNDOES: ReadonlySet<string> = new Set(['TestimonyDecisionUndone', 'CommentDecisionUndone']);
-
-/** What an event makes of a testimony or a comment; undefined where it leaves it as it is. */
-export function standingAfter(type: string, was: Standing | undefined): Standing | undefined {
-  if (ARRIVES.has(type)) return { waits: true, before: false };
-  if (DECIDES.has(type)) return { waits: false, before: was?.waits ?? true };
-  if (UNDOES.has(type)) return { waits: was?.before ?? true, before: false };
-  return undefined;
-}
 
 /** One answer: `view.next` is the address of the following one. */
 export const replayPortion = replayBeginning.extend({

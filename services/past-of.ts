@@ -25,8 +25,9 @@ import { commentDecider } from './comments/comment.ts';
 import { destroysKeys } from './forgetting-of.ts';
 import { openingDecider, openingStream } from './history/opening.ts';
 import { pageAddress } from './pages/page-address.ts';
-import { type AnswerPastOptions, answerPast, type PastSite } from './past/answer-past.ts';
+import { type AnswerPastOptions, answerPast, inTheMaking, type PastSite } from './past/answer-past.ts';
 import { buildPast, type PastOptions } from './past/build-past.ts';
+import { differences, type TextsShown, textsShown } from './past/comparison.ts';
 import { notePage } from './past/note-page.ts';
 import { pastPages } from './past/past-pages.ts';
 import { createPasts } from './past/pasts.ts';
@@ -36,6 +37,7 @@ import { VISIT_SECONDS, visitCookies } from './past/visits.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
 import { openReadModels, type ReadModels } from './read-models.ts';
 import type { RouteParts } from './routes.ts';
+import { addressOf } from './search/address.ts';
 import { testimonyDecider } from './testimonies/testimony.ts';
 
 export interface PastOfOptions {
@@ -64,6 +66,7 @@ export interface PastOf extends AsyncDisposable {
 }
 
 const HOUR_MS = 60 * 60_000;
+const COMPARED_WITHIN_MS = 8000;
 const RECORDED_MAX = 1000;
 
 export function pastOf(options: PastOfOptions): PastOf {
@@ -107,7 +110,7 @@ export function pastOf(options: PastOfOptions): PastOf {
     };
   };
 
-  const pasts = createPasts<PastSite>({
+  const pasts = createPasts<PastSite & { readonly texts: TextsShown }>({
     now,
     async make(instant, signal, onProgress) {
       const { from, to } = { from: await firstMoment(log), to: Date.parse(instant) };
@@ -118,6 +121,7 @@ export function pastOf(options: PastOfOptions): PastOf {
       const readers = openReadModels(asWholeStore(past.store));
       return {
         ...siteOf(instant, readers, past),
+        texts: language => textsShown(readers, addressOf(readers.terms), language),
         [Symbol.asyncDispose]: () => past[Symbol.asyncDispose](),
       };
     },
@@ -148,6 +152,15 @@ export function pastOf(options: PastOfOptions): PastOf {
     routes: {
       ...{ log, now, record },
       prepare: instant => pasts.prepare(instant),
+      async compare(from, until, language) {
+        pasts.prepare(until);
+        const textsAt = async (instant: string) => {
+          const made = await pasts.use(instant, ({ texts }) => texts(language), COMPARED_WITHIN_MS);
+          if (made.kind === 'making') throw inTheMaking(made.progress);
+          return made.answer;
+        };
+        return differences(await textsAt(from), await textsAt(until));
+      },
       async admit({ userId, roles, sessionId = 0 }) {
         const generation = (await readModels.accounts.get(String(userId)))?.generation ?? 0;
         const token = visits.issue({ userId, roles, sessionId, generation, email: '' });

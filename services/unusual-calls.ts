@@ -134,6 +134,10 @@ export const unusualCalls: CallWords = [
         fr: 'Depuis quand le site peut être revu',
         'en-US': 'Since when the site can be seen again',
       },
+      'GET /api/pasts/comparison': {
+        fr: 'Ce qui a été publié, changé ou retiré entre deux moments',
+        'en-US': 'What was published, changed or taken down between two moments',
+      },
       'POST /api/pasts/visits': {
         fr: 'Ouvrir pour un quart d’heure les pages du site à un moment passé\u00a0; les appels publics prennent asOf',
         'en-US':

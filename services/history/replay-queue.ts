@@ -1,4 +1,4 @@
-import { type Standing, standingAfter } from '../../contract/replay.ts';
+import { type Standing, standingAfter } from '../../contract/case-standing.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
 

@@ -1,6 +1,8 @@
 /** Pages and public calls as of a moment: in front of all that is kept, and never kept. */
+
+import { AS_OF } from '../../contract/as-of.ts';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import { AS_OF, instantOf } from '../../contract/pasts.ts';
+import { instantOf } from '../../contract/pasts.ts';
 import type { AppContext, AppMiddleware } from '../../platform/http/calls/app-state.ts';
 import { type Authenticate, bearerToken } from '../../platform/http/calls/caller.ts';
 import { Problem } from '../../platform/http/calls/errors.ts';
@@ -43,6 +45,12 @@ export function pastInstant(asked: unknown, now: number): string {
   return instant;
 }
 
+export const inTheMaking = (progress: number): Problem =>
+  new Problem(503, 'pastInTheMaking', {
+    headers: { 'Retry-After': RETRY_SECONDS },
+    values: { percent: Math.floor(progress * 100) },
+  });
+
 export function answerPast(options: AnswerPastOptions): AppMiddleware {
   const { table, pasts, authenticate, authenticateVisit, record, note, now } = options;
 
@@ -53,12 +61,6 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
     await record(reader, instant, ctx.state.requestId);
     return instant;
   };
-  const making = (progress: number) =>
-    new Problem(503, 'pastInTheMaking', {
-      headers: { 'Retry-After': RETRY_SECONDS },
-      values: { percent: Math.floor(progress * 100) },
-    });
-
   async function answerCall(ctx: AppContext): Promise<void> {
     const reader = await readerOf(bearerToken(ctx.req.headers.authorization), authenticate);
     const route = findRoute(table, ctx.method, ctx.path)?.route;
@@ -67,7 +69,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
     const made = await pasts.use(instant, async ({ api }) => {
       await api(ctx, async () => undefined);
     });
-    if (made.kind === 'making') throw making(made.progress);
+    if (made.kind === 'making') throw inTheMaking(made.progress);
     ctx.set('Cache-Control', 'no-store');
     ctx.remove('ETag');
   }
@@ -78,7 +80,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
       const reader = await readerOf(visitIn(ctx.req.headers.cookie), authenticateVisit);
       const instant = await open(ctx, reader);
       const made = await pasts.use(instant, ({ page }) => page(ctx, language));
-      if (made.kind === 'making') note(ctx, language, making(made.progress), made.progress);
+      if (made.kind === 'making') note(ctx, language, inTheMaking(made.progress), made.progress);
     } catch (error) {
       const problem = asProblem(error, undefined);
       if (!problem) throw error;

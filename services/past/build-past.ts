@@ -75,11 +75,11 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
   };
   for await (const batch of log.readAll({ after: position, batchSize: BATCH_SIZE })) {
     signal.throwIfAborted();
-    const later = batch.findIndex(({ at }) => at > instant);
-    const events = later < 0 ? batch : batch.slice(0, later);
+    // Clocks differ a little: what was decided a moment later may stand before.
+    const events = batch.slice(0, 1 + batch.findLastIndex(({ at }) => at <= instant));
     await forgotten.see(events);
     await apply(events);
-    if (later >= 0) break;
+    if (events.length < batch.length) break;
     onReached(batch.at(-1)?.at ?? instant);
   }
 

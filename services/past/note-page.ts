@@ -1,6 +1,7 @@
 /** What stands in place of a page of the past: that it is being made, or why there is none. */
+
+import { AS_OF } from '../../contract/as-of.ts';
 import type { Language } from '../../contract/languages.ts';
-import { AS_OF } from '../../contract/pasts.ts';
 import type { AppContext } from '../../platform/http/calls/app-state.ts';
 import type { Problem } from '../../platform/http/calls/errors.ts';
 import { say } from '../../platform/http/calls/messages.ts';

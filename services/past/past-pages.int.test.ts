@@ -20,7 +20,7 @@ beforeAll(async () => {
   auditor = await run.person('Simon', 'ROLE_AUDITOR');
   const text = {
     title: 'Prier à table',
-    content: '<p>Un <a href="/fr/prierre">signe</a>.</p>',
+    content: '<p>Un <a href="/fr/prierre">signe</a> discret.</p>',
     language: 'fr',
   };
   const { body } = await editor.post('/api/posts', { ...text, type: 'post', status: 'published' });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await run.visitor.post('/api/likes/add', { post: path, status: true });
   await run.visitor.post('/api/views/add', { post: path });
   before = await moment();
-  await editor.patch(path, { title: 'Prier à deux', language: 'fr' });
+  await editor.patch(path, { content: '<p>Une bougie allumée.</p>', language: 'fr' });
   after = await moment();
 }, 120_000);
 afterAll(() => run[Symbol.asyncDispose]());
@@ -46,23 +46,31 @@ async function visit(who: ApiClient, at: string): Promise<string> {
   expect(status).toBe(201);
   return (headers.getSetCookie().find(cookie => cookie.includes('Path=/fr;')) ?? '').split(';')[0] ?? '';
 }
-async function page(path: string, at: string | undefined, cookie: string, init: RequestInit = {}) {
+async function page(
+  path: string,
+  at: string | undefined,
+  cookie: string,
+  init: RequestInit = {},
+): Promise<{ readonly status: number; readonly headers: Headers; readonly html: string }> {
   const asked = at === undefined ? '' : `${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(at)}`;
   const answer = await fetch(`${run.parvis.url}${path}${asked}`, {
     redirect: 'manual',
     ...init,
     headers: { Cookie: cookie },
   });
-  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  const html = await answer.text();
+  // What is being made comes by itself.
+  if (answer.status === 503) return page(path, at, cookie, init);
+  return { status: answer.status, headers: answer.headers, html };
 }
 
 test('a page shows what it was, says so, and its links and its search stay there', async () => {
   const cookie = await visit(auditor, before);
   const then = await page(address, before, cookie);
   expect([then.status, then.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(then.html).toContain('Prier à table');
-  expect(then.html).not.toContain('Prier à deux');
-  expect(then.html).toMatch(/Le site tel qu’il était le <time[^>]*>2 mars 2026/);
+  expect(then.html).toContain('discret');
+  expect(then.html).not.toContain('bougie');
+  expect(then.html).toMatch(/Le site tel qu’il était le <time[^>]*>2 mars 2026 à 9.h.00/);
   expect(then.html).toContain(`href="${address}">Aujourd’hui</a>`);
   expect(then.html).toContain('name="robots" content="noindex"');
   // What visitors have said to it by then.
@@ -74,14 +82,14 @@ test('a page shows what it was, says so, and its links and its search stay there
   expect(links).toContain(`/fr/prierre?asOf=${encodeURIComponent(before)}`);
   expect(then.html).toMatch(/action="\/fr\/recherche"[^>]*><input type="hidden" name="asOf"/);
   expect(then.html).not.toContain('<script data-modules');
-  expect((await page(address, after, cookie)).html).toContain('Prier à deux');
+  expect((await page(address, after, cookie)).html).toContain('bougie');
   expect((await page('/fr', before, cookie)).html).toContain('Prier à table');
-  expect((await page('/fr/recherche?q=table', before, cookie)).html).toContain('Prier à table');
-  const other = await page('/fr/recherche?q=table', after, cookie);
+  expect((await page('/fr/recherche?q=bougie', after, cookie)).html).toContain('Prier à table');
+  const other = await page('/fr/recherche?q=bougie', before, cookie);
   expect(other.html).not.toContain('Prier à table');
   // Nothing of it is kept for anybody else.
   const today = await page(address, undefined, '');
-  expect(today.html).toContain('Prier à deux');
+  expect(today.html).toContain('bougie');
   expect(today.html).not.toContain('Le site tel qu’il était');
 });
 

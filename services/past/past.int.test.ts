@@ -29,6 +29,13 @@ async function moment(): Promise<string> {
 const asOf = (path: string, at: string) =>
   `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(at)}`;
 
+/** What is being made is asked for until it is there. */
+async function made(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  const answer = await ask();
+  return answer.status === 503 ? made(ask) : answer;
+}
+const then = (who: ApiClient, path: string, at: string) => made(() => who.get(asOf(path, at)));
+
 const CONTENT =
   '<p>Un soir de pluie à Bafoussam, je n’avais plus envie de prier. J’ai marché jusqu’au parvis, et la porte était ouverte.</p>';
 
@@ -65,23 +72,29 @@ test('what is read as of a moment is what was read at that moment', async () => 
   const visitor = run.visitor;
   const steps: (() => Promise<ApiAnswer>)[] = [
     () => visitor.get(path),
-    () => editor.patch(path, { status: 'published', language: 'fr', categories: [category['@id']] }),
     async () => {
+      await editor.patch(path, { status: 'published', language: 'fr', categories: [category['@id']] });
       await author.post('/api/comments', { post: path, message: 'Merci à vous.' });
       const { member } = await editor.get('/api/comments?status=pending');
       await editor.patch(String(member[0]?.['@id']), { status: 'published' });
       await visitor.post('/api/likes/add', { post: path, status: true });
       return visitor.post('/api/views/add', { post: path });
     },
-    () => editor.patch(path, { title: 'Prier à deux', content: '<p>Un signe de croix.</p>', language: 'fr' }),
-    () => editor.patch(String(sent['@id']), { status: 'published' }),
-    () => editor.patch(String(news['@id']), { status: 'published' }),
+    async () => {
+      await editor.patch(path, {
+        title: 'Prier à deux',
+        content: '<p>Un signe de croix.</p>',
+        language: 'fr',
+      });
+      await editor.patch(String(sent['@id']), { status: 'published' });
+      return editor.patch(String(news['@id']), { status: 'published' });
+    },
     async () => {
       await editor.patch(path, { status: 'archived', language: 'fr' });
       await editor.patch(String(category['@id']), { title: 'Les psaumes' });
-      return visitor.post('/api/likes/add', { post: path, status: false });
+      await visitor.post('/api/likes/add', { post: path, status: false });
+      return author.delete(String(sent['@id']));
     },
-    () => author.delete(String(sent['@id'])),
   ];
   const seen: { readonly at: string; readonly answers: unknown[] }[] = [];
   for (const step of steps) {
@@ -95,12 +108,12 @@ test('what is read as of a moment is what was read at that moment', async () => 
   expect(all.map((one, step) => all.indexOf(one) === step)).toEqual(steps.map(() => true));
   for (const { at, answers } of seen.toReversed())
     for (const [which, one] of asked.entries())
-      expect([one, at, told(await auditor.get(asOf(one, at)))]).toEqual([one, at, answers[which]]);
+      expect([one, at, told(await then(auditor, one, at))]).toEqual([one, at, answers[which]]);
 }, 60_000);
 
 test('pages of a list keep the moment', async () => {
   const at = await moment();
-  const { body } = await auditor.get(asOf('/api/posts?itemsPerPage=1&status=published', at));
+  const { body } = await then(auditor, '/api/posts?itemsPerPage=1&status=published', at);
   expect(JSON.stringify(body['hydra:view'])).toContain(`asOf=${encodeURIComponent(at)}`);
 });
 
@@ -110,7 +123,7 @@ test.each([
   ['an editor', () => editor, 200],
   ['an auditor', () => auditor, 200],
 ] as const)('%s', async (_, who, status) => {
-  const answer = await who().get(asOf('/api/posts', await moment()));
+  const answer = await then(who(), '/api/posts', await moment());
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
 });
 
@@ -134,7 +147,7 @@ test('the past takes nothing, and shows nothing but what everybody reads', async
     editor.post(asOf('/api/tags', at), { title: 'Espérance' }),
   );
   expect([answer.status, types]).toEqual([405, []]);
-  expect((await auditor.get(asOf('/api/activities', at))).status).toBe(400);
+  expect((await then(auditor, '/api/activities', at)).status).toBe(400);
   expect((await editor.get(asOf('/api/contacts', at))).status).toBe(404);
 });
 
@@ -142,20 +155,20 @@ test('an instant may be written in any zone', async () => {
   const at = await moment();
   const there = `${new Date(Date.parse(at) + 3_600_000).toISOString().slice(0, -1)}+01:00`;
   const [here, plain] = [
-    await auditor.get(asOf('/api/home', at)),
-    await auditor.get(`/api/home?asOf=${there}`),
+    await then(auditor, '/api/home', at),
+    await made(() => auditor.get(`/api/home?asOf=${there}`)),
   ];
   expect([plain.status, plain.body]).toEqual([200, here.body]);
 });
 
 test('before anything was published there is nothing', async () => {
-  expect((await auditor.get('/api/posts?asOf=2020-01-01')).body.totalItems).toBe(0);
-  expect((await auditor.get('/api/home?asOf=2020-01-01')).body).toMatchObject({ lead: null, teachings: [] });
+  expect((await then(auditor, '/api/posts', '2020-01-01')).body.totalItems).toBe(0);
+  expect((await then(auditor, '/api/home', '2020-01-01')).body).toMatchObject({ lead: null, teachings: [] });
 });
 
 test('who opens the past is written down, once an hour for each moment', async () => {
   const at = await moment();
-  const open = () => eventsOf(run, () => auditor.get(asOf('/api/home', at)));
+  const open = () => eventsOf(run, () => then(auditor, '/api/home', at));
   const first = await open();
   expect(first.events).toMatchObject([
     { type: 'HistoryOpened', data: { resource: 'Site', id: Date.parse(at) } },
@@ -178,7 +191,7 @@ test('who is forgotten is in no past', async () => {
   await leaving.post('/api/comments', { temoignage: kept, message: 'Le Wouri encore.' });
   const { member } = await editor.get('/api/comments?status=pending');
   await editor.patch(String(member[0]?.['@id']), { status: 'published' });
-  const then = await moment();
+  const before = await moment();
   const asked = [
     '/api/temoignages',
     kept,
@@ -192,18 +205,62 @@ test('who is forgotten is in no past', async () => {
     '/api/home',
   ];
   const read = (at: string) =>
-    Promise.all(asked.map(async one => JSON.stringify((await auditor.get(asOf(one, at))).body)));
-  expect((await read(then)).filter(one => /Blandine|Wouri/.test(one)).length).toBeGreaterThan(4);
+    Promise.all(asked.map(async one => JSON.stringify((await then(auditor, one, at)).body)));
+  expect((await read(before)).filter(one => /Blandine|Wouri/.test(one)).length).toBeGreaterThan(4);
 
   expect((await leaving.delete(me, {}, { password: PASSWORD, keepTexts: true })).status).toBe(200);
   await run.parvis.forgetting.rounds.round();
   const since = await moment();
-  expect((await read(then)).filter(one => /Blandine|Wouri/.test(one))).toEqual([]);
-  expect(await auditor.get(asOf(kept, then))).toMatchObject({ status: 404 });
-  expect(await auditor.get(asOf(me, then))).toMatchObject({ status: 404 });
+  expect((await read(before)).filter(one => /Blandine|Wouri/.test(one))).toEqual([]);
+  expect(await then(auditor, kept, before)).toMatchObject({ status: 404 });
+  expect(await then(auditor, me, before)).toMatchObject({ status: 404 });
   // What was left standing begins where it was stated anew.
-  expect((await auditor.get(asOf(kept, since))).body).toMatchObject({ title: 'Gardé de Blandine' });
-  expect((await auditor.get(asOf('/api/actualites', then))).member).toContainEqual(
+  expect((await then(auditor, kept, since)).body).toMatchObject({ title: 'Gardé de Blandine' });
+  expect((await then(auditor, '/api/actualites', before)).member).toContainEqual(
     expect.objectContaining({ title: 'Un départ' }),
   );
 }, 60_000);
+
+test('two moments are compared: what was published, changed, taken down', async () => {
+  const post = async (title: string) =>
+    String(
+      (await editor.post('/api/actualites', { title, content: CONTENT, status: 'published' })).body['@id'],
+    );
+  const [edited, gone, same] = [await post('À changer'), await post('À retirer'), await post('À laisser')];
+  const from = await moment();
+  const fresh = await post('Tout neuf');
+  await editor.patch(edited, { content: '<p>Autrement.</p>' });
+  await editor.patch(gone, { status: 'archived' });
+  await editor.post('/api/actualites', { title: 'Un brouillon', content: CONTENT });
+  const until = await moment();
+  const compare = (a: string, b: string) =>
+    made(() => auditor.get(`/api/pasts/comparison?from=${a}&until=${b}&lang=fr`));
+  const { member } = await compare(from, until);
+  expect(member).toEqual([
+    {
+      '@id': fresh,
+      '@type': 'Actualite',
+      difference: 'published',
+      title: 'Tout neuf',
+      path: 'actualite/tout-neuf',
+    },
+    {
+      '@id': edited,
+      '@type': 'Actualite',
+      difference: 'changed',
+      title: 'À changer',
+      path: 'actualite/a-changer',
+    },
+    {
+      '@id': gone,
+      '@type': 'Actualite',
+      difference: 'takenDown',
+      title: 'À retirer',
+      path: 'actualite/a-retirer',
+    },
+  ]);
+  expect(JSON.stringify(member)).not.toContain(same);
+  // The earlier one is the first, whichever was named first.
+  expect((await compare(until, from)).member).toEqual(member);
+  expect((await compare(until, until)).member).toEqual([]);
+}, 30_000);

@@ -6,7 +6,7 @@ export interface Pasts<Site> extends AsyncDisposable {
    * Lets the site as of a moment answer. While it is being made, after a moment's waiting, answers how far that is.
    * @throws what the making has thrown
    */
-  use<T>(instant: string, answer: (site: Site) => Promise<T>): Promise<Made<T>>;
+  use<T>(instant: string, answer: (site: Site) => Promise<T>, withinMs?: number): Promise<Made<T>>;
   /** Begins to make it, for who comes soon. */
   prepare(instant: string): void;
   /** All of them are made again when they are asked for. */
@@ -70,6 +70,13 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
     one.isGone = true;
     close(one);
   };
+  const endAll = (): void => {
+    for (const one of [...kept.values()]) {
+      // What is being made ends, though somebody waits for it.
+      one.ending.abort();
+      letGo(one);
+    }
+  };
   const lookAfter = (): void => {
     for (const one of kept.values()) if (now() - one.usedAt > KEPT_MS) letGo(one);
   };
@@ -107,11 +114,11 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
   };
 
   return {
-    async use(instant, answer) {
+    async use(instant, answer, withinMs = waitMs) {
       const one = find(instant);
       one.users += 1;
       try {
-        if (!(await within(waitMs, one.site))) return { kind: 'making', progress: one.progress };
+        if (!(await within(withinMs, one.site))) return { kind: 'making', progress: one.progress };
         return { kind: 'answered', answer: await answer(await one.site) };
       } catch (error) {
         // Somebody was forgotten while it was made: it is made again.
@@ -123,15 +130,10 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
       }
     },
     prepare: instant => void find(instant),
-    drop: () => {
-      for (const one of [...kept.values()]) letGo(one);
-    },
+    drop: endAll,
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
-      for (const one of [...kept.values()]) {
-        one.ending.abort();
-        letGo(one);
-      }
+      endAll();
       await Promise.all(closing);
     },
   };

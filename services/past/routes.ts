@@ -1,4 +1,13 @@
-import { newVisit, pastSpan, type Visit, visit } from '../../contract/pasts.ts';
+import type { Language } from '../../contract/languages.ts';
+import {
+  comparisonQuery,
+  type DifferenceItem,
+  difference,
+  newVisit,
+  pastSpan,
+  type Visit,
+  visit,
+} from '../../contract/pasts.ts';
 import { type EventLog, ORIGIN } from '../../platform/event-log/event-log.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import { pastInstant } from './answer-past.ts';
@@ -13,11 +22,20 @@ export interface PastRouteTools {
   ) => Promise<{ readonly cookies: readonly string[]; readonly until: number }>;
   readonly record: (reader: Reader, instant: string, requestId: string) => Promise<void>;
   readonly prepare: (instant: string) => void;
+  /** What readers found otherwise at the second moment. @throws {Problem} 503 while a past is being made */
+  readonly compare: (from: string, until: string, language: Language) => Promise<readonly DifferenceItem[]>;
 }
 
 const READERS = ['ROLE_EDITOR', 'ROLE_ADMIN', 'ROLE_AUDITOR'] as const;
 
-export const pastRoutes = ({ log, now, admit, record, prepare }: PastRouteTools): readonly Route[] => [
+export const pastRoutes = ({
+  log,
+  now,
+  admit,
+  record,
+  prepare,
+  compare,
+}: PastRouteTools): readonly Route[] => [
   route({
     method: 'GET',
     path: '/api/pasts/span',
@@ -30,6 +48,29 @@ export const pastRoutes = ({ log, now, admit, record, prepare }: PastRouteTools)
         break;
       }
       return { kind: 'plain', status: 200, body: { from } };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api/pasts/comparison',
+    access: READERS,
+    query: comparisonQuery,
+    list: { members: difference },
+    limits: [{ name: 'comparison of pasts', by: 'account', burst: 60, perMinute: 60 }],
+    handle: async ({ query, language, actor, correlationId }) => {
+      const { page, itemsPerPage, lang = language } = query;
+      const moments = [query.from, query.until].map(asked => pastInstant(asked, now())).sort();
+      const [from = '', until = ''] = moments;
+      const reader = { userId: Number(actor.userId), roles: actor.roles };
+      for (const moment of new Set(moments)) await record(reader, moment, correlationId);
+      const all = await compare(from, until, lang);
+      const items = all.slice((page - 1) * itemsPerPage, page * itemsPerPage);
+      return {
+        kind: 'collection',
+        path: '/api/pasts/comparison',
+        type: 'Difference',
+        page: { items, totalItems: all.length, page, itemsPerPage },
+      };
     },
   }),
   route({

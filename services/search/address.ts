@@ -3,10 +3,12 @@ import type { Terms } from '../../projections/find-terms.ts';
 import { termId } from '../../projections/terms.ts';
 import type { IndexedHit } from '../../search/search-index.ts';
 
+type Place = Pick<IndexedHit, 'kind' | 'slug' | 'language' | 'categories'>;
+
 /** The address of a hit's page below `/{language}/`: its first category is part of it. */
 export const addressOf =
   (terms: Terms) =>
-  async ({ kind, slug, language, categories: ids }: IndexedHit): Promise<string> => {
+  async ({ kind, slug, language, categories: ids }: Place): Promise<string> => {
     if (kind === 'temoignage') return testimonyPath(slug);
     if (kind !== 'prierre' && kind !== 'enseignement') return `${kind}/${slug}`;
     const [first] = ids;

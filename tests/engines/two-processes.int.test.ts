@@ -78,14 +78,18 @@ describe.runIf(hasMongo)('two processes', () => {
 
   test('both begin at once and become well', async () => {
     const well = { status: 'ok' };
-    const checks = { 'event-log': well, 'read-models': well, search: well, mails: well, mongodb: well };
-    // The one looks now and then whether the other has filled the search server.
-    for (const { url } of [api, worker])
+    const ofBoth = { 'event-log': well, 'read-models': well, search: well, mails: well };
+    const checks = { ...ofBoth, mongodb: well, preparation: well };
+    // The one looks now and then whether the other has filled the search server; the one that feeds seals the log too.
+    for (const [{ url }, expected] of [
+      [api, checks],
+      [worker, { ...checks, proof: well }],
+    ] as const)
       await expect
         .poll(async () => (await fetch(`${url}/health/ready`, { headers: AS_OPERATOR })).json(), {
           timeout: 30_000,
         })
-        .toEqual({ status: 'ok', checks });
+        .toEqual({ status: 'ok', checks: expected });
   });
 
   test('whom one has registered signs in at the other, with the code that the other has sent', async () => {

@@ -61,6 +61,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   'files/:id?': ['GET /api/files', 'GET /api/files/uses (of one)', 'PATCH /api/file/:id'],
   activity: ['GET /api/activities'],
   'history/:thing/:id': ['GET /api/versions (of a text)'],
+  'history/past': ['GET /api/pasts/span', 'POST /api/pasts/visits', 'GET /api/pasts/comparison'],
   replay: ['GET /api/replay_steps'],
   proof: ['GET /api/seals'],
   'account/profile': ['GET /api/users/me'],

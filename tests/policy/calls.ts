@@ -191,12 +191,16 @@ export const ACTS: Readonly<Record<string, Acts>> = {
   'PATCH /api/tag/:id': { '': { body: () => ({ title: 'Joie' }) } },
   'POST /api/likes/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
   'POST /api/views/add': { '': { body: ({ objects }) => ({ post: `/api/post/${objects.text}` }) } },
+  'GET /api/pasts/comparison': { '': { search: '?from=2020-01-01&until=2020-02-01' } },
   'POST /api/pasts/visits': { '': { body: () => ({ asOf: '2026-01-01T00:00:00Z' }) } },
   'GET /api/versions': {
     'of a text': { search: '?of=/api/post/TEXT' },
     'of an account': { search: '?of=/api/user/ACCOUNT' },
   },
-  'GET /api/replay_steps': { '': {}, 'of somebody': { search: '?actor=/api/user/ACCOUNT' } },
+  'GET /api/replay_steps': {
+    '': {},
+    'of somebody': { search: '?actor=/api/user/ACCOUNT&createdAt[after]=2020-01-01' },
+  },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },
   'POST /api/devices/add': { '': { body: () => ({ type: 'desktop/web' }) } },
   'PATCH /api/home': { 'nothing pinned': { body: () => ({ lead: null }) } },

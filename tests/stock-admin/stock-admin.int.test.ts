@@ -98,7 +98,15 @@ test('it finds every list, and what can be done in it', () => {
     views: 'create list show',
     voix_offs: 'create delete edit edit list show',
   });
-  const others = ['house_pages', 'moderation_cases', 'moderation_rules', 'reports', 'seals', 'versions'];
+  const others = [
+    'house_pages',
+    'moderation_cases',
+    'moderation_rules',
+    'replay_steps',
+    'reports',
+    'seals',
+    'versions',
+  ];
   expect(Object.keys(Object.fromEntries(found))).toEqual([...RESOURCES, ...others].sort());
 });
 

@@ -220,6 +220,15 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     load: () => import('./history/history.tsx').then(m => m.History),
   },
   {
+    path: 'history/past',
+    may: roles => mayModerate(roles) || mayAudit(roles),
+    title: 'past',
+    group: 'dashboard',
+    words: ['past'],
+    chunk: 'admin/past/past.tsx',
+    load: () => import('./past/past.tsx').then(m => m.Past),
+  },
+  {
     path: 'replay',
     may: mayAudit,
     title: 'replay',

@@ -112,8 +112,8 @@ export function brokenCommits(address: string): void {
 
       proxy.lives(Number.POSITIVE_INFINITY);
       await views.happened(before);
-      // Health waits for less time than a connection may take to come back.
-      await expect.poll(() => mongo.health(), { timeout: 10_000 }).toBe('ok');
+      // The driver looks for a lost server every ten seconds.
+      await expect.poll(() => mongo.health(), { timeout: 30_000 }).toBe('ok');
       await using whole = await givenReadModels(models, { log: views.log });
       await whole.settle();
       expect(await documents(views.store, models)).toEqual(await documents(whole.store, models));

@@ -10,9 +10,11 @@ const WHAT = '⟨what⟩';
 /** An event in words: who, what, and where it leads. */
 export function Sentence({ activity, place }: { activity: Activity; place: string | undefined }) {
   const { t, i18n } = useTranslation('activity');
-  const { type, language, by, actorName } = activity;
+  const { type, subject, language, by, actorName } = activity;
+  // The history of no one thing is that of the site.
+  const isOfSite = type === 'HistoryOpened' && subject === null;
   const what = useWhat(activity);
-  const words: string = t(`events.${type as 'UserRegistered'}`, {
+  const words: string = t(isOfSite ? 'pastOpened' : `events.${type as 'UserRegistered'}`, {
     who: WHO,
     what: WHAT,
     language: language ? t(`language.${language}`) : '',

@@ -33,6 +33,10 @@ export const ADMIN_WORDS = {
     fr: () => import('./fr/history.ts').then(m => m.history),
     'en-US': () => import('./en-us/history.ts').then(m => m.history),
   },
+  past: {
+    fr: () => import('./fr/past.ts').then(m => m.past),
+    'en-US': () => import('./en-us/past.ts').then(m => m.past),
+  },
   proof: {
     fr: () => import('./fr/proof.ts').then(m => m.proof),
     'en-US': () => import('./en-us/proof.ts').then(m => m.proof),

@@ -1,3 +1,5 @@
+import './choice.css';
+
 interface Props<T extends string> {
   readonly label: string;
   readonly options: readonly (readonly [value: T, label: string])[];

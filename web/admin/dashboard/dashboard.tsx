@@ -1,3 +1,4 @@
+import './colours.css';
 import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';

@@ -1,4 +1,8 @@
-import { REPLAY_GROUPS, type ReplayGroup } from '../../../contract/replay.ts';
+import type { ReplayGroup } from '../../../contract/replay.ts';
+import { groupsFor } from '../activity/asked.ts';
+
+/** Beside what the list of activities tells: what is counted. */
+export const GROUPS: readonly ReplayGroup[] = [...groupsFor(true), 'reactions'];
 
 /** Stretches that end now. */
 export const LASTS = ['hour', 'day', 'week', 'month'] as const;
@@ -35,7 +39,7 @@ export function askedIn(search: URLSearchParams): Asked {
     last: LASTS.find(one => one === of('last')) ?? 'day',
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
-    group: REPLAY_GROUPS.find(one => one === of('group')),
+    group: GROUPS.find(one => one === of('group')),
     actor: of('actor'),
     subject: of('subject'),
   };

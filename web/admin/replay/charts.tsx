@@ -1,4 +1,4 @@
-import '../dashboard/chart-frame.css';
+import '../dashboard/colours.css';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';

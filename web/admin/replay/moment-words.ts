@@ -11,7 +11,7 @@ export function momentWords(at: number, language: Language): string {
   const seconds = String(new Date(at).getSeconds()).padStart(2, '0');
   const time =
     language === 'fr'
-      ? `${timeOf(at, language)}\u00a0min\u00a0${seconds}`
+      ? `${timeOf(at, language)}\u00a0min\u00a0${seconds}\u00a0s`
       : new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return `${dateOf(at, language)}, ${time}`;
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
-import { REPLAY_GROUPS, type ReplayGroup, type ReplayStep } from '../../../contract/replay.ts';
-import type { Asked } from './asked.ts';
+import type { ReplayGroup, ReplayStep } from '../../../contract/replay.ts';
+import { type Asked, GROUPS } from './asked.ts';
 
 interface Props {
   readonly asked: Asked;
@@ -29,7 +29,7 @@ export function Narrowing({ asked: { group, actor, subject }, steps, onAsk }: Pr
           onChange={({ target }) => onAsk({ group: (target.value || undefined) as ReplayGroup | undefined })}
         >
           <option value="">{t('activity:all')}</option>
-          {REPLAY_GROUPS.map(one => (
+          {GROUPS.map(one => (
             <option key={one} value={one}>
               {one === 'reactions' ? t('reactions') : t(`activity:groups.${one}`)}
             </option>

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../contract/activities.ts';
-import { type ReplayCount, type ReplayStep, type Standing, standingAfter } from '../../../contract/replay.ts';
+import { type Standing, standingAfter } from '../../../contract/case-standing.ts';
+import type { ReplayCount, ReplayStep } from '../../../contract/replay.ts';
 import type { Stretch } from './asked.ts';
 
 /** Bars of a chart. */

@@ -1,6 +1,7 @@
 /** What makes a page one of the past: it says so, its links stay there, and nothing on it is sent. */
+
+import { AS_OF } from '../../../contract/as-of.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { AS_OF } from '../../../contract/pasts.ts';
 import { dayOf } from '../typesetting/dates.ts';
 
 const WORDS = {
@@ -14,25 +15,23 @@ const WORDS = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** The same for all readers, as the days are. */
-const TIME = {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'Africa/Douala',
-  timeZoneName: 'short',
-} as const;
+const zone = { timeZone: 'Africa/Douala', timeZoneName: 'short', minute: '2-digit' } as const;
 const times: Record<Language, Intl.DateTimeFormat> = {
-  fr: new Intl.DateTimeFormat('fr', TIME),
-  'en-US': new Intl.DateTimeFormat('en-US', TIME),
+  fr: new Intl.DateTimeFormat('fr', { ...zone, hour: '2-digit' }),
+  'en-US': new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric' }),
+};
+const inWords: Record<Language, (day: string, time: string) => string> = {
+  fr: (day, time) => `${day} à ${time.replace(/^0?(\d+):(\d+) (.*)$/, '$1\u00a0h\u00a0$2 ($3)')}`,
+  'en-US': (day, time) => `${day}, at ${time}`,
 };
 
 /** Stands in the page behind the other styles. */
 export const PAST_STYLE = `
-.past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) clamp(1rem,4vw,3rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
+.past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) max(var(--gutter),50% - 42rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
 .past p{margin-right:auto}
 .past a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}
 .past :focus-visible{outline-color:#1d4fd8}
-form[method=post],.letter,.gate,.languages+.account{display:none}
+form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
 html .rail .like{display:inline-flex;opacity:1}
 @media print{.past{position:static}}
 `;
@@ -41,7 +40,7 @@ html .rail .like{display:inline-flex;opacity:1}
 export function pastBanner(path: string, instant: string, language: Language): string {
   const { label, line, today, choose } = WORDS[language];
   const chooser = `/${language}/admin/history/past?${AS_OF}=${encodeURIComponent(instant)}`;
-  const when = `${dayOf(instant, language)}, ${times[language].format(new Date(instant))}`;
+  const when = inWords[language](dayOf(instant, language), times[language].format(new Date(instant)));
   return `<aside class="past" aria-label="${label}"><p>${line} <time datetime="${instant}">${when}</time></p><a href="${chooser}">${choose}</a><a href="${path.replaceAll('&', '&amp;')}">${today}</a></aside>`;
 }
 

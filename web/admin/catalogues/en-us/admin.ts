@@ -38,6 +38,7 @@ export const admin: Words<typeof fr> = {
     replay: 'Replay',
     rules: 'Rules',
     profile: 'Profile',
+    past: 'Site at a moment',
     proof: 'Proof',
     tags: 'Tags',
     teachingCategories: 'Teaching categories',

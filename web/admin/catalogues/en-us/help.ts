@@ -39,6 +39,7 @@ export const help: Words<typeof fr> = {
     'Pictures, documents and recordings, with the texts that show them. A file that is shown cannot be deleted.',
   history:
     'What a text, a comment, a category, or an account was, version by version; restoring a version makes a new change.',
+  past: 'The site as readers saw it at a moment, and what changed between two moments.',
   replay:
     'A period played back as it happened. Space plays and pauses; the arrow keys go from one event to the next.',
   proof: 'How far the log is sealed, and the seals to keep outside the server.',

@@ -49,6 +49,7 @@ export const replay = {
   queue: 'Queue',
   nobodyWaits: 'Nothing is waiting.',
   moreWait_one: 'and {{count}} more',
+  moreWait_many: 'and {{count}} more',
   moreWait_other: 'and {{count}} more',
   arrivals: 'What comes in',
   moment: 'Moment',

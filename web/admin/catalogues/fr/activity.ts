@@ -34,6 +34,7 @@ export const activity = {
   titled: '«\u00a0{{title}}\u00a0»',
   language: { fr: 'en français', 'en-US': 'en anglais' },
   other: '{{who}} a changé {{what}}',
+  pastOpened: '{{who}} a ouvert le site tel qu’il était à un moment',
   events: {
     PublicationDrafted: '{{who}} a commencé {{what}}',
     PublicationClassified: '{{who}} a rangé {{what}} autrement',

@@ -35,6 +35,7 @@ export const admin = {
     replay: 'Rejouer',
     rules: 'Règles',
     profile: 'Profil',
+    past: 'Le site à un moment',
     proof: 'Preuve',
     tags: 'Étiquettes',
     teachingCategories: 'Catégories d’enseignements',

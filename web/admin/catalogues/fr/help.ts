@@ -40,6 +40,7 @@ export const help = {
     'Les images, documents et enregistrements, avec les textes qui les montrent. Un fichier montré ne se supprime pas.',
   history:
     'Ce qu’un texte, un commentaire, une catégorie ou un compte a été, version par version\u202f; une version se rétablit comme un nouveau changement.',
+  past: 'Le site tel que les lecteurs l’ont vu à un moment, et ce qui a changé entre deux moments.',
   replay:
     'Une période rejouée comme elle s’est passée. Espace lance et met en pause\u202f; les flèches vont d’un événement à l’autre.',
   proof: 'Jusqu’où le journal est scellé, et les sceaux à conserver hors du serveur.',

@@ -1,0 +1,90 @@
+/** An auditor plays a stretch of history, by pointer and by keyboard, and hears what happens as it happens. */
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { asAdministrator, member, signInAs } from './admin-people.ts';
+import { test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+/** A text that comes to be read, and is read three times. */
+async function readText(request: APIRequestContext) {
+  const title = `Le seuil ${Math.random().toString(36).slice(2, 10)}`;
+  const data = { title, content: '<p>Entrez.</p>', type: 'post', status: 'published' };
+  const headers = await asAdministrator(request);
+  const post: { '@id': string } = await (await request.post('/api/posts', { data, headers })).json();
+  for (const reader of ['a', 'b', 'c']) {
+    const deviceId = `${title.replaceAll(' ', '-')}-${reader}`;
+    const view = { data: { post: post['@id'] }, headers: { deviceId } };
+    expect((await request.post('/api/views/add', view)).ok()).toBe(true);
+  }
+  return { title, reference: post['@id'] };
+}
+
+const player = (page: Page) => page.getByRole('region', { name: 'Lecteur' });
+const figure = (page: Page, name: string) =>
+  page
+    .locator('.figures > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd');
+const bar = (page: Page) => player(page).getByRole('slider', { name: 'Moment' });
+
+test('a stretch is played to its end, and by keyboard one event after the other', async ({
+  page,
+  request,
+}) => {
+  const { title, reference } = await readText(request);
+  const auditor = await member(request, 'Simon', 'ROLE_AUDITOR');
+  await signInAs(page, auditor, `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`);
+  await expect(figure(page, 'Vues')).toHaveText('0');
+  await expect(page.getByText('Rien encore.')).toBeVisible();
+
+  await player(page).getByRole('button', { name: '1 jour par seconde' }).click();
+  await player(page).getByRole('button', { name: 'Lire' }).click();
+  await expect(figure(page, 'Vues')).toHaveText('3');
+  await expect(figure(page, 'Textes publiés')).toHaveText('1');
+  await expect(
+    page.getByRole('table', { name: 'Les plus lus' }).getByRole('row', { name: title }),
+  ).toContainText('3');
+  await expect(player(page).getByRole('button', { name: 'Lire' })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+
+  // Back by the bar to the beginning, then forward one event at a time.
+  await bar(page).press('Home');
+  await expect(figure(page, 'Textes publiés')).toHaveText('0');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('ArrowRight');
+  const happened = page.getByRole('region', { name: 'Ce qui s’est passé' }).getByRole('listitem');
+  await expect(happened).toHaveCount(1);
+  await expect(happened.first()).toContainText(title);
+  await page.keyboard.press('ArrowRight');
+  await expect(happened).toHaveCount(2);
+  await page.keyboard.press('ArrowLeft');
+  await expect(happened).toHaveCount(1);
+  await page.keyboard.press(' ');
+  await expect(figure(page, 'Vues')).toHaveText('3');
+});
+
+test('it is narrowed, and a stretch without anything says so, on a phone', async ({ page, request }) => {
+  const { title } = await readText(request);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/replay?last=hour');
+  await bar(page).press('End');
+  await page.getByLabel('Genre').selectOption('Lectures et j’aime');
+  await expect(page).toHaveURL(/group=reactions/);
+  await page.getByRole('button', { name: title }).click();
+  await expect(page.getByText(`À propos de ${title}`)).toBeVisible();
+  await expect(figure(page, 'Vues')).toHaveText('3');
+  await expect(page.getByRole('region', { name: 'File d’attente' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.getByLabel('Du', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('Au', { exact: true }).fill('2020-01-02');
+  await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible();
+});
+
+test('what happens reaches an auditor as it happens', async ({ page, request }) => {
+  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/activity');
+  await expect(page.getByText('En direct')).toBeVisible();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const { title } = await readText(request);
+  await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible();
+});

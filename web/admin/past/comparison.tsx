@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DifferenceItem } from '../../../contract/pasts.ts';
+import { paths } from '../../frame/routes/paths.ts';
+import { useServices } from '../../frame/start/services-context.ts';
+import { ProblemNotice } from '../../frame/states/problem-notice.tsx';
+import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
+import { dateOf } from '../kit/time/moments.ts';
+import { comparisonQuery } from './api/pasts.ts';
+
+interface ComparisonProps {
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+  readonly onOpen: (at: number, path: string) => void;
+}
+
+const KINDS = ['published', 'changed', 'takenDown'] as const;
+
+/** What readers found otherwise at the later moment, with its versions and its page as it was. */
+export function Comparison({ from, until, onOpen }: ComparisonProps) {
+  const { t } = useTranslation('past');
+  const { api, language } = useServices();
+  const moments = [from, until].map(moment => new Date(moment).toISOString());
+  const { data, isError, refetch } = useQuery(
+    comparisonQuery(api, moments[0] ?? '', moments[1] ?? '', language),
+  );
+  const [earlier, later] = [from, until].map(at => `${dateOf(at, language)}, ${timeOf(at, language)}`);
+  if (isError) return <ProblemNotice onRetry={() => void refetch()} />;
+  const lists = KINDS.map(kind => [kind, data?.items.filter(one => one.difference === kind) ?? []] as const);
+  return (
+    <>
+      <p role="status">
+        {data
+          ? t('differences', {
+              count: data.totalItems,
+              shown: countOf(data.totalItems, language),
+              earlier,
+              later,
+            })
+          : t('comparing')}
+      </p>
+      {lists.map(
+        ([kind, items]) =>
+          items.length > 0 && (
+            <section key={kind} aria-labelledby={`past-${kind}`}>
+              <h3 id={`past-${kind}`}>{t(kind)}</h3>
+              <ul className="differences">
+                {items.map(one => (
+                  <li key={one['@id']}>
+                    <Link to={paths.admin(language, `history/${one['@id'].replace('/api/', '')}`)}>
+                      {one.title}
+                    </Link>
+                    <Page of={one} onOpen={path => onOpen(kind === 'takenDown' ? from : until, path)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </>
+  );
+}
+
+function Page({ of: { path, title }, onOpen }: { of: DifferenceItem; onOpen: (path: string) => void }) {
+  const { t } = useTranslation('past');
+  if (path === null) return null;
+  return (
+    <button type="button" className="as-link" onClick={() => onOpen(path)}>
+      {t('page')}
+      <span className="hidden"> {title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+import { CalendarDate } from '@internationalized/date';
+import { useId } from 'react';
+import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../frame/start/services-context.ts';
+import { timeOf } from '../../frame/typesetting/dates.ts';
+import { dateOf } from '../kit/time/moments.ts';
+
+interface MomentPickerProps {
+  readonly label: string;
+  /** Milliseconds since 1970, as all of these. */
+  readonly value: number;
+  /** Of the log. */
+  readonly from: number;
+  readonly until: number;
+  readonly onChange: (moment: number) => void;
+}
+
+/** So many presses of an arrow lead over the whole log. */
+const STEPS = 500;
+const MINUTE_MS = 60_000;
+
+const dayIn = (moment: number): CalendarDate => {
+  const date = new Date(moment);
+  return new CalendarDate(date.getFullYear(), date.getMonth() + 1, date.getDate());
+};
+const two = (part: number) => String(part).padStart(2, '0');
+const timeIn = (moment: number): string => {
+  const date = new Date(moment);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
+};
+
+/** A moment in the time of whoever chooses: a day in the calendar and a time, or a place on the way of the log. */
+export function MomentPicker({ label, value, from, until, onChange }: MomentPickerProps) {
+  const { t } = useTranslation('past');
+  const language = useLanguage();
+  const id = useId();
+  const change = (moment: number) => onChange(Math.min(until, Math.max(from, moment)));
+  const inWords = `${dateOf(value, language)}, ${timeOf(value, language)}`;
+  const step = Math.max(MINUTE_MS, Math.round((until - from) / STEPS));
+  return (
+    <fieldset className="moment-picker">
+      <legend>{label}</legend>
+      <I18nProvider locale={language}>
+        <Calendar
+          aria-label={label}
+          value={dayIn(value)}
+          minValue={dayIn(from)}
+          maxValue={dayIn(until)}
+          onChange={({ year, month, day }: CalendarDate) => {
+            const date = new Date(value);
+            date.setFullYear(year, month - 1, day);
+            change(date.getTime());
+          }}
+        >
+          <header>
+            <Button slot="previous">‹</Button>
+            <Heading />
+            <Button slot="next">›</Button>
+          </header>
+          <CalendarGrid weekdayStyle="short">{date => <CalendarCell date={date} />}</CalendarGrid>
+        </Calendar>
+      </I18nProvider>
+      <div className="moment-line">
+        <p className="moment-words" aria-live="polite">
+          {inWords}
+        </p>
+        <div className="field">
+          <label htmlFor={`${id}-time`}>{t('time')}</label>
+          <input
+            id={`${id}-time`}
+            className="input"
+            type="time"
+            step={1}
+            value={timeIn(value)}
+            onChange={({ target }) => {
+              const [hours, minutes, seconds = 0] = target.value.split(':').map(Number);
+              if (hours === undefined || minutes === undefined) return;
+              change(new Date(value).setHours(hours, minutes, seconds));
+            }}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-slider`}>{t('slider')}</label>
+          <input
+            id={`${id}-slider`}
+            type="range"
+            min={from}
+            max={until}
+            step={step}
+            value={value}
+            aria-valuetext={inWords}
+            onChange={({ target }) => change(Number(target.value))}
+          />
+          <p className="moment-ends" aria-hidden="true">
+            <span>{dateOf(from, language)}</span>
+            <span>{t('now')}</span>
+          </p>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
