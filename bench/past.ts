@@ -1,15 +1,20 @@
-/** How long somebody waits for the site as it was at a moment: in the middle of a million events, and at their end. */
+/** How long somebody waits for the site as it was at a moment of a million events. */
 import { join } from 'node:path';
 import { eventTypes } from '../events/all.ts';
 import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { buildPast, type PastOptions } from '../services/past/build-past.ts';
+import { createSnapshots } from '../services/past/snapshots.ts';
 import { temporaryFolder } from './program.ts';
 import { fill } from './ready.ts';
 import { median } from './replay.ts';
 import type { BenchRow } from './row.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const MOMENTS = 8;
+/** Of most of the events. */
+const [FROM, UNTIL] = [Date.UTC(2026, 1, 1), Date.UTC(2026, 1, 1) + 1_000_000 * 20_000];
+const END = new Date(UNTIL).toISOString();
 
 /** With a search in it, and in seconds. */
 async function built(options: PastOptions, folder: string, instant: string): Promise<number> {
@@ -39,21 +44,27 @@ export async function benchPast(): Promise<readonly BenchRow[]> {
       },
     },
   };
-  const rows: BenchRow[] = [];
-  for (const [where, instant] of [
-    ['in the middle', '2026-05-27T12:00:00.000Z'],
-    ['at the end', '2027-01-01T00:00:00.000Z'],
-  ] as const) {
-    const seconds: number[] = [];
-    for (let round = 0; round < ROUNDS; round++)
-      seconds.push(await built(options, join(folder.path, `past-${round}`), instant));
-    rows.push({
-      name: `the site as of a moment ${where} of 1,000,000 events`,
-      value: median(seconds),
+  const build = (instant: string, more?: Pick<PastOptions, 'snapshots'>) =>
+    built({ ...options, ...more }, join(folder.path, 'past'), instant);
+  const plain: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) plain.push(await build(END));
+  const snapshots = createSnapshots(join(folder.path, 'snapshots'));
+  await build(END, { snapshots });
+  const near: number[] = [];
+  for (let round = 0; round < MOMENTS; round++)
+    near.push(
+      await build(new Date(FROM + ((round + 0.7) / MOMENTS) * (UNTIL - FROM)).toISOString(), { snapshots }),
+    );
+  const of = 'the site as of a moment of 1,000,000 events, with a search';
+  return [
+    {
+      name: `${of}, at the end, before there are snapshots`,
+      value: median(plain),
       unit: 's',
-    });
-  }
-  return rows;
+      wanted: { atMost: 20 },
+    },
+    { name: `${of}, the slowest of ${MOMENTS}`, value: Math.max(...near), unit: 's' },
+  ];
 }
 
 if (import.meta.main) console.table(await benchPast());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { eventTypes } from '../events/all.ts';
 import type { Config } from '../platform/config/config.ts';
-import { ORIGIN, type RecordedEvent } from '../platform/event-log/event-log.ts';
+import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { againOnConflict } from '../platform/event-log/load-state.ts';
 import type { Following } from '../platform/following/following.ts';
 import { type ApiOptions, api } from '../platform/http/api.ts';
@@ -33,6 +33,7 @@ import { pastPages } from './past/past-pages.ts';
 import { createPasts } from './past/pasts.ts';
 import { asWholeStore } from './past/public-models.ts';
 import type { PastRouteTools } from './past/routes.ts';
+import { createSnapshots } from './past/snapshots.ts';
 import { VISIT_SECONDS, visitCookies } from './past/visits.ts';
 import { createReactionFiller } from './reactions/fill-gaps.ts';
 import { openReadModels, type ReadModels } from './read-models.ts';
@@ -78,7 +79,11 @@ export function pastOf(options: PastOfOptions): PastOf {
   rmSync(folder, { recursive: true, force: true });
   const policyOf = (inline: Parameters<typeof contentPolicy>[2]) =>
     contentPolicy(publicUrl, imageOrigins, inline);
+  const snapshots = createSnapshots(join(folder, 'snapshots'));
+  /** Whether they were made up to the present, or are being made. */
+  let areMade = false;
   const sources: PastOptions = {
+    snapshots,
     ...{ log, decode, logger, types: eventTypes, keys: subjectKeys },
     endOf: endOfStream(readModels),
   };
@@ -118,6 +123,9 @@ export function pastOf(options: PastOfOptions): PastOf {
         ...{ folder: join(folder, randomUUID()), instant, signal },
         onReached: at => onProgress(Math.min(1, (Date.parse(at) - from) / Math.max(1, to - from))),
       });
+      // Whoever looks at one moment looks at others: on the way to now all of them are made.
+      if (!areMade) pasts.prepare(new Date(now()).toISOString());
+      areMade = true;
       const readers = openReadModels(asWholeStore(past.store));
       return {
         ...siteOf(instant, readers, past),
@@ -127,8 +135,17 @@ export function pastOf(options: PastOfOptions): PastOf {
     },
   });
   const stopListening = following.onApplied(events => {
-    if (events.some(destroysKeys)) pasts.drop();
+    const forgetting = events.filter(destroysKeys);
+    if (forgetting.length === 0) return;
+    pasts.drop();
+    snapshots.drop(firstOf(forgetting.map(({ stream }) => stream)));
+    if (areMade) pasts.prepare(new Date(now()).toISOString());
   });
+
+  const firstOf = async (streams: readonly string[]): Promise<Position> => {
+    const begun = await Promise.all(streams.map(stream => log.readStream(stream, { limit: 1 })));
+    return begun.map(([first]) => first?.position ?? ORIGIN).sort()[0] ?? ORIGIN;
+  };
 
   const visits = createAccessTokens(
     derivedKey(options.tokenKey, 'visits of the past'),

@@ -1,12 +1,7 @@
 /** The site as it was at a moment, replayed into a store that is thrown away. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type EventLog,
-  ORIGIN,
-  type Position,
-  type RecordedEvent,
-} from '../../platform/event-log/event-log.ts';
+import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { EventTypes } from '../../platform/event-log/event-types.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch } from '../../platform/following/batch.ts';
@@ -21,6 +16,7 @@ import { indexChanges } from '../../search/what-is-indexed.ts';
 import { createForgottenStreams } from './forgotten-streams.ts';
 import { PUBLIC_MODELS } from './public-models.ts';
 import { searchedStreams } from './searched-streams.ts';
+import { EVENTS_AT_ONCE, NOTHING, type Snapshots } from './snapshots.ts';
 
 export interface PastOptions {
   readonly log: EventLog;
@@ -33,6 +29,7 @@ export interface PastOptions {
     events: readonly RecordedEvent[],
   ) => Promise<readonly { readonly type: string; readonly data: unknown }[]>;
   readonly logger: { error(details: object, message: string): void };
+  readonly snapshots?: Snapshots;
 }
 
 export interface Past extends AsyncDisposable {
@@ -50,22 +47,24 @@ export interface BuildOptions {
   readonly onReached: (at: string) => void;
 }
 
-const BATCH_SIZE = 2000;
-
 export async function buildPast(options: PastOptions, asked: BuildOptions): Promise<Past> {
-  const { log, decode, types, keys, endOf, logger } = options;
+  const { log, decode, types, keys, endOf, logger, snapshots } = options;
   const { folder, instant, signal, onReached } = asked;
   await using opening = new AsyncDisposableStack();
   opening.defer(() => rm(folder, { recursive: true, force: true }));
+  const begun = (await snapshots?.copyBefore(instant, folder)) ?? NOTHING;
   const store = opening.use(await openSqliteReadStore({ folder }));
   for (const model of PUBLIC_MODELS) await store.declare(model);
   const identity = await log.identity();
   const projector = createProjector(store, '', logger);
+  const copied = await store.generations();
   const targets: Target[] = [];
-  for (const model of PUBLIC_MODELS)
-    targets.push(targetOf(model, await store.begin(model.name, 1, identity)));
-  const forgotten = createForgottenStreams(types, keys);
-  let position = ORIGIN;
+  for (const model of PUBLIC_MODELS) {
+    const building = copied.get(model.name)?.building;
+    targets.push(targetOf(model, building ?? (await store.begin(model.name, 1, identity))));
+  }
+  const forgotten = createForgottenStreams(types, keys, begun.forgotten);
+  let { position, at: latest } = begun;
 
   const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
     const last = events.at(-1);
@@ -73,7 +72,7 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
     await projector.project(targets, decodeBatch(events, decode));
     position = last.position;
   };
-  for await (const batch of log.readAll({ after: position, batchSize: BATCH_SIZE })) {
+  for await (const batch of log.readAll({ after: position, batchSize: EVENTS_AT_ONCE })) {
     signal.throwIfAborted();
     // Clocks differ a little: what was decided a moment later may stand before.
     const events = batch.slice(0, 1 + batch.findLastIndex(({ at }) => at <= instant));
@@ -81,6 +80,14 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
     await apply(events);
     if (events.length < batch.length) break;
     onReached(batch.at(-1)?.at ?? instant);
+    for (const { at } of batch) if (at > latest) latest = at;
+    await snapshots?.offer(
+      { position, at: latest, forgotten: forgotten.names },
+      folder,
+      // And what is held back.
+      () => projector.flush(targets).then(() => store.generations()),
+      signal,
+    );
   }
 
   const until = position;
