@@ -1,7 +1,11 @@
 /** Several things at once in the lists of the admin area: each by its own call, and what is refused is said. */
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { asAdministrator, member } from './admin-people.ts';
 import { signIn, test } from './browser.ts';
+
+// Of the text that is gone.
+test.use({ expectedErrors: [/admin\/post\?.*status of 404/] });
 
 const unique = () => Math.random().toString(36).slice(2, 10);
 
@@ -24,7 +28,8 @@ test('texts are published together; one that is gone meanwhile is said, and the 
   ];
   await signIn(page);
   await page.goto(`/fr/admin/post?q=${name}`);
-  await page.getByLabel('Choisir toute la page').check();
+  await expect(page.getByRole('link', { name: `Porte trois ${name}` })).toBeVisible();
+  await page.getByLabel('Choisir toute la page').click();
   await expect(page.getByText('3 choisis')).toBeVisible();
   // Somebody else removes one: the list follows, and what was ticked stays so.
   expect((await request.delete(`/api/post/${gone}`, { headers })).status()).toBe(204);
@@ -50,11 +55,42 @@ test('people are suspended together, and let in again', async ({ page, request }
   const people = [await member(request, name), await member(request, name)];
   await signIn(page);
   await page.goto(`/fr/admin/user/user?q=${name}`);
-  await page.getByLabel('Choisir toute la page').check();
+  await expect(page.getByText('2 en tout')).toBeVisible();
+  await page.getByLabel('Choisir toute la page').click();
+  await expect(page.getByText('2 choisis')).toBeVisible();
   await page.getByRole('button', { name: 'Suspendre', exact: true }).click();
   const question = page.getByRole('dialog', { name: /Suspendre 2 comptes/ });
   await question.getByRole('button', { name: 'Suspendre', exact: true }).click();
   await expect(page.getByText(/Suspendre\s: 2 faits\./)).toBeVisible();
   for (const { id } of people)
     expect((await (await request.get(`/api/user/${id}`, { headers })).json()).deletedAt).not.toBeNull();
+});
+
+test('subscribers are exported as they are chosen, and removed together', async ({ page, request }) => {
+  const headers = await asAdministrator(request);
+  const name = `Lettre ${unique()}`;
+  const subscribers = ['a', 'b'].map(sign => ({
+    name: `${name} ${sign}`,
+    email: `${unique()}@example.org`,
+    language: 'fr',
+    actif: true,
+  }));
+  const sent = await request.post('/api/newsletters/import', { headers, data: { subscribers } });
+  expect(sent.ok()).toBe(true);
+  await signIn(page);
+  await page.goto(`/fr/admin/newsletter?q=${encodeURIComponent(name)}`);
+  await expect(page.getByText('2 en tout')).toBeVisible();
+  await page.getByLabel('Choisir toute la page').click();
+  await expect(page.getByText('2 choisis')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter les choisis' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(subscribers.filter(({ email }) => !file.includes(email))).toEqual([]);
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+
+  await page.locator('.table-bulk').getByRole('button', { name: 'Retirer', exact: true }).click();
+  const question = page.getByRole('dialog', { name: /Retirer 2 abonnés/ });
+  await question.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await expect(page.getByText(/Retirer\s: 2 faits\./)).toBeVisible();
+  await expect(page.getByText('Rien ne correspond à cette recherche')).toBeVisible();
 });

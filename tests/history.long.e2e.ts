@@ -62,3 +62,35 @@ test('an auditor reads versions and changes nothing, and sees what the proof doe
   await page.goto('/fr/admin/history/post/1');
   await expect(page.getByRole('heading', { name: 'Aucun historique ici' })).toBeVisible();
 });
+
+test('what was taken away comes back as the server lets it, and nobody is offered more', async ({
+  page,
+  request,
+}) => {
+  const headers = await asAdministrator(request);
+  const send = async (path: string, data: object) =>
+    (await (await request.post(path, { data, headers })).json()) as { '@id': string; id: number };
+  const title = `Les psaumes ${Math.random().toString(36).slice(2, 10)}`;
+  const category = await send('/api/categories', { title, type: 'prierre' });
+  const news = await send('/api/actualites', { title: 'Un puits', content: '<p>À Bafoussam.</p>' });
+  for (const { '@id': path } of [category, news]) await request.delete(path, { headers });
+  const admin = await member(request, 'Odile', 'ROLE_ADMIN');
+  await signInAs(page, admin, `/fr/admin/history/category/${category.id}`);
+  await expect(page.getByText('Rétablir une version la fait revenir.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Le faire revenir' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rétablir' }).click();
+  await expect(versionsOn(page)).toHaveCount(3);
+  expect((await request.get(category['@id'])).status()).toBe(200);
+
+  await page.goto(`/fr/admin/history/actualite/${news.id}`);
+  await expect(page.getByRole('button', { name: 'Le faire revenir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Rétablir la version/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Le faire revenir' }).click();
+  await expect(page.getByRole('button', { name: 'Rétablir la version 1' })).toBeVisible();
+
+  await page.goto(`/fr/admin/history/user/${admin.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Historique\u00a0: Odile Exemple');
+  await expect(versionsOn(page).first()).toContainText('Adminsitrateur');
+  await expect(page.getByText('personne ne le rétablit')).toBeVisible();
+});

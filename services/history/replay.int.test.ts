@@ -120,6 +120,7 @@ test('what came before and after is not in it, to the millisecond', async () => 
   const [first] = (await played(asked)).steps;
   const at = String(first?.createdAt);
   expect((await played(stretch(at, asked['createdAt[strictly_before]']))).steps[0]?.id).toBe(first?.id);
+  expect((await played(stretch(asked['createdAt[after]'], at))).steps).toEqual([]);
   const later = new Date(Date.parse(at) + 1).toISOString();
   const after = (await played(stretch(later, asked['createdAt[strictly_before]']))).steps;
   expect(after.map(({ createdAt }) => createdAt).filter(one => one <= at)).toEqual([]);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
@@ -8,12 +9,16 @@ import { Difference } from '../kit/difference/difference.tsx';
 import { textDifference } from '../kit/difference/text-difference.ts';
 import { termsQuery } from '../kit/pickers/terms.ts';
 import { dateOf } from '../kit/time/moments.ts';
+import { roleName } from '../people/role-names.ts';
 import { plainText } from './plain-text.ts';
 
 type Change = Version['changes'][number];
 
 /** What is read word by word; of everything else it is said what it was and what it is. */
 const TEXTS = ['title', 'abstract', 'content', 'message', 'name', 'description'];
+
+/** Whose values are words of the program. */
+const NAMED = ['type', 'season', 'nature', 'language'];
 
 export function ChangedField({ change: { field, before, after } }: { change: Change }) {
   const { t } = useTranslation('history');
@@ -81,6 +86,8 @@ function useShown(name: string): (value: unknown) => ReactNode {
     if (typeof value === 'object') return JSON.stringify(value);
     const words = String(value);
     if (name === 'status') return t(`status.${words as 'published'}`, { defaultValue: words });
+    if (name === 'roles') return roleName(words as Role, language);
+    if (NAMED.includes(name)) return t(`values.${words as 'post'}`, { defaultValue: words });
     if (isTerms) return terms?.find(one => one['@id'] === words)?.title ?? words;
     if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return `${dateOf(words, language)}, ${timeOf(words, language)}`;
     return words;

@@ -2,6 +2,7 @@ import './history.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { RESOURCES } from '../../../contract/references.ts';
 import { mayAdminister, mayModerate } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -31,13 +32,18 @@ export function History() {
   const versions = data?.items ?? [];
   const place = mayModerate(roles) ? workedOnAt(of, language) : undefined;
   const isLast = page * AT_ONCE >= (data?.totalItems ?? 0);
+  const isPublication = PUBLICATIONS.has(thing);
+  const isDeleted = lastOf(versions, 'deleted') === true;
+  const isWithdrawn = lastOf(versions, 'status') === 'withdrawn';
+  // A deleted text comes back by its own call, what its author withdrew from its author, an account from nobody.
+  const mayRestore = mayModerate(roles) && thing !== 'user' && !isWithdrawn && !(isDeleted && isPublication);
   const isRefused = error instanceof ApiProblem && [400, 403, 404].includes(error.status);
 
   return (
     <Screen>
       <ScreenHead
         title={t('title', { what: titleOf(versions) ?? t(`things.${thing as 'post'}`) })}
-        help={t('lead')}
+        help={t(thing === 'user' ? 'leadOfAccount' : 'lead')}
       >
         {place && (
           <Link className="button line" to={place}>
@@ -58,11 +64,13 @@ export function History() {
           )}
         </Absence>
       )}
-      {mayAdminister(roles) && page === 1 && isDeleted(versions) && <Undelete of={of} />}
+      {mayAdminister(roles) && page === 1 && isDeleted && isPublication && <Undelete of={of} />}
+      {page === 1 && isDeleted && thing === 'category' && <p className="notice">{t('isRemoved')}</p>}
+      {isWithdrawn && <p className="notice">{t('isWithdrawn')}</p>}
       <ol className="versions">
         {versions.map((version, at) => (
           <OneVersion key={version.id} version={version} mayLookUp={mayAdminister(roles)}>
-            {mayModerate(roles) && thing !== 'user' && (page > 1 || at > 0) && <Restore version={version} />}
+            {mayRestore && (page > 1 || at > 0) && <Restore version={version} />}
           </OneVersion>
         ))}
       </ol>
@@ -84,16 +92,25 @@ export function History() {
   );
 }
 
-/** As it was called last, as far as this page of its history tells. */
-function titleOf(versions: readonly Version[]): string | undefined {
-  const named = versions
-    .flatMap(({ changes }) => changes)
-    .find(({ field, after }) => /(?:^|\.)title$/.test(field) && typeof after === 'string' && after !== '');
-  return named && String(named.after);
-}
+const PUBLICATIONS: ReadonlySet<string> = new Set(
+  (['Post', 'Actualite', 'Document', 'Realisation', 'Multimedia', 'VoixOff'] as const).map(
+    name => RESOURCES[name].item,
+  ),
+);
 
-const isDeleted = (versions: readonly Version[]): boolean =>
-  versions.flatMap(({ changes }) => changes).find(({ field }) => field === 'deleted')?.after === true;
+/** What a field came to be last, as far as this page of the history tells; of whichever language. */
+const lastOf = (versions: readonly Version[], field: string): unknown =>
+  versions.flatMap(({ changes }) => changes).find(change => change.field.split('.').at(-1) === field)?.after;
+
+/** As it was called last. */
+function titleOf(versions: readonly Version[]): string | undefined {
+  const titles = versions
+    .flatMap(({ changes }) => changes)
+    .filter(({ field }) => /(?:^|\.)title$/.test(field));
+  const named = titles.map(({ after }) => after).find(after => typeof after === 'string' && after !== '');
+  const person = [lastOf(versions, 'firstName'), lastOf(versions, 'lastName')].filter(Boolean).join(' ');
+  return typeof named === 'string' ? named : person || undefined;
+}
 
 function Restore({ version }: { version: Version }) {
   const { t } = useTranslation('history');

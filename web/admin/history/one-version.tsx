@@ -38,7 +38,9 @@ export function OneVersion({ version, mayLookUp, children }: Props) {
         <p>
           <time dateTime={at}>
             {dateOf(at, language)}, {timeOf(at, language)}
-          </time>{' '}
+          </time>
+        </p>
+        <p>
           {person && mayLookUp ? (
             <a href={paths.admin(language, `user/user/${person}`)}>{byName}</a>
           ) : (
