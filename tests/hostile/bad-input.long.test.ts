@@ -33,12 +33,12 @@ async function notRefused(calls: readonly GoodCall[], wrongs: (good: GoodCall) =
   const differences: string[] = [];
   for (const one of calls) {
     for (const { is, status, ...wrong } of wrongs(one)) {
-      const before = await run.parvis.log.head();
       const headers = { ...one.call.headers, ...wrong.headers };
-      const answer = await send(run.parvis.url, { ...one.call, ...wrong, headers });
-      const appended = (await run.parvis.log.head()) !== before;
-      if (answer.status !== status || appended)
-        differences.push(`${nameOf(one.route)}, ${is}: ${answer.status}${appended ? ' and events' : ''}`);
+      const { answer, types } = await eventsOf(run, () =>
+        send(run.parvis.url, { ...one.call, ...wrong, headers }),
+      );
+      if (answer.status !== status || types.length > 0)
+        differences.push(`${nameOf(one.route)}, ${is}: ${answer.status} and ${types}`);
     }
   }
   return differences;
