@@ -57,6 +57,7 @@ export const notePage =
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${isMaking ? `<meta http-equiv="refresh" content="${problem.headers['Retry-After']}">` : ''}
 <title>${words.title}</title>
 <style>${STYLE}</style>

@@ -1,0 +1,80 @@
+/** The site as it was: an editor and an auditor choose a moment by keyboard, open it, walk in it and come back. */
+import { expect } from '@playwright/test';
+import { asAdministrator, member, signInAs } from './admin-people.ts';
+import { open, test } from './browser.ts';
+import { violationsOn } from './violations.ts';
+
+// A page of the past without a visit.
+test.use({ expectedErrors: [/status of 401/] });
+
+for (const [language, words] of [
+  [
+    'fr',
+    {
+      open: 'Ouvrir le site tel qu’il était',
+      compare: 'Comparer',
+      slider: /premier événement/,
+      past: 'Le passé',
+      today: 'Aujourd’hui',
+      choose: 'Choisir un moment',
+      published: 'Publié',
+      over: 'Cette visite du passé est terminée',
+    },
+  ],
+  [
+    'en-US',
+    {
+      open: 'Open the site as it was',
+      compare: 'Compare',
+      slider: /first event/,
+      past: 'The past',
+      today: 'Today',
+      choose: 'Choose a moment',
+      published: 'Published',
+      over: 'This visit to the past is over',
+    },
+  ],
+] as const)
+  test(`a moment is chosen by keyboard, opened, walked in and left: ${language}`, async ({
+    page,
+    request,
+    newWindow,
+  }) => {
+    const headers = await asAdministrator(request);
+    const title = `Une source ${Math.random().toString(36).slice(2, 10)}`;
+    const data = { title, content: '<p>L’eau est venue.</p>', language, status: 'published' };
+    const made = await request.post('/api/actualites', { data, headers });
+    expect(made.status()).toBe(201);
+    await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'));
+    await open(page, `/${language}/admin/history/past`);
+    const [slider] = await page.getByRole('slider', { name: words.slider }).all();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('grid').first()).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    // To the first event of the log.
+    await slider?.focus();
+    await page.keyboard.press('Home');
+    await main.getByRole('button', { name: words.compare, exact: true }).press('Enter');
+    const published = main.getByRole('region', { name: words.published });
+    await expect(published.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      new RegExp(`/${language}/admin/history/actualite/`),
+    );
+
+    await main.getByRole('button', { name: words.open }).press('Enter');
+    const banner = page.getByRole('complementary', { name: words.past });
+    await expect(banner).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    const address = page.url();
+    await page.goto(address.replace(`/${language}?`, `/${language}/actualite?`));
+    await expect(banner).toBeVisible();
+    await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
+    await banner.getByRole('link', { name: words.today }).press('Enter');
+    await expect(page.getByRole('main').getByText(title)).toBeVisible();
+    await expect(banner).toHaveCount(0);
+
+    const stranger = await newWindow();
+    await stranger.goto(address);
+    await expect(stranger.getByText(words.over)).toBeVisible();
+    expect(await violationsOn(stranger)).toEqual([]);
+  });
