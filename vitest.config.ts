@@ -8,8 +8,8 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 3,
     // Long enough for a slow machine that does something else: nothing is measured by them.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     teardownTimeout: 5_000,
     passWithNoTests: false,
     projects: [
@@ -29,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [LONG],
+          testTimeout: 300_000,
           env: { MODEL_RUNS: '120', KEPT_RUNS: '60' },
         },
       },

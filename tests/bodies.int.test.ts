@@ -29,7 +29,7 @@ beforeAll(async () => {
     return (await editor.get(await upload(run, editor, bytes, code, 'a.png'))).body;
   });
   [picture = {}, coverFile = {}] = await Promise.all(files);
-}, 30_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const put = async (path: string, body: unknown, type = 'application/ld+json'): Promise<ApiAnswer> => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   run = await startTestParvis();
   good = await goodCalls(run);
   differencesOf = conformityTo(openApi(run.parvis.table, run.config.publicUrl, 'en-US'));
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** What is different from the good call. */
@@ -58,7 +58,7 @@ test('what is refused', async () => {
         : []),
     ]),
   ).toEqual([]);
-}, 60_000);
+});
 
 test('what is given', async () => {
   expect(
@@ -68,7 +68,7 @@ test('what is given', async () => {
       ...(route.method === 'GET' ? [{ headers: { Accept: 'application/json' } }] : []),
     ]),
   ).toEqual([]);
-}, 60_000);
+});
 
 /** The body with one field of it removed, of another type, or added, wherever an object stands in it. */
 function* spoilt(body: unknown, at = ''): Generator<{ readonly what: string; readonly body: unknown }> {

@@ -64,4 +64,4 @@ test('a corrected text drops at most one of a hundred kept pages, and a view non
   await run.visitor.post('/api/likes/add', { post: `/api/post/${texts[7]}` });
   await run.parvis.settle();
   expect(cache.stats.entries).toBe(before);
-}, 240_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   author = await run.person('Odile');
   ada = String((await editor.get('/api/users/me')).body['@id']);
   odile = String((await author.get('/api/users/me')).body['@id']);
-}, 30_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** The same in the item and in the list. */

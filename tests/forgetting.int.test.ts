@@ -51,7 +51,7 @@ beforeAll(async () => {
   const live = (mark: string) => liveOf(run, editor, mark);
   [gone, keeper, other] = [await live('chrysoprase'), await live('lapislazuli'), await live('malachite')];
   await run.parvis.settle();
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 test('a wrong password forgets nobody, nor does a stranger', async () => {

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readInstallationKeys } from '../platform/config/installation-key.ts';
 import { LEDGER_FILE } from '../platform/sealing/ledger-file.ts';
 import { restoreBackup } from '../scripts/backup/restore-backup.ts';
@@ -12,7 +12,6 @@ import { bytesOf, type Life, liveOf, tracesIn } from './lives.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from './start-parvis.ts';
 
 /** Each builds everything again from what was restored. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const quiet = () => undefined;
 let run: TestParvis;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   keeper = await liveOf(run, editor, 'lapislazuli');
   other = await liveOf(run, editor, 'malachite');
   await run.parvis.settle();
-}, 60_000);
+});
 afterAll(async () => {
   await run[Symbol.asyncDispose]();
   rmSync(`${run.folder}-backup`, { recursive: true, force: true });

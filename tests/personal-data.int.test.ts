@@ -88,7 +88,7 @@ beforeAll(async () => {
   await visitor.post('/api/newsletters', { name: PERSON.subscriber, email: PERSON.subscriberEmail });
   await visitor.post('/api/password/forgot', { username: email });
   await run.parvis.settle();
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** Which of the values stand in these bytes, as they are or as JSON and base64 write them. */

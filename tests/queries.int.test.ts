@@ -48,7 +48,7 @@ beforeAll(async () => {
   await editor.patch(String(made.amen), { status: 'published' });
   made.odile = String((await author.get('/api/users/me')).body['@id']);
   made.ada = String((await editor.get('/api/users/me')).body['@id']);
-}, 30_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** The names of what a list holds; `{name}` stands for a reference, `<name>` for a moment. */

@@ -33,7 +33,7 @@ test.each(files.filter(({ name }) => name.endsWith('.pdf')))(
 
 test('the same is made each time', async () => {
   for (const { make } of files) expect((await make()).equals(await make())).toBe(true);
-}, 60_000);
+});
 
 const pdfs = files.filter(({ name }) => name.endsWith('.pdf'));
 

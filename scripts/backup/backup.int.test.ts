@@ -43,7 +43,7 @@ beforeAll(async () => {
   await upload(run, editor, Buffer.from('%PDF-1.7'), 'FILES_DOCUMENT', 'livre.pdf');
   await editor.post('/api/password/forgot', { email: 'odile@example.org' });
   await run.parvis.settle();
-}, 30_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 beforeEach(() => {
   backups += 1;

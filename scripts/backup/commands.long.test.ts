@@ -40,4 +40,4 @@ test('both are commands, which say what they did and what they refuse', async ()
   });
   await run.start();
   for (const folder of [to, `${to}-engine`]) await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});

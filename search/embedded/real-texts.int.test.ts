@@ -18,7 +18,7 @@ describe.skipIf(!present)('on the chapters of two Bibles', () => {
     chapters = readChapters();
     index = openEmbeddedIndex(':memory:');
     await addInParts(index, chapters);
-  }, 60_000);
+  });
   afterAll(() => index?.[Symbol.asyncDispose]());
 
   const search = (text: string, more: Partial<SearchQuery> = {}) =>
@@ -86,7 +86,7 @@ describe.skipIf(!present)('on the chapters of two Bibles', () => {
     );
     await fresh[Symbol.asyncDispose]();
     expect(after.toReversed()).toEqual(before);
-  }, 60_000);
+  });
 
   test('a removed chapter is found by no word of it', async () => {
     const [chapter] = chapters as [SearchDocument];

@@ -1,5 +1,5 @@
 import { Meilisearch } from 'meilisearch';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CORPUS, upTo } from '../../tests/contracts/search-corpus.ts';
 import { searchIndexContract } from '../../tests/contracts/search-index-contract.ts';
 import { sharedSearchIndexContract } from '../../tests/contracts/shared-search-index-contract.ts';
@@ -9,7 +9,6 @@ import { SETTINGS } from './settings.ts';
 
 /** A server that does other things besides. */
 const PATIENT = { taskTimeoutMs: 120_000, searchTimeoutMs: 30_000 };
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const server = await meilisearchEngine();
 afterAll(() => server?.[Symbol.asyncDispose]());

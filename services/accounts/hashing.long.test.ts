@@ -22,7 +22,7 @@ test('five hundred who sign in at once are answered, or told to come back in two
     expect(body).toMatchObject({ status: 503, code: 'unavailable' });
   }
   expect((await run.visitor.get('/api/categories')).status).toBe(200);
-}, 60_000);
+});
 
 test('more hashing than is answered soon is refused at once, and what waits is done', async () => {
   const hashing = createHashing();

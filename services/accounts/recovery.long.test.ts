@@ -1,11 +1,10 @@
 /** A stranger who knows an address keeps its owner from nothing. */
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../contract/limits.ts';
 import { codeSentTo, mailsTo } from '../../tests/outbox.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 
 // Each call for a code takes a tenth of a second at least.
-vi.setConfig({ testTimeout: 30_000 });
 
 const NEW = 'Perseverance-2027';
 let run: TestParvis;

@@ -23,9 +23,6 @@ const stores: Record<string, [lives: number, open: () => Promise<Rotations>]> = 
 
 test.each(Object.entries(stores))(
   'of many lives no honest one is cut short, and no theft is missed: %s',
-  {
-    timeout: 60_000,
-  },
   async (_, [lives, open]) => {
     await using rotations = await open();
     await manyLives(lives, rotations);

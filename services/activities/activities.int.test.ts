@@ -10,7 +10,7 @@ beforeAll(async () => {
   run = await startTestParvis();
   editor = await run.person('Basile', 'ROLE_EDITOR');
   auditor = await run.person('Simon', 'ROLE_AUDITOR');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const idOf = async (who: ApiClient) => String((await who.get('/api/users/me')).body['@id']);

@@ -10,7 +10,7 @@ let editor: ApiClient;
 beforeAll(async () => {
   run = await startTestParvis({ web: builtWeb, prepare: loadDemo });
   editor = await run.person('Basile', 'ROLE_EDITOR');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(run.parvis.url + path, { redirect: 'manual' });
@@ -75,7 +75,7 @@ test('every address of the sitemap is a page that calls itself by it, and names 
   expect(wrong).toEqual([]);
   const { totalItems } = (await run.visitor.get('/api/posts')).body;
   expect(entries.length).toBeGreaterThan(2 * Number(totalItems));
-}, 60_000);
+});
 
 test.each(['atom', 'rss'])(
   'a text stands in the feeds (%s) of its language while it is published',

@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = await run.person('Odile', 'ROLE_ADMIN');
   auditor = await run.person('Simon', 'ROLE_AUDITOR');
   author = await run.person('Agnes');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const CONTENT = `<p>${'Un soir de pluie à Bafoussam, la porte du parvis était ouverte. '.repeat(3)}</p>`;

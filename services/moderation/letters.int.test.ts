@@ -19,7 +19,7 @@ beforeAll(async () => {
   editor = await run.person('Basile', 'ROLE_EDITOR');
   await author.post('/api/code/verified', { token: await codeSentTo(run, ODILE), username: ODILE });
   await run.parvis.settle();
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const testify = async (title: string, by = author, more = {}) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   author = await run.person('Odile');
   const text = { title: 'Prier le matin', content: '<p>Un signe de croix.</p>', status: 'published' };
   post = String((await editor.post('/api/posts', text)).body['@id']);
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const STORY = 'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte était restée ouverte.';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await author.post('/api/code/verified', { token: await codeSentTo(run, ODILE), username: ODILE });
   const text = { title: 'Prier le matin', content: '<p>Un signe de croix.</p>', status: 'published' };
   post = String((await editor.post('/api/posts', text)).body['@id']);
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 beforeEach(async () => {
   for (const rule of (await admin.get('/api/moderation_rules')).member)

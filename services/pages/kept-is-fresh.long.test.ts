@@ -45,7 +45,7 @@ beforeAll(async () => {
   known.files.push(await upload(run, editor, pdf(), 'FILES_DOCUMENT', 'livret.pdf'));
   for (const kind of TEXTS) for (const tags of [[0], [1]]) await write(kind, tags);
   await testify(0);
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const pdf = () => Buffer.from(`%PDF-1.4\n% ${++made}\n%%EOF\n`);
@@ -248,4 +248,4 @@ test(`what is kept is as fresh as what is made anew (seed ${SEED})`, async () =>
   // It would say nothing if all were dropped, or nothing.
   expect(stayed).toBeGreaterThan(RUNS * 10);
   expect(anew).toBeGreaterThan(RUNS);
-}, 120_000);
+});

@@ -11,7 +11,7 @@ let editor: ApiClient;
 beforeAll(async () => {
   run = await startTestParvis({ web: builtWeb });
   editor = await run.person('Basile', 'ROLE_EDITOR');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 async function made(path: string, body: object): Promise<{ readonly at: string; readonly page: string }> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   author = await run.person('Odile');
   editor = await run.person('Basile', 'ROLE_EDITOR');
   await publishAll();
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** References of what the tests change. */

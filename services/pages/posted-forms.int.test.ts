@@ -5,7 +5,7 @@ import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 let run: TestParvis;
 beforeAll(async () => {
   run = await startTestParvis({ web: builtWeb });
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const FILLED = {

@@ -55,8 +55,7 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
   const { table, pasts, authenticate, authenticateVisit, record, note, now } = options;
 
   const open = async (ctx: AppContext, reader: Reader): Promise<string> => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD')
-      throw new Problem(405, 'pastIsRead', { headers: { Allow: 'GET, HEAD' } });
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new Problem(400, 'pastIsRead');
     const instant = pastInstant(ctx.query[AS_OF], now());
     await record(reader, instant, ctx.state.requestId);
     return instant;

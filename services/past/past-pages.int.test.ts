@@ -31,7 +31,7 @@ beforeAll(async () => {
   before = await moment();
   await editor.patch(path, { content: '<p>Une bougie allumée.</p>', language: 'fr' });
   after = await moment();
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 async function moment(): Promise<string> {
@@ -43,7 +43,7 @@ async function moment(): Promise<string> {
 }
 async function visit(who: ApiClient, at: string): Promise<string> {
   const { status, headers } = await who.post('/api/pasts/visits', { asOf: at });
-  expect(status).toBe(201);
+  expect(status).toBe(200);
   return (headers.getSetCookie().find(cookie => cookie.includes('Path=/fr;')) ?? '').split(';')[0] ?? '';
 }
 async function page(
@@ -111,7 +111,7 @@ test('pages of the past are for a quarter of an hour, of who may read history, a
   const { answer, types } = await eventsOf(run, () =>
     page('/fr/contact', before, cookie, { method: 'POST', body: new URLSearchParams({ content: 'Merci' }) }),
   );
-  expect([answer.status, types]).toEqual([405, []]);
+  expect([answer.status, types]).toEqual([400, []]);
 
   // Neither a call nor a page of today knows it, and a token of the API opens no page.
   const name = cookie.split('=')[1] ?? '';

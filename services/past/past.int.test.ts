@@ -15,7 +15,7 @@ beforeAll(async () => {
   editor = await run.person('Lucie', 'ROLE_EDITOR');
   auditor = await run.person('Simon', 'ROLE_AUDITOR');
   author = await run.person('Agnes');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 /** A moment at which nothing happens: what was done stands before it, what is done next after it. */
@@ -109,7 +109,7 @@ test('what is read as of a moment is what was read at that moment', async () => 
   for (const { at, answers } of seen.toReversed())
     for (const [which, one] of asked.entries())
       expect([one, at, told(await then(auditor, one, at))]).toEqual([one, at, answers[which]]);
-}, 60_000);
+});
 
 test('pages of a list keep the moment', async () => {
   const at = await moment();
@@ -146,7 +146,7 @@ test('the past takes nothing, and shows nothing but what everybody reads', async
   const { answer, types } = await eventsOf(run, () =>
     editor.post(asOf('/api/tags', at), { title: 'Espérance' }),
   );
-  expect([answer.status, types]).toEqual([405, []]);
+  expect([answer.status, types]).toEqual([400, []]);
   expect((await then(auditor, '/api/activities', at)).status).toBe(400);
   expect((await editor.get(asOf('/api/contacts', at))).status).toBe(404);
 });
@@ -219,7 +219,7 @@ test('who is forgotten is in no past', async () => {
   expect((await then(auditor, '/api/actualites', before)).member).toContainEqual(
     expect.objectContaining({ title: 'Un départ' }),
   );
-}, 60_000);
+});
 
 test('two moments are compared: what was published, changed, taken down', async () => {
   const post = async (title: string) =>
@@ -263,4 +263,4 @@ test('two moments are compared: what was published, changed, taken down', async 
   // The earlier one is the first, whichever was named first.
   expect((await compare(until, from)).member).toEqual(member);
   expect((await compare(until, until)).member).toEqual([]);
-}, 30_000);
+});

@@ -87,7 +87,7 @@ export const pastRoutes = ({
       prepare(instant);
       const { cookies, until } = await admit({ ...reader, sessionId: actor.sessionId });
       const answer: Visit = { asOf: instant, until: new Date(until).toISOString() };
-      return { kind: 'plain', status: 201, body: answer, cookies };
+      return { kind: 'plain', status: 200, body: answer, cookies };
     },
   }),
 ];

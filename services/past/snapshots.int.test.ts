@@ -41,7 +41,7 @@ beforeAll(async () => {
       return memory.readAll(options);
     },
   };
-}, 30_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 let number = 0;

@@ -10,7 +10,7 @@ let now = Date.UTC(2026, 10, 22, 12);
 beforeAll(async () => {
   run = await startTestParvis({ now: () => now });
   editor = await run.person('Basile', 'ROLE_EDITOR');
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const publish = async (path: string, title: string, more: object = {}) => {

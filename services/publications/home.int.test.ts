@@ -10,7 +10,7 @@ beforeEach(async () => {
   now = Date.UTC(2026, 10, 22, 12);
   run = await startTestParvis({ now: () => now });
   editor = await run.person('Basile', 'ROLE_EDITOR');
-}, 120_000);
+});
 afterEach(() => run[Symbol.asyncDispose]());
 
 const titled = (cards: unknown) => (cards as { title: string }[]).map(({ title }) => title);

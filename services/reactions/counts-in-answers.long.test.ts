@@ -20,7 +20,7 @@ beforeEach(async () => {
     return String((await editor.post('/api/posts', { ...text, status: 'published' })).body['@id']);
   };
   [post, other] = [await write('Prier à table'), await write('Prier le soir')];
-}, 60_000);
+});
 afterEach(() => run[Symbol.asyncDispose]());
 
 const device = (name: string): ApiClient => createApiClient(() => run.parvis.url, { deviceId: name });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   editor = await run.person('Basile', 'ROLE_EDITOR');
   const text = { title: 'Magnificat', content: '<p>Mon âme exalte le Seigneur.</p>', status: 'published' };
   post = String((await editor.post('/api/posts', text)).body['@id']);
-}, 120_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 test('what a visitor reports waits for the moderators until one of them settles it', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   run = await startTestParvis({ now: () => now });
   editor = await run.person('Basile', 'ROLE_EDITOR');
   author = await run.person('Odile');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const settled = async (path: string) => {

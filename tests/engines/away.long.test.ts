@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 import { failToStart } from '../faults/program.ts';
 import { freePort } from '../free-port.ts';
@@ -11,8 +11,6 @@ import { openRelay, type Relay } from '../stand-in-eventstoredb/relay.ts';
 import { AS_OPERATOR, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { startFakeMeilisearch } from './fake-meilisearch.ts';
 import { givenEngines } from './given-engines.ts';
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 });
 
 /** In which a call to an engine that is away has to be answered: the deadline of an append, and some. */
 const ANSWERED_WITHIN_MS = 12_000;

@@ -5,15 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readInstallationKeys } from '../../platform/config/installation-key.ts';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
 import { environmentOf } from '../environment.ts';
 import { liveOf } from '../lives.ts';
 import { KEY, PASSWORD, startTestParvis, type TestParvis } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const engines = await givenEngines({ mayBeReal: false });
 const { MONGODB_URL = '' } = engines.env;

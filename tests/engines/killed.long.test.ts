@@ -23,4 +23,4 @@ test('kill -9 in the middle of writes loses nothing acknowledged on the engines,
   // A server that is good for tests alone answers some writes a second.
   const killed = engines.env.MONGODB_URL ? { fromMs: 2000, toMs: 5000 } : { fromMs: 500, toMs: 1500 };
   expect(await killInRounds({ env, rounds: 4, writers: 2, killed })).toBeGreaterThan(10);
-}, 180_000);
+});

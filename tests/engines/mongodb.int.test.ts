@@ -42,7 +42,7 @@ describe.runIf(server)('with a server', () => {
   test('of fifty lives of a session no honest one is cut short, and no theft is missed', async () => {
     await using mongo = await givenMongo(newDatabase(address));
     await manyLives(50, await openMongoRotations({ mongo }));
-  }, 120_000);
+  });
   keyStoreContract('MongoDB', async () => {
     const mongo = await givenMongo(newDatabase(address));
     const remove = () => mongo[Symbol.asyncDispose]();

@@ -1,6 +1,6 @@
 /** From a visitor to a moderator and back to the public, by way of every engine that is met. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../api-client.ts';
 import { builtWeb } from '../built-web.ts';
 import { openSocket } from '../open-socket.ts';
@@ -9,7 +9,6 @@ import { AS_OPERATOR, startTestParvis, type TestParvis } from '../start-parvis.t
 import { givenEngines } from './given-engines.ts';
 
 /** A server of a test may do other things besides. */
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 /** A real log remembers the names of the last run. */
 const mark = randomUUID().slice(0, 8);

@@ -5,15 +5,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectMongo } from '../../platform/mongodb/connect-mongo.ts';
 import { environmentOf } from '../environment.ts';
 import { againstRebuild } from '../faults/against-rebuild.ts';
 import { freePort } from '../free-port.ts';
 import { KEY, startTestParvis } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const engines = await givenEngines({ mayBeReal: false });
 const { MONGODB_URL } = engines.env;

@@ -13,8 +13,6 @@ import { startSmtpServer, type TestSmtpServer } from '../smtp-server.ts';
 import { AS_OPERATOR, KEY, OPS_TOKEN } from '../start-parvis.ts';
 import { givenEngines } from './given-engines.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
-
 const mark = randomUUID().slice(0, 8);
 const ADMIN = `admin-${mark}@example.org`;
 const PASSWORD = 'Lumiere-2026';

@@ -20,7 +20,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'data'),
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${folder}`,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await program[Symbol.asyncDispose]();
   rmSync(folder, { recursive: true });
@@ -76,4 +76,4 @@ test('a name, an address, a text and its title', async () => {
   for (const path of ['/fr', '/fr/temoignage', '/fr/recherche?q=luire', '/api/temoignages'])
     await (await fetch(program.url + path)).text();
   expect(await marksInMemory()).toEqual([]);
-}, 120_000);
+});

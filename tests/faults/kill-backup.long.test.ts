@@ -61,7 +61,7 @@ beforeAll(async () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
     took[what] = performance.now() - startedAt;
   }
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const start = (what: What, from: string, to: string, killedAt = 0) =>
@@ -110,7 +110,7 @@ test('a backup that is killed leaves a whole one or none', async () => {
   });
   console.info(`killed while backing up: ${seen.whole} whole, ${seen.none} none`);
   expect(seen.none).toBeGreaterThan(steps['back up'] - 1);
-}, 240_000);
+});
 
 test('a restore that is killed leaves a whole program or none, and is done again', async () => {
   const from = join(folder, 'whole');
@@ -139,4 +139,4 @@ test('a restore that is killed leaves a whole program or none, and is done again
     `killed while restoring: ${seen.whole} whole, ${seen.refused} refused, ${seen.nothing} nothing`,
   );
   expect(seen.refused).toBeGreaterThan(FILES);
-}, 240_000);
+});

@@ -67,4 +67,4 @@ test('a notary that is killed at any point of its work loses and doubles nothing
   }
   expect(differences).toEqual([]);
   await rm(folder, { recursive: true });
-}, 120_000);
+});

@@ -16,4 +16,4 @@ test('kill -9 in the middle of writes over HTTP loses nothing acknowledged, and 
   });
   expect(acknowledged).toBeGreaterThan(100);
   await rm(folder, { recursive: true });
-}, 60_000);
+});

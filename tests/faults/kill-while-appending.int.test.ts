@@ -36,4 +36,4 @@ test('kill -9 at any moment loses nothing acknowledged and tears no append', asy
   }
   expect(known).toBeGreaterThan(ROUNDS);
   await rm(folder, { recursive: true });
-}, 30_000);
+});

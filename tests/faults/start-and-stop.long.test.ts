@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqliteEventLog } from '../../platform/event-log/sqlite/sqlite-event-log.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../../projections/all.ts';
@@ -19,7 +19,6 @@ import { openSocket } from '../open-socket.ts';
 import { failToStart, startProgram } from './program.ts';
 
 // Each starts the program several times.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeEach(async () => {

@@ -2,7 +2,7 @@
  * Every route of the program gets what no honest client sends. Whatever it is, the answer says what is wrong,
  * nothing happens, and the server is as good as before.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { LIMITS } from '../../contract/limits.ts';
 import { type Received, type Sent, send } from '../policy/send.ts';
@@ -11,14 +11,13 @@ import { eventsOf } from '../watch-events.ts';
 import { type GoodCall, goodCalls, NEVER_GOOD } from './good-calls.ts';
 
 /** Hundreds of calls each. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let run: TestParvis;
 let good: readonly GoodCall[];
 beforeAll(async () => {
   run = await startTestParvis();
   good = await goodCalls(run);
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   others = some(OTHERS);
   await history.appendTo(run.parvis.log);
   await run.parvis.settle();
-}, 30_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 let callers = 0;
@@ -77,7 +77,7 @@ test('each allowance is given, then refused with the time to wait; others are no
   }
   expect(differences).toEqual([]);
   expect(new Set(rules.map(([, { by }]) => by))).toEqual(new Set(['device', 'address', 'account']));
-}, 60_000);
+});
 
 test('every call that writes without a role is limited', () => {
   const free = run.parvis.table.routes.filter(

@@ -198,7 +198,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
     'of an account': { search: '?of=/api/user/ACCOUNT' },
   },
   'GET /api/replay_steps': {
-    '': {},
+    // A stretch that does not begin or end with the moment of asking.
+    '': { search: '?createdAt[after]=2021-01-01&createdAt[before]=2030-01-01' },
     'of somebody': { search: '?actor=/api/user/ACCOUNT&createdAt[after]=2020-01-01' },
   },
   'GET /api/reactions': { '': { search: '?of[]=post:TEXT' } },

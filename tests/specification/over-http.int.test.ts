@@ -5,7 +5,7 @@ import { ROWS } from './rows.ts';
 let site: Awaited<ReturnType<typeof givenSite>>;
 beforeAll(async () => {
   site = await givenSite();
-}, 60_000);
+});
 afterAll(() => site[Symbol.asyncDispose]());
 
 for (const row of ROWS) if ('overHttp' in row) test(row.quote, () => row.overHttp({ ...site, expect }));

@@ -156,7 +156,6 @@ test.each(GOING)(
     for await (const batch of log.readAll({ after: ORIGIN })) read.push(...idsOf(batch));
     expect(read).toEqual(stored);
   },
-  60_000,
 );
 
 test('a subscription at rest on a server that follows now moves to the leader', async () => {

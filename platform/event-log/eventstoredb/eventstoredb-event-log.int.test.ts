@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, vi } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { eventLogContract } from '../../../tests/contracts/event-log-contract.ts';
 import { engine } from '../../../tests/engines/engine.ts';
 import { EVENTSTOREDB } from '../../../tests/engines/eventstoredb.ts';
@@ -8,7 +8,6 @@ import { openStandIn } from '../../../tests/stand-in-eventstoredb/stand-in.ts';
 import { openEventStoreLog } from './eventstoredb-event-log.ts';
 
 /** Thousands of calls go over a wire and back. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const nothing = { [Symbol.asyncDispose]: async () => undefined };
 const opened = (server: AsyncDisposable & { readonly url: string }) => ({

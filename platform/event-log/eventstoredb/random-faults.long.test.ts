@@ -145,7 +145,6 @@ test.each([20261121])(
     expect(faults).toBeGreaterThan(60);
     expect(standIn.subscriptions.made).toBeGreaterThan(10);
   },
-  90_000,
 );
 
 async function receive(log: EventStoreLog, count: number): Promise<string[]> {

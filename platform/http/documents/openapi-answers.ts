@@ -106,14 +106,14 @@ function successes(route: Route, resources: readonly Resource[]): (readonly [Sta
 }
 
 /** Which refusals a call can meet, as its route says. */
-function refusals({ access, method, params, query, body, limits, media }: Route): Status[] {
+function refusals({ method, params, query, body, limits, media }: Route): Status[] {
   const changes = method !== 'GET' && (params !== undefined || method === 'PATCH');
   return [
     // Headers may be malformed where nothing else can be, and a token that is not good is refused everywhere.
     400,
     401,
-    // What belongs to a device may be changed by that one alone, though everybody may call.
-    ...(access === 'public' && method === 'GET' ? [] : ([403] as const)),
+    // What belongs to a device may be changed by that one alone, and the past is not for everybody, though all may call.
+    403,
     ...(params ? ([404] as const) : []),
     406,
     ...(changes ? ([409, 412] as const) : []),

@@ -12,7 +12,7 @@ let clock = Date.now();
 beforeAll(async () => {
   run = await startTestParvis({ web: builtWeb, now: () => clock });
   editor = await run.person('Basile', 'ROLE_EDITOR');
-}, 60_000);
+});
 afterAll(() => run[Symbol.asyncDispose]());
 
 const drafted = async (): Promise<string> => {

@@ -234,7 +234,7 @@ describe('npm run import', () => {
     expect((await run.visitor.get('/api/posts')).body.totalItems).toBe(40);
     const counts = await run.visitor.get(`/api/reactions?of[]=post:${read.body.id}`);
     expect(counts.member).toMatchObject([{ viewCount: 20 }]);
-  }, 30_000);
+  });
 
   test('into the folder of a stopped program, which shows the texts when it starts', async () => {
     await using run = await startTestParvis();
@@ -245,7 +245,7 @@ describe('npm run import', () => {
     expect(await command(run.folder, file, ...FIELDS)).toMatchObject({ code: 0 });
     await run.restart();
     expect((await run.visitor.get('/api/posts')).body.totalItems).toBe(1);
-  }, 30_000);
+  });
 
   test.each([
     ['no file', []],

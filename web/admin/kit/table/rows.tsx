@@ -43,17 +43,19 @@ export function Rows<T extends { readonly id: number }>(props: RowsProps<T>) {
         <tr>
           {canChoose && (
             <th scope="col" className="table-choice">
-              <input
-                type="checkbox"
-                aria-label={t('table.chooseAll')}
-                checked={isAll}
-                onChange={({ target }) =>
-                  choose(
-                    items.map(({ id }) => id),
-                    target.checked,
-                  )
-                }
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isAll}
+                  onChange={({ target }) =>
+                    choose(
+                      items.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+                <span>{t('table.chooseAll')}</span>
+              </label>
             </th>
           )}
           {columns.map(({ key, title, sort, numeric }) => (
