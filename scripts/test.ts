@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { freePort } from '../tests/free-port.ts';
 import { type Counts, closingLine, countsOf, judged, remarks, sum } from './checks/counts.ts';
 import { chosenSteps, runSteps } from './checks/run-steps.ts';
 import { STEPS, type Step } from './checks/steps.ts';
@@ -67,15 +67,6 @@ const forBrowserTests = async (report: string): Promise<NodeJS.ProcessEnv> => ({
   E2E_PORT: String(await freePort()),
   PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 mkdirSync('.cache/test', { recursive: true });
 const startedAt = performance.now();

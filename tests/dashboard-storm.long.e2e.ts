@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base, signIn } from './browser.ts';
 import { type Program, startProgram } from './faults/program.ts';
+import { freePort } from './free-port.ts';
 
 const SECONDS = 60;
 const EACH_SECOND = 50;
@@ -15,12 +16,12 @@ interface Own extends Program {
 
 /** A program of its own for each test, on which nobody else reads. */
 const test = base.extend<{ own: Own }>({
-  own: async ({ browser: _ }, use, { project, parallelIndex }) => {
-    const port = Number(new URL(String(project.use.baseURL)).port) + 2 + parallelIndex;
+  own: async ({ browser: _ }, use, { parallelIndex }) => {
+    const PORT = String(await freePort());
     const DATA_DIR = `.cache/e2e-dashboard-${parallelIndex}`;
     await rm(DATA_DIR, { recursive: true, force: true });
     const administrator = { ADMIN_EMAIL: 'admin@parvis.test', ADMIN_PASSWORD: 'Parvis-e2e-1!' };
-    await using program = await startProgram({ PORT: String(port), DATA_DIR, DEMO: '1', ...administrator });
+    await using program = await startProgram({ PORT, DATA_DIR, DEMO: '1', ...administrator });
     await use({
       ...program,
       viewsInLog() {

@@ -63,13 +63,13 @@ test('a stretch is played to its end, and by keyboard one event after the other'
 });
 
 test('it is narrowed, and a stretch without anything says so, on a phone', async ({ page, request }) => {
-  const { title } = await readText(request);
+  const { title, reference } = await readText(request);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/replay?last=hour');
+  const stretch = `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`;
+  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), stretch);
   await bar(page).press('End');
   await page.getByLabel('Genre').selectOption('Lectures et j’aime');
   await expect(page).toHaveURL(/group=reactions/);
-  await page.getByRole('button', { name: title }).click();
   await expect(page.getByText(`À propos de ${title}`)).toBeVisible();
   await expect(figure(page, 'Vues')).toHaveText('3');
   await expect(page.getByRole('region', { name: 'File d’attente' })).toHaveCount(0);
