@@ -26,9 +26,9 @@ export const CONSTANTS: readonly Row[] = [
       expect(keys.some(key => key.endsWith('auth-tokens-production'))).toBe(true);
     },
   ),
-  inBrowser('appVersion header 0.0.1.', async ({ page, expect }) => {
+  inBrowser('appVersion header 0.0.1.', async ({ page, open, expect }) => {
     const asked = page.waitForRequest('**/api/devices/add');
-    await page.goto('/fr');
+    await open('/fr');
     expect(await (await asked).headerValue('appVersion')).toBe('0.0.1');
   }),
   overHttp('Languages fr (default) and en-US.', async ({ fetch, expect }) => {
