@@ -77,6 +77,7 @@ test('it is narrowed, and a stretch without anything says so, on a phone', async
   expect(await violationsOn(page)).toEqual([]);
 
   await page.getByLabel('Du', { exact: true }).fill('2020-01-01');
+  await expect(page).toHaveURL(/2020-01-01/);
   await page.getByLabel('Au', { exact: true }).fill('2020-01-02');
   await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible();
 });

@@ -46,6 +46,7 @@ export function Rows<T extends { readonly id: number }>(props: RowsProps<T>) {
               <label>
                 <input
                   type="checkbox"
+                  aria-label={t('table.chooseAll')}
                   checked={isAll}
                   onChange={({ target }) =>
                     choose(
