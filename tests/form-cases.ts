@@ -197,7 +197,7 @@ export const FORMS: readonly FormCase[] = [
     name: 'who somebody is',
     address: '/fr/mon-profil',
     within: section('Qui vous êtes'),
-    fields: () => ({ Téléphone: `+237 6 ${String(Date.now()).slice(-8)}` }),
+    fields: () => ({ Téléphone: `+237 67${String(Date.now()).slice(-7)}` }),
     submit: 'Enregistrer',
     call: /\/api\/user\/\d+$/,
     outcome: 'L’action a réussi.',

@@ -2,7 +2,6 @@ import './activity.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Activity } from '../../../contract/activities.ts';
 import { mayAudit } from '../../../contract/roles.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -16,6 +15,7 @@ import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { HistoryLink } from '../kit/shell/history-link.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
+import { useAddress } from '../kit/use-address.ts';
 import { activitiesKey, activitiesQuery, PER_PAGE } from './api/activities.ts';
 import { type Asked, askedIn, searchOf } from './asked.ts';
 import { Filters } from './filters.tsx';
@@ -28,14 +28,15 @@ export function ActivityList() {
   const { api } = useServices();
   const language = useLanguage();
   const roles = useUser()?.roles ?? [];
-  const [search, setSearch] = useSearchParams();
+  const [search, goTo] = useAddress();
   const asked = askedIn(search);
   const { data, isError, refetch } = useQuery(activitiesQuery(api, asked, language));
   useRefreshed(activitiesKey, useLiveCounts().happened);
   useEffect(() => {
     if (asked.page > 1) scrollTo({ top: 0 });
   }, [asked.page]);
-  const onAsk = (changed: Partial<Asked>) => setSearch(searchOf({ ...asked, page: 1, ...changed }));
+  const onAsk = (changed: Partial<Asked>) =>
+    goTo(now => searchOf({ ...askedIn(now), page: 1, ...changed }), { replace: false });
   const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / PER_PAGE));
 
   return (

@@ -28,6 +28,9 @@ export interface Asked {
   readonly subject?: string | undefined;
 }
 
+/** Asks for something else; a function hears what is asked for by then. */
+export type OnAsk = (change: Partial<Asked> | ((before: Asked) => Partial<Asked>)) => void;
+
 const dayIn = (value: string | null): string | undefined =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(Date.parse(value))
     ? value

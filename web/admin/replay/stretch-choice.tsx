@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../dashboard/buckets.ts';
 import { Choice } from '../dashboard/choice.tsx';
-import { type Asked, LASTS, type Last, type Stretch } from './asked.ts';
+import { type Asked, LASTS, type Last, type OnAsk, type Stretch } from './asked.ts';
 
 interface Props {
   readonly asked: Asked;
   readonly stretch: Stretch;
-  readonly onAsk: (changed: Partial<Asked>) => void;
+  readonly onAsk: OnAsk;
 }
 
 /** What ends now, or whole days. */
@@ -31,7 +31,7 @@ export function StretchChoice({ asked: { last, from, to }, stretch, onAsk }: Pro
           max={today}
           value={first}
           onChange={({ target }) =>
-            target.value && onAsk({ from: target.value, to: isOfDays ? final : target.value })
+            target.value && onAsk(({ to }) => ({ from: target.value, to: to ?? target.value }))
           }
         />
       </label>
@@ -41,7 +41,9 @@ export function StretchChoice({ asked: { last, from, to }, stretch, onAsk }: Pro
           type="date"
           max={today}
           value={final}
-          onChange={({ target }) => target.value && onAsk({ from: first, to: target.value })}
+          onChange={({ target }) =>
+            target.value && onAsk(({ from }) => ({ from: from ?? first, to: target.value }))
+          }
         />
       </label>
     </div>

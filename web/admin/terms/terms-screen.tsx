@@ -1,7 +1,6 @@
 import './terms.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../frame/start/services-context.ts';
 import { listKey } from '../admin-key.ts';
 import { useConfirm } from '../kit/dialog/confirm.tsx';
@@ -10,8 +9,8 @@ import { useNotices } from '../kit/notices/notices.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
-import { AT_ONCE } from '../kit/table/use-asked.ts';
 import { shortDateOf } from '../kit/time/moments.ts';
+import { useAddress } from '../kit/use-address.ts';
 import { mergeTerms, removeTerms, type Term, type TermsOf, termsQuery } from './api/terms.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { useOrderByHand } from './order-by-hand.tsx';
@@ -24,18 +23,21 @@ export function TermsScreen({ of, title }: { of: TermsOf; title: string }) {
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
   const { attempt } = useAttempt({ warn, refresh: listKey(of.kind) });
-  const [search, setSearch] = useSearchParams();
+  const [search, goTo] = useAddress();
   const [merging, setMerging] = useState<{ ids: readonly number[]; clear: () => void }>();
   const orderByHand = useOrderByHand(of);
 
   // In the address, so that others lead here: what is open, or `new`.
   const opened = search.get('open');
-  const open = (what: string | undefined) => {
-    const next = new URLSearchParams(location.search);
-    if (what === undefined) next.delete('open');
-    else next.set('open', what);
-    setSearch(next, AT_ONCE);
-  };
+  const open = (what: string | undefined) =>
+    goTo(
+      now => {
+        if (what === undefined) now.delete('open');
+        else now.set('open', what);
+        return now;
+      },
+      { replace: false },
+    );
   const carryOut = async (work: () => Promise<void>, done: string, clear: () => void) => {
     if (!(await attempt(work))) return;
     clear();
