@@ -10,7 +10,7 @@ import { ACTS_OF_PEOPLE, signUp } from './acts-of-people.ts';
 import { ACTS_OF_READERS } from './acts-of-readers.ts';
 import { ACTS_OF_TEXTS } from './acts-of-texts.ts';
 import { ACTS_OF_THE_HOUSE } from './acts-of-the-house.ts';
-import { type Answered, firstDifference, ofCall, ofPage } from './answered.ts';
+import { type Answered, around, firstDifference, ofCall, ofPage } from './answered.ts';
 import { calls, pages } from './asked.ts';
 import { as, type Person, type World } from './world.ts';
 
@@ -64,9 +64,10 @@ export function asItWas(seeds: readonly number[], given: () => Promise<Given>): 
       await live(world, ACTS_BETWEEN);
       moments.push(await answersOf(world, paths));
     }
-    const differences: unknown[] = [];
+    const differences: string[] = [];
     for (const moment of moments.toSorted(() => chance.random() - 0.5))
       differences.push(...(await differencesAt(world, auditor, moment)));
+    if (process.env.DBG) (await import('node:fs')).writeFileSync(process.env.DBG + seed, differences.join('\n'));
     expect(differences.slice(0, 20)).toEqual([]);
   });
 }
@@ -123,19 +124,19 @@ async function differencesAt(world: World, auditor: Person, { at, answers, forgo
     const answer = await reader.get(asked, NOBODY);
     return answer.status === 503 ? then(address) : ofCall(answer);
   };
-  const differences: object[] = [];
+  const differences: string[] = [];
   for (const [address, answered] of answers) {
     const asked = await then(address);
-    const gone = since.filter(one => isAbout(one, address, answered));
+    const differs = asked.status !== answered.status || asked.said !== answered.said;
     // Who is forgotten since is forgotten then.
-    if (gone.length > 0) {
-      if (since.some(({ mark }) => asked.said.includes(mark)))
-        differences.push({ at, address, names: asked.said });
-    } else if (asked.status !== answered.status || asked.said !== answered.said)
-      differences.push({
-        ...{ at, address, status: [answered.status, asked.status] },
-        difference: firstDifference(answered.said, asked.said),
-      });
+    if (since.some(one => isAbout(one, address, answered)))
+      for (const { mark } of since)
+        if (asked.said.includes(mark)) differences.push(`${at} ${address} names ${around(asked.said, mark)}`);
+        else continue;
+    else if (differs)
+      differences.push(
+        `${at} ${address} ${answered.status} ${asked.status} ${firstDifference(answered.said, asked.said)}`,
+      );
   }
   return differences;
 }
