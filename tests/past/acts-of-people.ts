@@ -6,6 +6,7 @@ import { PIXEL, upload } from '../upload.ts';
 import {
   type Act,
   type Acts,
+  about,
   as,
   asAdmin,
   asEditor,
@@ -16,6 +17,7 @@ import {
   mayBe,
   type Person,
   prose,
+  readable,
   some,
   type World,
   type Written,
@@ -68,27 +70,23 @@ async function testify(world: World, person: Person): Promise<ApiAnswer> {
   return answer;
 }
 
-function add(all: Written[], { body }: ApiAnswer, by: Person): void {
+function add(all: Written[], { body }: ApiAnswer, by: Person, under = ''): void {
   const reference = String(body['@id']);
-  all.push({ reference, by });
+  all.push({ reference, by, under });
   by.traces.add(reference).add(idOf(reference));
 }
 
 async function comment(world: World, person: Person): Promise<ApiAnswer | undefined> {
   const { chance, comments } = world;
-  const posts = world.texts.filter(text => text.includes('/post/'));
-  const all = [...posts, ...world.testimonies.map(({ reference }) => reference)];
-  if (all.length === 0) return undefined;
-  const under = chance.pick(all);
-  const answers =
-    mayBe(world, 0.4) && comments.length > 0 ? { response: chance.pick(comments).reference } : {};
-  const answer = await as(world, person).post('/api/comments', {
-    [under.includes('/post/') ? 'post' : 'temoignage']: under,
-    message: `${words(world, 5)} ${person.mark}`,
-    ...answers,
-  });
+  const texts = await readable(world);
+  if (texts.length === 0) return undefined;
+  const under = chance.pick(texts);
+  const beside = comments.filter(one => one.under === under);
+  const response = mayBe(world, 0.5) && beside.length > 0 ? chance.pick(beside).reference : undefined;
+  const message = `${words(world, 5)} ${person.mark}`;
+  const answer = await as(world, person).post('/api/comments', { ...about(under), message, response });
   if (answer.status !== 201) return answer;
-  add(comments, answer, person);
+  add(comments, answer, person, under);
   person.traces.add(idOf(under));
   return answer;
 }

@@ -1,22 +1,18 @@
 /** What visitors do by reading, and the passing of time. */
 import type { ApiAnswer } from '../api-client.ts';
-import { type Acts, as, below, HOUR_MS, here, idOf, mayBe, type World } from './world.ts';
+import { type Acts, about, as, below, HOUR_MS, here, idOf, mayBe, readable, type World } from './world.ts';
 
 const READERS = 6;
 
 async function react(world: World, path: string, body: object): Promise<ApiAnswer | undefined> {
-  const { chance, run } = world;
-  const read = [
-    ...world.texts.filter(text => text.includes('/post/')).map(post => ({ post })),
-    ...world.testimonies.map(({ reference }) => ({ temoignage: reference })),
-  ];
-  if (read.length === 0) return undefined;
-  const target = chance.pick(read);
+  const texts = await readable(world);
+  if (texts.length === 0) return undefined;
+  const text = world.chance.pick(texts);
   const somebody = mayBe(world, 0.2) ? here(world)[0] : undefined;
-  for (const reference of Object.values(target)) somebody?.traces.add(idOf(reference));
-  const reader = somebody ? as(world, somebody) : run.visitor;
+  somebody?.traces.add(idOf(text));
+  const reader = somebody ? as(world, somebody) : world.run.visitor;
   const headers: Record<string, string> = somebody ? {} : { deviceId: `reader-${below(world, READERS)}` };
-  return reader.post(path, { ...target, ...body }, headers);
+  return reader.post(path, { ...about(text), ...body }, headers);
 }
 
 export const ACTS_OF_READERS: Acts = {

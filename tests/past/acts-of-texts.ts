@@ -24,7 +24,8 @@ const KINDS = [
   'multimedias',
   'voix_offs',
 ] as const;
-const STATUSES = ['draft', 're-read', 'published', 'published', 'published', 'archived'] as const;
+const STATUSES = ['draft', 're-read', 'published', 'published', 'published'] as const;
+const CHANGED_TO = [...STATUSES, 'archived'] as const;
 const SEASONS = ['green', 'violet', 'gold', 'red', 'rose'] as const;
 
 const picked = (world: World, all: readonly string[]): string | null =>
@@ -73,13 +74,13 @@ function around(world: World): Record<string, unknown> {
   };
 }
 
-function statusIn(world: World): object {
+function statusIn(world: World, statuses: readonly string[]): object {
   if (mayBe(world, 0.15))
     return {
       status: 'scheduled',
       publishAt: new Date(world.clock.at + HOUR_MS * (1 + below(world, 60))).toISOString(),
     };
-  return { status: world.chance.pick(STATUSES) };
+  return { status: world.chance.pick(statuses) };
 }
 
 const onText =
@@ -101,7 +102,7 @@ async function write(world: World): Promise<ApiAnswer | undefined> {
     language: world.chance.pick(LANGUAGES),
     ...(mayBe(world, 0.5) && { abstract: words(world, 6) }),
     ...(kind === 'posts' && mayBe(world, 0.6) && { categories: some(world, world.categories, 2) }),
-    ...{ ...details, ...around(world), ...statusIn(world) },
+    ...{ ...details, ...around(world), ...statusIn(world, STATUSES) },
   });
   if (answer.status === 201) world.texts.push(String(answer.body['@id']));
   return answer;
@@ -144,7 +145,7 @@ export const ACTS_OF_TEXTS: Acts = {
   translate: [4, changing(world => ({ title: words(world, 2), content: prose(world) }))],
   'put around': [4, changing(around)],
   'put into categories': [2, changing(world => ({ categories: some(world, world.categories, 2) }))],
-  'give a status': [9, changing(statusIn)],
+  'give a status': [9, changing(world => statusIn(world, CHANGED_TO))],
   'choose an address': [2, onText(chooseAddress)],
   'remove a text': [2, onText((world, of) => asEditor(world).delete(of))],
   'bring a text back': [2, onText((world, of) => asAdmin(world).post(`${of}/restore`, {}))],

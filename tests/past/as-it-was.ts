@@ -18,7 +18,7 @@ const ACTS = { ...ACTS_OF_TEXTS, ...ACTS_OF_THE_HOUSE, ...ACTS_OF_PEOPLE, ...ACT
 /** What the rules refuse now and then, because whoever acts by chance does not look before. */
 const REFUSED = new Set([400, 401, 403, 404, 409, 412, 422]);
 const MOMENTS = 8;
-const ACTS_BETWEEN = 35;
+const ACTS_BETWEEN = 45;
 const PASSING_MS = [0, 0, 1, 40, 900, 5000, 60_000];
 /** Counts are as they were a second ago at most. */
 const COUNTED_MS = 1001;
@@ -67,7 +67,8 @@ export function asItWas(seeds: readonly number[], given: () => Promise<Given>): 
     const differences: string[] = [];
     for (const moment of moments.toSorted(() => chance.random() - 0.5))
       differences.push(...(await differencesAt(world, auditor, moment)));
-    if (process.env.DBG) (await import('node:fs')).writeFileSync(process.env.DBG + seed, differences.join('\n'));
+    if (process.env.DBG)
+      (await import('node:fs')).writeFileSync(process.env.DBG + seed, differences.join('\n'));
     expect(differences.slice(0, 20)).toEqual([]);
   });
 }

@@ -17,6 +17,8 @@ export interface Person {
 export interface Written {
   readonly reference: string;
   readonly by: Person;
+  /** Of a comment: the text. */
+  readonly under: string;
 }
 
 export interface Clock {
@@ -95,6 +97,19 @@ export const words = (world: World, count: number): string =>
 
 export const prose = (world: World, mark = ''): string =>
   Array.from({ length: 2 + below(world, 3) }, () => `<p>${mark} ${words(world, 18)}.</p>`).join('');
+
+/** Of texts that can be liked and commented on now. */
+export async function readable({ run }: World): Promise<string[]> {
+  const lists = LANGUAGES.flatMap(language => [
+    `/api/posts?lang=${language}&itemsPerPage=100`,
+    `/api/temoignages?lang=${language}&itemsPerPage=100`,
+  ]);
+  const found = await Promise.all(lists.map(list => run.visitor.get(list)));
+  return [...new Set(found.flatMap(({ member }) => member.map(one => String(one['@id']))))];
+}
+
+/** Names it in a body. */
+export const about = (text: string): object => ({ [text.includes('/post/') ? 'post' : 'temoignage']: text });
 
 export const here = ({ authors }: World): Person[] => authors.filter(({ standing }) => standing === 'here');
 export const idOf = (reference: string): string => reference.split('/').at(-1) ?? '';
