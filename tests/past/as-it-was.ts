@@ -67,8 +67,6 @@ export function asItWas(seeds: readonly number[], given: () => Promise<Given>): 
     const differences: string[] = [];
     for (const moment of moments.toSorted(() => chance.random() - 0.5))
       differences.push(...(await differencesAt(world, auditor, moment)));
-    if (process.env.DBG)
-      (await import('node:fs')).writeFileSync(process.env.DBG + seed, differences.join('\n'));
     expect(differences.slice(0, 20)).toEqual([]);
   });
 }
