@@ -142,8 +142,9 @@ test('a picture that is removed since is told in words', async () => {
   const path = `/fr/${body.path}`;
   const then = async () => (await page(path, shown, await visit(auditor, shown))).html;
   const name = picture.split('/').at(-1) ?? '';
-  const images = (html: string) => [...html.matchAll(/<img[^>]*>/g)].filter(([tag]) => tag.includes(name));
-  expect(images(await then()).length).toBe(2);
+  const images = (html: string) =>
+    [...html.matchAll(/<(?:img|link)[^>]*>/g)].filter(([tag]) => tag.includes(name));
+  expect(images(await then()).length).toBe(3);
 
   await editor.patch(String(body['@id']), { cover: null, content: '<p>Un puits.</p>' });
   expect((await editor.delete(file)).status).toBe(204);
