@@ -14,7 +14,7 @@ export function Assignee({ of, onChanged }: { of: Contact; onChanged: () => Prom
   const { warn } = useNotices();
   const { attempt } = useAttempt({ warn });
   const me = useUser();
-  const mine = me ? `/api/user/${me.id}` : undefined;
+  const mine = me && { user: `/api/user/${me.id}`, name: `${me.firstName} ${me.lastName}`.trim() };
   const assign = (assignedTo: string | null) =>
     void attempt(() => changeMessage(api, of.id, { assignedTo }).then(onChanged));
   return (
@@ -23,13 +23,14 @@ export function Assignee({ of, onChanged }: { of: Contact; onChanged: () => Prom
         label={t('assigned')}
         among="team"
         chosen={of.assignedTo ? { user: of.assignedTo, name: of.assignedName ?? '' } : null}
+        also={mine ?? undefined}
         onChosen={person => {
           if ((person?.user ?? null) !== of.assignedTo) assign(person?.user ?? null);
         }}
         nobody={t('nobody')}
       />
-      {mine && of.assignedTo !== mine && (
-        <button type="button" className="button line" onClick={() => assign(mine)}>
+      {mine && of.assignedTo !== mine.user && (
+        <button type="button" className="button line" onClick={() => assign(mine.user)}>
           {t('toMe')}
         </button>
       )}

@@ -137,6 +137,7 @@ export const admin: Words<typeof fr> = {
     noPoint: 'No point',
     openCalendar: 'Open the calendar',
     openPeople: 'Show the names',
+    noName: 'Nobody has this name.',
     add: 'Add',
     make: 'Create',
     makeTerm: '“{{name}}” does not exist yet.',

@@ -137,6 +137,7 @@ export const admin = {
     noPoint: 'Sans point',
     openCalendar: 'Ouvrir le calendrier',
     openPeople: 'Montrer les noms',
+    noName: 'Personne n’a ce nom.',
     add: 'Ajouter',
     make: 'Créer',
     makeTerm: '«\u00a0{{name}}\u00a0» n’existe pas encore.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../form/use-attempt.ts';
+import { useNotices } from '../notices/notices.tsx';
 import { describeFile } from './files.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ const percent = (part: number, whole: number): number =>
 export function FocalPoint({ file, onSaved }: Props) {
   const { t } = useTranslation('admin');
   const { api } = useServices();
+  const { tell } = useNotices();
   const { attempt, fault, isUnderWay } = useAttempt();
   const id = useId();
   const [point, setPoint] = useState(file.focalPoint);
@@ -29,7 +31,10 @@ export function FocalPoint({ file, onSaved }: Props) {
     setPoint([percent(clientX - left, width), percent(clientY - top, height)]);
   };
   const save = () =>
-    attempt(async () => onSaved(await describeFile(api, file['@id'], { focalPoint: point })));
+    attempt(async () => {
+      onSaved(await describeFile(api, file['@id'], { focalPoint: point }));
+      tell({ text: t('form.saved') });
+    });
   const slider = (name: 'across' | 'down', value: number, onValue: (value: number) => void) => (
     <div className="field">
       <label htmlFor={`${id}-${name}`}>{t(`pickers.${name}`)}</label>

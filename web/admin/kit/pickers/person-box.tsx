@@ -20,21 +20,24 @@ export interface PersonPickerProps {
   /** Whom it offers: everybody is for administrators. */
   readonly among: 'team' | 'everybody';
   readonly chosen: PickedPerson | null;
+  /** Offered too, whether they are among those or not. */
+  readonly also?: PickedPerson | undefined;
   readonly onChosen: (person: PickedPerson | null) => void;
   /** Stands where nobody is chosen. */
   readonly nobody: string;
 }
 
 /** `PersonPicker`, when it has come. */
-export function PersonBox({ label, among, chosen, onChosen, nobody }: PersonPickerProps) {
+export function PersonBox({ label, among, chosen, also, onChosen, nobody }: PersonPickerProps) {
   const { t } = useTranslation('admin');
   const { api } = useServices();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   // Whose name stands there already is not what is looked for.
   const sought = useDeferredValue(typed === chosen?.name ? '' : typed);
-  const { data = [] } = useQuery(among === 'team' ? teamQuery(api) : everybodyQuery(api, sought));
-  const people = !chosen || data.some(({ user }) => user === chosen.user) ? data : [chosen, ...data];
+  const { data = [], isPending } = useQuery(among === 'team' ? teamQuery(api) : everybodyQuery(api, sought));
+  const known = [chosen, also].flatMap(one => one ?? []);
+  const people = [...new Map([...known, ...data].map(person => [person.user, person])).values()];
   return (
     <I18nProvider locale={language}>
       <ComboBox
@@ -44,6 +47,8 @@ export function PersonBox({ label, among, chosen, onChosen, nobody }: PersonPick
         onSelectionChange={key => onChosen(people.find(({ user }) => user === key) ?? null)}
         onInputChange={setTyped}
         menuTrigger="focus"
+        // Opened before the names are there, it stays open for them.
+        allowsEmptyCollection
       >
         <Label>{label}</Label>
         <Group className="input">
@@ -55,7 +60,9 @@ export function PersonBox({ label, among, chosen, onChosen, nobody }: PersonPick
           </Button>
         </Group>
         <Popover className="person-popover">
-          <ListBox<PickedPerson>>
+          <ListBox<PickedPerson>
+            renderEmptyState={() => <p>{t(isPending ? 'loading' : 'pickers.noName')}</p>}
+          >
             {({ user, name, email }) => (
               <ListBoxItem id={user} textValue={name}>
                 {name}
