@@ -58,7 +58,8 @@ export async function open(page: Page, address: string): Promise<void> {
 export async function stopClock(page: Page): Promise<void> {
   // Else the jump ends the registration of the device, and a page where that fails is loaded anew.
   await page.waitForFunction(() => localStorage.getItem('device')?.startsWith('{'));
-  await page.clock.pauseAt(Date.now() + 60_000);
+  // A short one: the time limit of the live connection that opens is 20 s.
+  await page.clock.pauseAt(Date.now() + 5000);
 }
 
 /** What only somebody needs who stays, the line for live counts among it, is loaded from here on. */

@@ -18,7 +18,7 @@ import { SEALS, type Seals } from './seals.ts';
 const SEALED_EVERY = 1000;
 const SEALED_AFTER_MS = 60_000;
 /** After each batch so many times as long as its hashing took: the rest of the program has the processor before it. */
-const REST = 30;
+const REST = 60;
 
 export interface NotaryOptions {
   /** As it lies there: what is sealed in it stays sealed. */
