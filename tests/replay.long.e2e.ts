@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
 /** A text that comes to be read, and is read three times. */
@@ -76,18 +77,8 @@ test('it is narrowed, and a stretch without anything says so, on a phone', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violationsOn(page)).toEqual([]);
 
-  // One so soon after the other that the address of the first has not come yet.
-  await page.evaluate(() => {
-    const [from, to] = document.querySelectorAll<HTMLInputElement>('.stretch [type=date]');
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const [input, day] of [
-      [from, '2020-01-01'],
-      [to, '2020-01-02'],
-    ] as const) {
-      set?.call(input, day);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
+  await typeDay(page, 'Du', '01012020');
+  await typeDay(page, 'Au', '02012020');
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-02/);
   await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible();
 });
