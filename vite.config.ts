@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/compressed-files.ts';
+import { lighterLibraries } from './scripts/lighter-libraries.ts';
 
 const PARTS = /\/web\/(site\/covers|frame\/layout\/(breadcrumb|long-title))/;
 const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
@@ -14,20 +15,10 @@ const SETTING = /\/web\/frame\/typesetting/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROUTER = 'node_modules/react-router/dist/production';
 
-/** Says of the router's parts that who does not use them can do without: half of it is for a framework of its own. */
-const withoutUnused = (): Plugin => ({
-  name: 'without-unused',
-  transform: (code, id) =>
-    id.includes(ROUTER)
-      ? code
-          .replace(/^\w+\.displayName = ".*";$/gm, '')
-          .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ $1')
-      : undefined,
-});
 
 /** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [react(), !isSsrBuild && withoutUnused(), !isSsrBuild && compressedFiles()],
+  plugins: [react(), !isSsrBuild && lighterLibraries(), !isSsrBuild && compressedFiles()],
   // The server may run without NODE_ENV; its React is the fast one all the same.
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   publicDir: 'web/public',

@@ -10,6 +10,8 @@ const SOURCES = [
   'contract',
   'covers',
   'scripts/compressed-files.ts',
+  'scripts/lighter-libraries.ts',
+  'scripts/uncalled-functions.ts',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
