@@ -68,7 +68,7 @@ export function lighterLibraries(): Plugin {
             .replace(/^\w+\.displayName = ".*";$/gm, '')
             .replace(/ = (React\d*\.(?:forwardRef|createContext|memo)\()/g, ' = /* @__PURE__ */ $1')
         : code;
-      const file = Object.keys(UNCALLED).find(one => id.includes(`node_modules/${one}`));
+      const file = Object.keys(UNCALLED).find(one => id.includes(`/${one}`));
       if (file === undefined) return said === code ? undefined : { code: said, map: null };
       const program = this.parse(said) as unknown as Node;
       for (const { name } of functionsIn(program, said)) missing.get(file)?.delete(name);

@@ -16,6 +16,7 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('createRouter.', 'discoverRoutes compareMatches patchRoutes _internalSetRoutes dispose'),
     ...of('', 'patchRoutesImpl isSameRoute runClientMiddlewarePipeline loadLazyMiddlewareForMatches'),
     ...of('', 'getRouteInstrumentationUpdates instrumentClientSideRouter'),
+    ...of('', 'explodeOptionalSegments parseHydrationData deserializeErrors'),
     ...of('', 'RSCErrorHandler DefaultErrorComponent useRoute useRouterState'),
   ],
   'i18next/dist/esm/i18next.js': [
@@ -24,8 +25,8 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('I18n.', 'reloadResources loadNamespaces loadLanguages use hydrate dir cloneInstance'),
     ...of('ResourceStore.', 'removeNamespaces addResource addResources removeResourceBundle'),
     // Values are written by our own typesetting, keys as words.
-    ...of('Formatter.', 'add addCached'),
-    ...of('', 'parseFormatStr createCachedFormatter keysFromSelector createProxy deepExtend'),
+    ...of('Formatter.', 'format add addCached'),
+    ...of('', 'parseFormatStr keysFromSelector createProxy deepExtend'),
     ...of('', 'Translator.getUsedParamsDetails LanguageUtil.getBestMatchFromCodes'),
   ],
   'react-dom/cjs/react-dom-client.production.js': [
@@ -34,7 +35,7 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('', 'applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive'),
     ...of('', 'restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions'),
     ...of('', 'measureViewTransitionHostInstancesRecursive measureNestedViewTransitions measureInstance'),
-    ...of('', 'applyViewTransitionName restoreViewTransitionName createViewTransitionInstance'),
+    ...of('', 'applyViewTransitionName restoreViewTransitionName createViewTransitionInstance createMeasurement'),
     ...of('', 'ViewTransitionPseudoElement scheduleViewTransitionEvent reportViewTransitionError'),
     ...of('', 'getViewTransitionName getViewTransitionClassName'),
     // Handles on fragments.
@@ -42,7 +43,7 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('', 'schedulePendingIntersectionUnobserve scrollTextNodeIntoView addFragmentHandleToFiber'),
     ...of('FragmentInstance.prototype.', 'addEventListener removeEventListener dispatchEvent focus focusLast'),
     ...of('FragmentInstance.prototype.', 'blur observeUsing unobserveUsing getClientRects scrollIntoView'),
-    ...of('FragmentInstance.prototype.', 'compareDocumentPosition'),
+    ...of('', 'FragmentInstance.prototype.compareDocumentPosition validateDocumentPositionWithFiberTree'),
     // Lists of boundaries, activities, states of actions, elements of others, fetching ahead.
     ...of('', 'initSuspenseListRenderState updateSuspenseListComponent updateActivityComponent'),
     ...of('', 'mountActivityChildren retryActivityComponentWithoutHydrating'),
@@ -50,4 +51,17 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('', 'preconnectAs preload preloadModule preinitStyle preinitScript preinitModuleScript'),
     ...of('', 'setPropOnCustomElement'),
   ],
+  'react-dom/cjs/react-dom.production.js': of(
+    'exports.',
+    'preconnect prefetchDNS preinit preinitModule preload preloadModule',
+  ),
+  // Lists are read page by page; defaults are said once, and what was found is asked for by its key.
+  'query-core/build/modern/infiniteQueryBehavior.js': of('', 'infiniteQueryBehavior hasNextPage hasPreviousPage'),
+  'query-core/build/modern/queryClient.js': [
+    ...of('QueryClient.', 'infiniteQuery fetchInfiniteQuery prefetchInfiniteQuery ensureInfiniteQueryData'),
+    ...of('QueryClient.', 'setDefaultOptions setQueryDefaults setMutationDefaults resetQueries removeQueries'),
+    ...of('QueryClient.', 'isFetching isMutating getQueriesData setQueriesData getQueryState'),
+  ],
+  'query-core/build/modern/queryCache.js': of('QueryCache.', 'find'),
+  'query-core/build/modern/mutationCache.js': of('MutationCache.', 'find findAll'),
 };
