@@ -15,7 +15,6 @@ const SETTING = /\/web\/frame\/typesetting/;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ROUTER = 'node_modules/react-router/dist/production';
 
-
 /** `vite build` makes what the browser loads, `vite build --ssr` the renderer that the server imports. */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), !isSsrBuild && lighterLibraries(), !isSsrBuild && compressedFiles()],

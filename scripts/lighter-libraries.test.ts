@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
 import { functionsIn, withoutBodies } from './lighter-libraries.ts';
 
 const LIBRARY = `
@@ -34,7 +34,9 @@ test('what is cut out says so when it is called, and everything else is as it wa
     Door?: new () => { shut: () => number; lock: () => number };
     Window?: new () => { shut: () => number };
     key?: (door: object) => boolean;
-  } = await run(withoutBodies(LIBRARY, program(), new Set(['Door.shut', 'Door.prototype.lock', 'close.inner'])));
+  } = await run(
+    withoutBodies(LIBRARY, program(), new Set(['Door.shut', 'Door.prototype.lock', 'close.inner'])),
+  );
   expect(() => library.open?.()).toThrow('close.inner is not in this build');
   const door = new (library.Door ?? fail())();
   expect(() => door.shut()).toThrow('Door.shut is not in this build');

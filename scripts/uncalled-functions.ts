@@ -35,13 +35,19 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     ...of('', 'applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive'),
     ...of('', 'restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions'),
     ...of('', 'measureViewTransitionHostInstancesRecursive measureNestedViewTransitions measureInstance'),
-    ...of('', 'applyViewTransitionName restoreViewTransitionName createViewTransitionInstance createMeasurement'),
+    ...of(
+      '',
+      'applyViewTransitionName restoreViewTransitionName createViewTransitionInstance createMeasurement',
+    ),
     ...of('', 'ViewTransitionPseudoElement scheduleViewTransitionEvent reportViewTransitionError'),
     ...of('', 'getViewTransitionName getViewTransitionClassName'),
     // Handles on fragments.
     ...of('', 'FragmentInstance addEventListenerToChild indexOfEventListener collectClientRects'),
     ...of('', 'schedulePendingIntersectionUnobserve scrollTextNodeIntoView addFragmentHandleToFiber'),
-    ...of('FragmentInstance.prototype.', 'addEventListener removeEventListener dispatchEvent focus focusLast'),
+    ...of(
+      'FragmentInstance.prototype.',
+      'addEventListener removeEventListener dispatchEvent focus focusLast',
+    ),
     ...of('FragmentInstance.prototype.', 'blur observeUsing unobserveUsing getClientRects scrollIntoView'),
     ...of('', 'FragmentInstance.prototype.compareDocumentPosition validateDocumentPositionWithFiberTree'),
     // Lists of boundaries, activities, states of actions, elements of others, fetching ahead.
@@ -56,10 +62,16 @@ export const UNCALLED: Readonly<Record<string, readonly string[]>> = {
     'preconnect prefetchDNS preinit preinitModule preload preloadModule',
   ),
   // Lists are read page by page; defaults are said once, and what was found is asked for by its key.
-  'query-core/build/modern/infiniteQueryBehavior.js': of('', 'infiniteQueryBehavior hasNextPage hasPreviousPage'),
+  'query-core/build/modern/infiniteQueryBehavior.js': of(
+    '',
+    'infiniteQueryBehavior hasNextPage hasPreviousPage',
+  ),
   'query-core/build/modern/queryClient.js': [
     ...of('QueryClient.', 'infiniteQuery fetchInfiniteQuery prefetchInfiniteQuery ensureInfiniteQueryData'),
-    ...of('QueryClient.', 'setDefaultOptions setQueryDefaults setMutationDefaults resetQueries removeQueries'),
+    ...of(
+      'QueryClient.',
+      'setDefaultOptions setQueryDefaults setMutationDefaults resetQueries removeQueries',
+    ),
     ...of('QueryClient.', 'isFetching isMutating getQueriesData setQueriesData getQueryState'),
   ],
   'query-core/build/modern/queryCache.js': of('QueryCache.', 'find'),

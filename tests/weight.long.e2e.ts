@@ -105,7 +105,7 @@ test('a text that somebody stays with brings no socket and no schema until it is
   await page.clock.runFor(30_000);
   await viewed;
   await page.waitForLoadState('networkidle');
-  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(139_000);
+  expect(sum(fetched, /\.js$/)).toBeLessThanOrEqual(125_000);
   const paths = fetched.map(({ path }) => path);
   expect(
     paths.filter(path => /^socket|schemas|suggestion|comment|subscribe|forms|typesetting|\/esm-/.test(path)),
