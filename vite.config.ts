@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 {
                   name: 'site',
                   tags: ['$initial'],
-                  test: /^(?!.*frame\/(start\/(head|first-paint|waking)|styles\/print))/,
+                  test: /^(?!.*frame\/(start\/(head|first-paint|chosen|waking)|styles\/print))/,
                 },
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },

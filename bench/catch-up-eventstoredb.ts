@@ -6,8 +6,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { openEventStoreLog } from '../platform/event-log/eventstoredb/eventstoredb-event-log.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { temporaryFolder } from './program.ts';
-import { fill, median, replay } from './replay.ts';
-import type { BenchRow } from './row.ts';
+import { fill, replay } from './replay.ts';
+import { type BenchRow, median } from './row.ts';
 
 const EVENTS = 12_000;
 const PUBLICATIONS = 200;

@@ -1,7 +1,7 @@
 /** How long somebody waits to be forgotten, with a long history of others beside theirs. */
 import { join } from 'node:path';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
+import { openLog } from './durable-log.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';
 import { appendWhole, publishChapters } from './publish-chapters.ts';
 import { fillWithReactions } from './ready.ts';
@@ -40,12 +40,7 @@ export async function benchForgetting(): Promise<BenchRow[]> {
     for (let at = 0; at < PEOPLE; at++) people.push(await live(program, at));
   }
   {
-    await using log = await openSqliteEventLog({
-      file: join(folder.path, 'log.sqlite'),
-      onFatal: error => {
-        throw error;
-      },
-    });
+    await using log = await openLog(join(folder.path, 'log.sqlite'));
     const history = createHistory();
     const publications = publishChapters(history);
     await appendWhole(log, history.events);

@@ -7,9 +7,9 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../contract/languages.ts';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
 import { haveChapters } from '../tests/chapters.ts';
+import { openLog } from './durable-log.ts';
 import { growthTexts } from './growth-texts.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';
 import { appendWhole, publishTexts } from './publish-chapters.ts';
@@ -150,12 +150,7 @@ async function during<T>(start: () => Promise<Program>, work: (program: Program)
 }
 
 async function append(dataDir: string, events: readonly BuiltEvent[]): Promise<void> {
-  await using log = await openSqliteEventLog({
-    file: join(dataDir, 'log.sqlite'),
-    onFatal: error => {
-      throw error;
-    },
-  });
+  await using log = await openLog(join(dataDir, 'log.sqlite'));
   await appendWhole(log, events);
 }
 

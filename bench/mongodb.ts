@@ -1,16 +1,15 @@
 /** The read models in MongoDB beside the same in SQLite: made from the log, and a page of a list read. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { openMongoReadStore } from '../platform/read-store/mongodb/open-mongo-read-store.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { findPublications } from '../projections/find-publications.ts';
 import { type PublicationCard, publicationCards } from '../projections/publication-cards.ts';
 import { givenMongo, newDatabase } from '../tests/engines/mongodb/server.ts';
-import { fill, median, replay } from './replay.ts';
-import type { BenchRow } from './row.ts';
+import { openLog } from './durable-log.ts';
+import { temporaryFolder } from './program.ts';
+import { fill, replay } from './replay.ts';
+import { type BenchRow, median } from './row.ts';
 
 const PAGES = 50;
 /** FerretDB reads a whole collection for all but one document by its id: more of it would measure that alone. */
@@ -37,44 +36,35 @@ export async function benchMongo(): Promise<readonly BenchRow[]> {
     return [];
   }
   const name = FERRETDB_URL ? 'FerretDB' : 'MongoDB';
-  const folder = await mkdtemp(join(tmpdir(), 'parvis-mongodb-'));
-  try {
-    await using log = await openSqliteEventLog({
-      file: join(folder, 'log.db'),
-      onFatal: error => {
-        throw error;
-      },
-    });
-    const { events, texts } = SIZES[name];
-    await fill(log, { events, texts });
-    await using sqlite = await openSqliteReadStore({ folder: join(folder, 'read') });
-    await using mongo = await givenMongo(newDatabase(url));
-    await using store = await openMongoReadStore({ mongo });
-    const [limit, value] = [await replay(log, sqlite, events), await replay(log, store, events)];
-    const [sqliteMs, ms] = [await listing(sqlite), await listing(store)];
-    // Of a compatible server the figures are shown; nothing is asked of them.
-    const real = name === 'MongoDB';
-    return [
-      {
-        name: `replay into ${name}`,
-        value,
-        unit: 'events/s',
-        limit,
-        ratio: value / limit,
-        wanted: real ? { atLeast: 1000 } : 'nothing',
-      },
-      {
-        name: `a page of a list from ${name}`,
-        value: ms,
-        unit: 'ms',
-        limit: sqliteMs,
-        ratio: ms / sqliteMs,
-        wanted: real ? { atMost: 50 } : 'nothing',
-      },
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await temporaryFolder();
+  await using log = await openLog(join(folder.path, 'log.db'));
+  const { events, texts } = SIZES[name];
+  await fill(log, { events, texts });
+  await using sqlite = await openSqliteReadStore({ folder: join(folder.path, 'read') });
+  await using mongo = await givenMongo(newDatabase(url));
+  await using store = await openMongoReadStore({ mongo });
+  const [limit, value] = [await replay(log, sqlite, events), await replay(log, store, events)];
+  const [sqliteMs, ms] = [await listing(sqlite), await listing(store)];
+  // Of a compatible server the figures are shown; nothing is asked of them.
+  const real = name === 'MongoDB';
+  return [
+    {
+      name: `replay into ${name}`,
+      value,
+      unit: 'events/s',
+      limit,
+      ratio: value / limit,
+      wanted: real ? { atLeast: 1000 } : 'nothing',
+    },
+    {
+      name: `a page of a list from ${name}`,
+      value: ms,
+      unit: 'ms',
+      limit: sqliteMs,
+      ratio: ms / sqliteMs,
+      wanted: real ? { atMost: 50 } : 'nothing',
+    },
+  ];
 }
 
 if (import.meta.main) console.table(await benchMongo());

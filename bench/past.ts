@@ -1,14 +1,13 @@
 /** How long somebody waits for the site as it was at a moment of a million events. */
 import { join } from 'node:path';
 import { eventTypes } from '../events/all.ts';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createDecoder } from '../platform/event-log/upcasting.ts';
 import { buildPast, type PastOptions } from '../services/past/build-past.ts';
 import { createSnapshots } from '../services/past/snapshots.ts';
+import { openLog } from './durable-log.ts';
 import { temporaryFolder } from './program.ts';
 import { fill } from './ready.ts';
-import { median } from './replay.ts';
-import type { BenchRow } from './row.ts';
+import { type BenchRow, median } from './row.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const MOMENTS = 8;
@@ -27,12 +26,7 @@ async function built(options: PastOptions, folder: string, instant: string): Pro
 
 export async function benchPast(): Promise<readonly BenchRow[]> {
   await using folder = await temporaryFolder();
-  await using log = await openSqliteEventLog({
-    file: join(folder.path, 'log.sqlite'),
-    onFatal: error => {
-      throw error;
-    },
-  });
+  await using log = await openLog(join(folder.path, 'log.sqlite'));
   await fill(log);
   const options: PastOptions = {
     ...{ log, decode: createDecoder(eventTypes), types: eventTypes },

@@ -1,12 +1,12 @@
 /** How soon the program is ready, and how much memory it takes, with a long history behind it. */
 import { join } from 'node:path';
 import type { EventLog, NewEvent } from '../platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
+import { openLog } from './durable-log.ts';
 import { sendLoad } from './load.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';
 import { appendWhole, publishChapters } from './publish-chapters.ts';
-import type { BenchRow } from './row.ts';
+import { type BenchRow, median } from './row.ts';
 
 const EVENTS = 1_000_000;
 const DEVICES = 5_000;
@@ -88,17 +88,10 @@ async function someRequests(program: Program): Promise<void> {
   });
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
 export async function benchReady(): Promise<BenchRow[]> {
   await using folder = await temporaryFolder();
   {
-    await using log = await openSqliteEventLog({
-      file: join(folder.path, 'log.sqlite'),
-      onFatal: error => {
-        throw error;
-      },
-    });
+    await using log = await openLog(join(folder.path, 'log.sqlite'));
     await fill(log);
   }
   const start = () => startProgram(folder.path, { DEMO: '0' });

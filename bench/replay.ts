@@ -1,16 +1,17 @@
 /** How fast a log of mixed events is read into all read models, beside reading the same log and nothing else. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type EventLog, ORIGIN } from '../platform/event-log/event-log.ts';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { openEmbeddedLeases } from '../platform/leases/embedded-leases.ts';
 import { followReadModels } from '../platform/read-models/read-models.ts';
 import type { ReadStore } from '../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../platform/read-store/sqlite/open-sqlite-read-store.ts';
 import { readModels } from '../projections/all.ts';
 import { type BuiltEvent, createHistory } from '../tests/build-events.ts';
+import { openLog } from './durable-log.ts';
+import { inTurns } from './in-turns.ts';
+import { temporaryFolder } from './program.ts';
+import type { BenchRow } from './row.ts';
 
 const EVENTS = 200_000;
 const PUBLICATIONS = 2_500;
@@ -97,33 +98,19 @@ export async function replay(log: EventLog, store: ReadStore, events: number): P
   return (events / (performance.now() - began)) * 1000;
 }
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-
-export async function benchReplay() {
-  const folder = await mkdtemp(join(tmpdir(), 'parvis-replay-'));
-  try {
-    await using log = await openSqliteEventLog({
-      file: join(folder, 'log.db'),
-      onFatal: error => {
-        throw error;
-      },
-    });
-    await fill(log, { events: EVENTS, texts: PUBLICATIONS });
-    const replayed: number[] = [];
-    const bare: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      bare.push(await bareReading(log));
-      await using store = await openSqliteReadStore({ folder: join(folder, `read-${round}`) });
-      replayed.push(await replay(log, store, EVENTS));
-    }
-    const value = median(replayed);
-    const limit = median(bare);
-    const name = `replay into ${readModels.length} read models`;
-    return [{ name, value, unit: 'events/s', limit, ratio: value / limit }];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+export async function benchReplay(): Promise<readonly BenchRow[]> {
+  await using folder = await temporaryFolder();
+  await using log = await openLog(join(folder.path, 'log.db'));
+  await fill(log, { events: EVENTS, texts: PUBLICATIONS });
+  let rounds = 0;
+  const figures = await inTurns(ROUNDS, {
+    async value() {
+      await using store = await openSqliteReadStore({ folder: join(folder.path, `read-${++rounds}`) });
+      return await replay(log, store, EVENTS);
+    },
+    limit: () => bareReading(log),
+  });
+  return [{ name: `replay into ${readModels.length} read models`, unit: 'events/s', ...figures }];
 }
 
 if (import.meta.main) console.table(await benchReplay());

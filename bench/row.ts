@@ -33,3 +33,6 @@ export const inWords = (wanted: Wanted): string => {
 /** 1234567 → '1,234,567'; 12.345 → '12.3'; 0.1234 → '0.123'. */
 export const figure = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value >= 100 ? 0 : value >= 10 ? 1 : 3 });
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -1,9 +1,9 @@
 /** What each key costs in a search field, from the browser's end: over HTTP, with 20 people typing at once. */
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { openSqliteEventLog } from '../platform/event-log/sqlite/sqlite-event-log.ts';
 import { createHistory } from '../tests/build-events.ts';
 import { haveChapters, readChapters } from '../tests/chapters.ts';
+import { openLog } from './durable-log.ts';
 import { type Program, startProgram, temporaryFolder } from './program.ts';
 import { appendWhole, publishChapters } from './publish-chapters.ts';
 import type { BenchRow } from './row.ts';
@@ -30,12 +30,7 @@ export async function benchSearchHttp(): Promise<BenchRow[]> {
   const history = createHistory();
   const { length } = publishChapters(history);
   {
-    await using log = await openSqliteEventLog({
-      file: join(folder.path, 'log.sqlite'),
-      onFatal: error => {
-        throw error;
-      },
-    });
+    await using log = await openLog(join(folder.path, 'log.sqlite'));
     await appendWhole(log, history.events);
   }
   await using program = await startProgram(folder.path);

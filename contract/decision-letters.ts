@@ -20,6 +20,8 @@ interface Words {
   readonly subject: string;
   /** `{title}`: of the text that it is about. */
   readonly first: string;
+  /** Instead, where nobody has read it. */
+  readonly firstByRule?: string;
   /** Of the link to the place. */
   readonly link: string;
 }
@@ -45,6 +47,7 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
     testimonyRejected: {
       subject: 'Votre témoignage n’a pas été publié',
       first: 'Nous avons lu votre témoignage «\u00a0{title}\u00a0», et nous ne l’avons pas publié.',
+      firstByRule: 'Votre témoignage «\u00a0{title}\u00a0» n’a pas été publié.',
       link: 'Vos témoignages\u00a0:',
     },
     testimonyTakenDown: {
@@ -60,6 +63,7 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
     commentRejected: {
       subject: 'Votre commentaire n’est pas publié',
       first: 'Nous avons lu votre commentaire sous «\u00a0{title}\u00a0», et il n’est pas en ligne.',
+      firstByRule: 'Votre commentaire sous «\u00a0{title}\u00a0» n’est pas en ligne.',
       link: 'La page\u00a0:',
     },
     because: reason => `La raison, d’après nos conditions d’utilisation\u00a0: ${reason}.`,
@@ -106,6 +110,7 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
     testimonyRejected: {
       subject: 'Your testimony was not published',
       first: 'We read your testimony “{title}” and decided not to publish it.',
+      firstByRule: 'Your testimony “{title}” was not published.',
       link: 'Your testimonies:',
     },
     testimonyTakenDown: {
@@ -121,6 +126,7 @@ export const DECISION_LETTERS: Readonly<Record<Language, LetterWords>> = {
     commentRejected: {
       subject: 'Your comment is not published',
       first: 'We read your comment on “{title}”, and it is not online.',
+      firstByRule: 'Your comment on “{title}” is not online.',
       link: 'The page:',
     },
     because: reason => `The reason, under our terms of service: ${reason}.`,
@@ -176,12 +182,12 @@ export function decisionLetter({ template, language, title, reason, note, isByRu
   readonly paragraphs: readonly string[];
 } {
   const words = DECISION_LETTERS[language];
-  const { subject, first } = words[template];
+  const { subject, first, firstByRule = first } = words[template];
   const about = template.startsWith('testimony') ? 'testimony' : 'comment';
   return {
     subject,
     paragraphs: [
-      first.replace('{title}', () => title),
+      (isByRule ? firstByRule : first).replace('{title}', () => title),
       ...(reason ? [words.because(words.reasons[reason])] : []),
       ...(note ? [words.note(note)] : []),
       ...(reason ? [isByRule ? words.byRule : words.byPerson, words.answer[about]] : []),

@@ -28,6 +28,13 @@ export const fileAddress = (site: string, path: string): string =>
 export const THUMBNAIL_FILTERS = ['avatar', 'small', 'medium', 'large', 'share'] as const;
 export type ThumbnailFilter = (typeof THUMBNAIL_FILTERS)[number];
 
+/** Those that show a part of a picture: the one around its focal point. */
+export const CROPS = ['avatar', 'share'] as const satisfies readonly ThumbnailFilter[];
+
+/** Percent from the left and from the top of a picture: what no crop of it leaves out. */
+export const focalPoint = z.tuple([z.int().min(0).max(100), z.int().min(0).max(100)]);
+export type FocalPoint = z.infer<typeof focalPoint>;
+
 /** At most this wide and high; `share` and `avatar` have exactly their size. */
 export const THUMBNAIL_PIXELS = {
   avatar: [160, 160],
@@ -49,6 +56,8 @@ export const fileDescription = z.object({
   licence: line(100),
   /** What is written or said in it, by BCP 47: `fr`, `ewo`. */
   inLanguage: z.union([z.literal(''), languageTag]),
+  /** Of a picture; null: its middle. Another picture in the place of this one has none. */
+  focalPoint: focalPoint.nullable(),
 });
 export type FileDescription = z.infer<typeof fileDescription>;
 

@@ -28,6 +28,13 @@ export const casesQuery = pagingQuery.extend({
   decidedAt: span,
 });
 
+/** A rule that decided by itself, or left a text to a person. */
+const namedRule = z.object({
+  /** Null of one that was removed since. */
+  '@id': z.string().nullable(),
+  title: z.string(),
+});
+
 /** One of them in a list. It has the id of the testimony, the comment or the report. */
 export const moderationCard = z.object({
   '@id': z.string(),
@@ -56,8 +63,10 @@ export const moderationCard = z.object({
   decidedAt: moment.nullable(),
   /** First and last name of who decided; null of nobody, empty of who is forgotten. */
   decidedBy: z.string().nullable(),
-  /** The title of the rule that decided by itself; null of what a person decided. */
-  decidedByRule: z.string().nullable(),
+  /** Null of what a person decided. */
+  decidedByRule: namedRule.nullable(),
+  /** Left it to a person, as it stands now; null where no rule spoke of it. */
+  heldByRule: namedRule.nullable(),
   /** Of the testimony or the comment: what `If-Match` has to say for a decision on exactly this state. */
   revision: z.int(),
 });
@@ -90,6 +99,8 @@ export const moderationCase = moderationCard.extend({
     .object({
       /** They have shown that their address is theirs. */
       isConfirmed: z.boolean(),
+      /** As letters greet them. */
+      firstName: z.string(),
       /** They can be reached, and want to hear of their texts. */
       canBeWrittenTo: z.boolean(),
       /** In which they are written to. */
@@ -114,3 +125,6 @@ export const queueFigures = z.object({
   oldest: moment.nullable(),
 });
 export type QueueFigures = z.infer<typeof queueFigures>;
+
+/** The list with them, as the desk reads it. */
+export const moderationQueue = queueFigures.extend({ member: z.array(moderationCard), totalItems: z.int() });

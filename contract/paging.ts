@@ -35,3 +35,11 @@ export interface Page<T> {
   readonly page: number;
   readonly itemsPerPage: number;
 }
+
+/** All that there is, where it is never more than one page shows. */
+export const onePage = <Item>(items: readonly Item[]): Page<Item> => ({
+  items,
+  totalItems: items.length,
+  page: 1,
+  itemsPerPage: Math.max(1, items.length),
+});

@@ -62,6 +62,8 @@ export const fileEvents = {
       licence: z.string(),
       /** Of what is written or said in it. */
       inLanguage: z.string(),
+      /** Percent from the left and from the top. */
+      focalPoint: z.tuple([z.number(), z.number()]).nullable(),
     }),
   }),
   FileRemoved: eventType({ schema: 1, data: z.object({ fileId: z.number() }) }),

@@ -36,5 +36,17 @@ export const moderationRuleEvents = {
     }),
   }),
   ModerationRuleRemoved: eventType({ schema: 1, data: z.object({ ruleId: z.number() }) }),
+  /** A rule left a text to a person. Each text has a stream of its own for it: the text itself is not changed. */
+  TextHeld: eventType({
+    schema: 1,
+    data: z.object({
+      about: z.object({ kind: z.enum(['temoignage', 'comment']), id: z.number() }),
+      /** Of the text, as the rule read it. */
+      revision: z.number(),
+      ruleId: z.number(),
+    }),
+  }),
 };
-export type ModerationRuleEvent = EventOf<typeof moderationRuleEvents>;
+type RuleEvent = EventOf<typeof moderationRuleEvents>;
+export type HoldEvent = Extract<RuleEvent, { type: 'TextHeld' }>;
+export type ModerationRuleEvent = Exclude<RuleEvent, HoldEvent>;

@@ -151,6 +151,7 @@ const LISTED: Readonly<Record<Listed, readonly [ActivityGroup, Subject]>> = {
   ReportReopened: ['comments', of('Report', 'reportId')],
   AuthorWritten: ['testimonies', subjectOfAbout],
   ConsentAsked: ['testimonies', testimony],
+  TextHeld: ['testimonies', subjectOfAbout],
   ModerationRuleWritten: ['house', of('ModerationRule', 'ruleId')],
   ModerationRuleRemoved: ['house', of('ModerationRule', 'ruleId')],
   FileUploaded: ['files', file],
@@ -244,7 +245,7 @@ export function subjectNamed(value: string): string | undefined {
 
 export const activities: ReadModel<ActivityDocument> = {
   name: 'activities',
-  version: 4,
+  version: 5,
   fields: { group: 'text', actor: 'number', of: 'text', at: 'text', revision: 'number' },
   indexes: [
     ['at', 'revision'],

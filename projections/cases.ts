@@ -7,6 +7,7 @@ import type { CaseKind, CaseStatus } from '../contract/moderation.ts';
 import type { Page } from '../contract/paging.ts';
 import type { CommentEvent } from '../events/comments.ts';
 import type { ConsentEvent } from '../events/consents.ts';
+import type { HoldEvent } from '../events/moderation-rules.ts';
 import type { ReportEvent } from '../events/reports.ts';
 import type { TestimonyEvent } from '../events/testimonies.ts';
 import type { RecordedEvent } from '../platform/event-log/event-log.ts';
@@ -48,15 +49,19 @@ export type CaseDocument = {
   /** An account. */
   readonly decidedBy: number | null;
   readonly decidedByRule: number | null;
+  /** The rule that left it to a person, as it stands now. */
+  readonly heldByRule: number | null;
   /** Before the last decision: so it stands again when that is undone. */
   readonly before: Standing | null;
   /** Of its last event, in its stream: what a decision has to expect. */
   readonly revision: number;
 };
 
-export const cases = readModel<TestimonyEvent | ConsentEvent | CommentEvent | ReportEvent>()<CaseDocument>({
+export const cases = readModel<
+  TestimonyEvent | ConsentEvent | CommentEvent | ReportEvent | HoldEvent
+>()<CaseDocument>({
   name: 'cases',
-  version: 2,
+  version: 3,
   fields: {
     kind: 'text',
     status: 'text',
@@ -123,6 +128,10 @@ export const cases = readModel<TestimonyEvent | ConsentEvent | CommentEvent | Re
     },
     ReportSettled: event => decided(event, { status: 'settled' }),
     ReportReopened: event => undone(event),
+    // Of a stream of its own: the revision stays the text's.
+    TextHeld: ({ data: { about, ruleId } }) => [
+      change<CaseDocument>(String(about.id), document => ({ ...document, heldByRule: ruleId })),
+    ],
   },
 });
 
@@ -162,7 +171,7 @@ function words({ title, content }: Words, author: string): Pick<CaseDocument, 't
   };
 }
 
-const waits = (since: string): Standing & { readonly before: null } => ({
+const waits = (since: string): Standing & Pick<CaseDocument, 'before' | 'heldByRule'> => ({
   status: 'waiting',
   reason: null,
   note: null,
@@ -170,10 +179,11 @@ const waits = (since: string): Standing & { readonly before: null } => ({
   decidedAt: null,
   decidedBy: null,
   decidedByRule: null,
+  heldByRule: null,
   before: null,
 });
 
-type Opening = Omit<CaseDocument, keyof Standing | 'before' | 'appeal' | 'revision'>;
+type Opening = Omit<CaseDocument, keyof Standing | 'before' | 'heldByRule' | 'appeal' | 'revision'>;
 
 const opened = (
   { at, revision }: RecordedEvent,

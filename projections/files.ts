@@ -1,5 +1,5 @@
 /** The files that were sent and not removed. */
-import type { FileCode, FileType } from '../contract/files.ts';
+import type { FileCode, FileType, FocalPoint } from '../contract/files.ts';
 import type { Span } from '../contract/list-query.ts';
 import type { Direction, Page } from '../contract/paging.ts';
 import type { FileEvent } from '../events/files.ts';
@@ -32,6 +32,7 @@ export type FileDocument = {
   readonly credit: string;
   readonly licence: string;
   readonly inLanguage: string;
+  readonly focalPoint: FocalPoint | null;
   readonly uploadedAt: string;
   readonly updatedAt: string;
   /** Of its last event, in its stream. */
@@ -45,7 +46,7 @@ const withSought = (file: Omit<FileDocument, 'sought'>): FileDocument => ({
 
 export const files = readModel<FileEvent>()<FileDocument>({
   name: 'files',
-  version: 4,
+  version: 5,
   fields: {
     blobs: 'texts',
     type: 'text',
@@ -71,7 +72,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
         evolve: () =>
           withSought({
             ...data,
-            ...{ alt: '', altEn: '', credit: '', licence: '', inLanguage: '' },
+            ...{ alt: '', altEn: '', credit: '', licence: '', inLanguage: '', focalPoint: null },
             blobs: [data.blob],
             uploadedAt: at,
             updatedAt: at,
@@ -84,6 +85,7 @@ export const files = readModel<FileEvent>()<FileDocument>({
         withSought({
           ...file,
           ...replacement,
+          focalPoint: null,
           blobs: [...file.blobs, replacement.blob],
           updatedAt: at,
           revision,

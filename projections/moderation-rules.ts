@@ -56,9 +56,9 @@ export const findRules = (all: Rules, paging: Paging) => findPage(all, STANDING,
 export const standingRules = (all: Rules): Promise<ModerationRuleDocument[]> =>
   all.find({ where: STANDING, sort: [BY_TITLE] });
 
-/** By their ids, of removed ones too. */
-export const titlesOfRules = async (
+/** By their ids, removed ones too. */
+export const rulesById = async (
   all: Rules,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> =>
-  new Map((await all.getMany([...new Set(ids)].map(String))).map(({ ruleId, title }) => [ruleId, title]));
+): Promise<ReadonlyMap<number, ModerationRuleDocument>> =>
+  new Map((await all.getMany([...new Set(ids)].map(String))).map(rule => [rule.ruleId, rule]));

@@ -17,6 +17,7 @@ import { createResponseCache } from '../platform/http/kept-answers/response-cach
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
+import { namedBlobs } from '../projections/files.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createAuthenticate } from './accounts/identify.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
@@ -88,6 +89,11 @@ export function pastOf(options: PastOfOptions): PastOf {
     endOf: endOfStream(readModels),
   };
 
+  const lostOf = async (files: readonly string[]): Promise<ReadonlySet<string>> => {
+    const there = files.length === 0 ? new Set() : await namedBlobs(readModels.files, files);
+    return new Set(files.filter(file => !there.has(file)));
+  };
+
   const siteOf = (instant: string, readers: ReadModels, search: RouteParts['search']): PastSite => {
     const then = Date.parse(instant);
     const clock = () => then;
@@ -107,7 +113,7 @@ export function pastOf(options: PastOfOptions): PastOf {
       }),
       page: web
         ? pastPages({
-            ...{ table, instant, policyOf, rateLimiter: calls.rateLimiter, addressOf: pageAddress },
+            ...{ table, instant, lostOf, policyOf, rateLimiter: calls.rateLimiter, addressOf: pageAddress },
             renderPage: web.renderPage,
             onFault: (address, err) => logger.error({ err, address }, 'a page of the past could not be made'),
           })

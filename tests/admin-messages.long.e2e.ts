@@ -36,7 +36,8 @@ test('it arrives, is taken by one, answered, and seen so by the other', async ({
 
   await row(page, mark).getByRole('link').click();
   await page.getByRole('button', { name: 'Je m’en charge' }).click();
-  await expect(page.getByLabel('Chargé de répondre')).toHaveValue(`/api/user/${basile.id}`);
+  const charged = page.getByRole('combobox', { name: 'Chargé de répondre' });
+  await expect(charged).toHaveValue('Basile Exemple');
   await expect(row(other, mark)).toContainText('Basile Exemple');
 
   // The other begins an answer all the same, and is told before it is sent twice.

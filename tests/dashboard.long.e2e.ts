@@ -1,6 +1,7 @@
 /** The dashboard and the list of activities, while somebody else reads, likes and writes. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
+import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
 const TEXTS = '/fr/prierre/les-grandes-prieres';
@@ -113,7 +114,7 @@ test('what happens is told in words, leads to what it changed, and is narrowed i
   await expect(line).toHaveCount(0);
   await watching.goBack();
   await expect(line.first()).toBeVisible();
-  await watching.getByLabel('Jour').fill('2020-01-01');
+  await typeDay(watching, 'Jour', '01012020');
   await expect(watching.getByText('Aucun événement ne répond à ces filtres.')).toBeVisible();
   await watching.getByRole('button', { name: 'Tout montrer' }).click();
   await expect(line.first()).toBeVisible();

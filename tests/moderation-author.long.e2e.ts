@@ -211,6 +211,10 @@ test('an administrator writes a rule, it refuses what it was written for, and a 
   await expect(decided).toContainText(`Par la règle « Réclames ${word} »`);
   await decided.click();
   await expect(caseOf(desk).getByText(`Par la règle « Réclames ${word} »`)).toBeVisible();
+  await caseOf(desk).getByRole('link', { name: 'Voir la règle' }).click();
+  await expect(desk.getByRole('dialog').getByLabel('Nom de la règle')).toHaveValue(`Réclames ${word}`);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await expect(desk).toHaveURL(/\/temoignage\/regles$/);
 
   await page.getByRole('checkbox', { name: `Réclames ${word}` }).click();
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();

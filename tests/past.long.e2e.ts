@@ -61,9 +61,12 @@ for (const [language, words] of [
       new RegExp(`/${language}/admin/history/actualite/`),
     );
 
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await main.getByRole('button', { name: words.open }).press('Enter');
     const banner = page.getByRole('complementary', { name: words.past });
     await expect(banner).toBeVisible();
+    // As the reader has chosen it, also there.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await violationsOn(page)).toEqual([]);
     const address = page.url();
     await page.goto(address.replace(`/${language}?`, `/${language}/actualite?`));
@@ -78,3 +81,31 @@ for (const [language, words] of [
     await expect(stranger.getByText(words.over)).toBeVisible();
     expect(await violationsOn(stranger)).toEqual([]);
   });
+
+test('of many differences the next ones are shown when they are asked for', async ({ page, request }) => {
+  const texts = Array.from({ length: 230 }, (_, at) => ({
+    ...{ '@id': `/api/actualite/${at + 1}`, '@type': 'Actualite', title: `Nouvelle ${at + 1}` },
+    ...{ difference: at < 150 ? 'published' : 'changed', path: `actualite/nouvelle-${at + 1}` },
+  }));
+  await page.route(
+    ({ pathname }) => pathname === '/api/pasts/comparison',
+    route => {
+      const asked = new URL(route.request().url()).searchParams;
+      const [number, each] = [Number(asked.get('page')), Number(asked.get('itemsPerPage'))];
+      const member = texts.slice((number - 1) * each, number * each);
+      return route.fulfill({ json: { member, totalItems: texts.length } });
+    },
+  );
+  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/history/past');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Comparer', exact: true }).click();
+  const differences = main.locator('.differences > li');
+  await expect(differences).toHaveCount(100);
+  await main.getByRole('button', { name: 'Montrer les suivantes (130)' }).press('Enter');
+  await expect(differences).toHaveCount(200);
+  await main.getByRole('button', { name: 'Montrer les suivantes (30)' }).press('Enter');
+  await expect(differences).toHaveCount(230);
+  await expect(main.getByRole('region', { name: 'Changé' }).getByRole('listitem')).toHaveCount(80);
+  await expect(main.getByRole('button', { name: /Montrer/ })).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
 /** A text that comes to be read, and is read three times. */
@@ -76,18 +77,8 @@ test('it is narrowed, and a stretch without anything says so, on a phone', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violationsOn(page)).toEqual([]);
 
-  // One so soon after the other that the address of the first has not come yet.
-  await page.evaluate(() => {
-    const [from, to] = document.querySelectorAll<HTMLInputElement>('.stretch [type=date]');
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    for (const [input, day] of [
-      [from, '2020-01-01'],
-      [to, '2020-01-02'],
-    ] as const) {
-      set?.call(input, day);
-      input?.dispatchEvent(new Event('input', { bubbles: true }));
-    }
-  });
+  await typeDay(page, 'Du', '01012020');
+  await typeDay(page, 'Au', '02012020');
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-01-02/);
   await expect(page.getByRole('heading', { name: 'Rien pendant cette période' })).toBeVisible();
 });
@@ -98,4 +89,50 @@ test('what happens reaches an auditor as it happens', async ({ page, request }) 
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const { title } = await readText(request);
   await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible();
+});
+
+test.describe('a portion that does not come', () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test('is said, the place is kept, and it comes when it is asked for again', async ({ page, request }) => {
+    const { reference } = await readText(request);
+    let isAway = true;
+    let last: unknown[] = [];
+    await page.route(
+      ({ pathname }) => pathname === '/api/replay_steps',
+      async route => {
+        const address = new URL(route.request().url());
+        if (isAway && address.searchParams.has('cursor')) return route.fulfill({ status: 503, json: {} });
+        const isLast = address.searchParams.has('cursor');
+        address.searchParams.delete('cursor');
+        const response = await route.fetch({ url: address.href });
+        const { member, ...whole } = await response.json();
+        last = isLast ? last : member.slice(-1);
+        const next = `${address.pathname}${address.search}&cursor=rest`;
+        return route.fulfill({
+          response,
+          json: { ...whole, member: isLast ? last : member.slice(0, -1), view: isLast ? {} : { next } },
+        });
+      },
+    );
+    const stretch = `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`;
+    await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), stretch);
+    const notice = page.getByRole('alert').filter({ hasText: 'La suite n’est pas arrivée' });
+    await expect(notice).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('ArrowRight');
+    const happened = page.getByRole('region', { name: 'Ce qui s’est passé' }).getByRole('listitem');
+    await expect(happened).toHaveCount(1);
+    const place = await bar(page).getAttribute('aria-valuetext');
+
+    isAway = false;
+    await notice.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(happened).toHaveCount(1);
+    await expect(bar(page)).toHaveAttribute('aria-valuetext', String(place));
+    await expect(figure(page, 'Vues')).toHaveText('0');
+    await bar(page).press('End');
+    await expect(figure(page, 'Vues')).toHaveText('3');
+  });
 });

@@ -26,7 +26,7 @@ import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
 import { documentHtml, type Inline } from './frame/start/document.ts';
-import { keepingMoment, PAST_STYLE, pageOfPast } from './frame/start/past.ts';
+import { keepingMoment, PAST_SCRIPT, PAST_STYLE, pageOfPast, picturesIn } from './frame/start/past.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
@@ -54,8 +54,12 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly publisher: string;
   readonly assets: PageAssets;
-  /** As of a moment: what `read` answers was so then, and nothing runs on the page. */
-  readonly past?: { readonly instant: string };
+  /** As of a moment: what `read` answers was so then, and nothing of today is read on the page. */
+  readonly past?: {
+    readonly instant: string;
+    /** Which of these files are gone. */
+    readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
+  };
   /** Told of faults of ours; what the API refuses is none. */
   readonly onFault: (address: string, error: unknown) => void;
 }
@@ -133,16 +137,17 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     todayQuery(services.api, request.language).queryKey,
   );
   const head = pageHead(context, services);
+  const html = htmlOf(prepared);
   const document = documentHtml({
     language: request.language,
     season: today?.season ?? 'green',
     head: headHtml(head, request.language, request.publicUrl),
     // What nobody should find is a form, a search or the admin area.
     isRead: head.canonical !== undefined,
-    body: past ? pageOfPast(htmlOf(prepared), past.instant, request) : htmlOf(prepared),
+    body: past ? pageOfPast(html, past.instant, await past.lostOf(picturesIn(html)), request) : html,
     state: stateOf(context, services),
     assets: request.assets,
-    past: past && { style: PAST_STYLE },
+    past: past && { style: PAST_STYLE, script: PAST_SCRIPT },
     modules: [
       ...modulesOfWords(
         request.language,

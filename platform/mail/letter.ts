@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import { FAREWELL, greeting } from '../../contract/salutations.ts';
 import { escaped } from '../text/escaped.ts';
 import type { OutgoingMail } from './mailer.ts';
 
@@ -19,21 +20,14 @@ export interface Letter {
 
 const WORDS = {
   fr: {
-    hello: (name: string) => (name ? `Bonjour ${name},` : 'Bonjour,'),
-    farewell: 'L’équipe de Parvis',
     why: 'Vous recevez ce message parce que cette adresse a été indiquée sur',
     switchOff: 'Ne plus recevoir ces messages\u00a0:',
   },
   'en-US': {
-    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    farewell: 'The Parvis team',
     why: 'You are receiving this message because this address was given at',
     switchOff: 'Stop receiving these messages:',
   },
 } as const satisfies Record<Language, unknown>;
-
-/** A name that a mail program could take for an address is left out: nobody else's links travel in our mails. */
-const harmless = (name: string): string => (/[./:@\\\p{Cc}]/u.test(name) ? '' : name.trim());
 
 /** A letter as plain text and as HTML. Every word of it is escaped here, wherever it comes from. */
 export function onPaper(
@@ -41,16 +35,17 @@ export function onPaper(
   publicUrl: URL,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html' | 'unsubscribe'> {
   const { language, subject, code } = letter;
-  const { hello, farewell, why, switchOff } = WORDS[language];
+  const { why, switchOff } = WORDS[language];
+  const farewell = FAREWELL[language];
   const link = letter.link && { ...letter.link, href: new URL(letter.link.path, publicUrl).href };
   const off = letter.switchOff && new URL(letter.switchOff.page, publicUrl).href;
   const unsubscribe = letter.switchOff && new URL(letter.switchOff.call, publicUrl).href;
   const home = new URL(`/${language}`, publicUrl).href;
   const [first = '', ...others] = letter.paragraphs;
-  const greeting = hello(harmless(letter.name));
+  const hello = greeting(language, letter.name);
   const foot = [`-- \n${why} ${home}`, off && `${switchOff} ${off}`].filter(Boolean).join('\n');
   const text = [
-    greeting,
+    hello,
     first,
     code && `    ${code}`,
     ...others,
@@ -68,7 +63,7 @@ export function onPaper(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-top:4px solid #282d4d">
 <tr><td style="padding:32px">
-${paragraph(greeting)}
+${paragraph(hello)}
 ${paragraph(first)}
 ${code === undefined ? '' : `<p style="margin:0 0 16px;font:bold 32px/1.4 Consolas,'Courier New',monospace;letter-spacing:6px;color:#282d4d">${escaped(code)}</p>`}
 ${others.map(paragraph).join('\n')}

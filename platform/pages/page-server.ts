@@ -20,8 +20,11 @@ export type RenderPage = (request: {
   readonly posted?: PostedToPage;
   /** Told of what the page could not be made of, where the API did not say that it is so. */
   readonly onFault: OnFault;
-  /** As of a moment: what `read` answers was so then. */
-  readonly past?: { readonly instant: string };
+  /** As of a moment: what `read` answers was so then. Of files that it shows, `lostOf` knows which are gone since. */
+  readonly past?: {
+    readonly instant: string;
+    readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
+  };
 }) => Promise<{
   readonly status: number;
   readonly html: string;

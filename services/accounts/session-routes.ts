@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { credentials, denial, logoutBody, refreshBody, tokens } from '../../contract/accounts.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { onePage } from '../../contract/paging.ts';
 import { invalidCredentials, Problem } from '../../platform/http/calls/errors.ts';
 import { type Answer, type Route, route } from '../../platform/http/calls/route.ts';
 import { callerOf } from './account-tools.ts';
@@ -93,12 +93,11 @@ export const sessionRoutes = (tools: AccountRouteTools): readonly Route[] => [
       if (!account) throw new Problem(404, 'notFound');
       const inUse = await sessionsInUse(tools, account);
       const items = inUse.map(session => presentSession(session, call.actor.sessionId));
-      const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
       return {
         kind: 'collection',
         path: '/api/sessions',
         type: 'Session',
-        page: { items, totalItems: items.length, page: 1, itemsPerPage },
+        page: onePage(items),
       };
     },
   }),

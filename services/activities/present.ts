@@ -7,7 +7,7 @@ import type { Collection } from '../../platform/read-store/read-store.ts';
 import type { ActivityDocument } from '../../projections/activities.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
-import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
+import { type ModerationRuleDocument, rulesById } from '../../projections/moderation-rules.ts';
 import { fullName, isForgotten, type PersonDocument } from '../../projections/people.ts';
 import { cardId } from '../../projections/publication-cards.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
@@ -47,7 +47,7 @@ export async function presentActivities(
       ...ids('Category').map(id => termId('category', id)),
       ...ids('Tag').map(id => termId('tag', id)),
     ]),
-    titlesOfRules(readers.moderationRules, [...actors('rule'), ...ids('ModerationRule').map(Number)]),
+    rulesById(readers.moderationRules, [...actors('rule'), ...ids('ModerationRule').map(Number)]),
   ]);
   const names = new Map(people.flatMap(one => (isForgotten(one) ? [] : [[one.userId, fullName(one)]])));
   const under = new Map(comments.map(({ id, contentKind, contentId }) => [id, { contentKind, contentId }]));
@@ -82,7 +82,7 @@ export async function presentActivities(
       case 'User':
         return { ...NOTHING, reference: reference('User', id), title: names.get(id) ?? null };
       case 'ModerationRule':
-        return { ...NOTHING, reference: reference(about, subject), title: rules.get(id) ?? null };
+        return { ...NOTHING, reference: reference(about, subject), title: rules.get(id)?.title ?? null };
       case 'HousePage':
         return { ...NOTHING, reference: reference(about, subject), path: subject };
       default:
@@ -92,8 +92,8 @@ export async function presentActivities(
   return documents.map(document => {
     const { id, type, group, by, actor, at } = document;
     const { reference: subject, title, path, postType } = subjectOf(document);
-    const known = by === 'rule' ? rules : names;
-    const actorName = actor === null ? null : (known.get(actor) ?? null);
+    const nameOf = (id: number) => (by === 'rule' ? rules.get(id)?.title : names.get(id));
+    const actorName = actor === null ? null : (nameOf(actor) ?? null);
     const isPerson = by === 'person' && actorName !== null;
     return {
       '@id': `/api/activity/${id}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarItem, daysQuery, feasts, seasonDay } from '../../contract/calendar.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import { onePage } from '../../contract/paging.ts';
 import { type Route, route } from '../../platform/http/calls/route.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -46,8 +47,7 @@ export const calendarRoutes = (calendar: Calendar): readonly Route[] => [
           return { '@id': `/api/calendar/${date}`, '@type': 'CalendarDay', date, name, season };
         }),
       );
-      const page = { items, totalItems: items.length, page: 1, itemsPerPage: items.length };
-      return { kind: 'collection', path: '/api/calendar', type: 'CalendarDay', page };
+      return { kind: 'collection', path: '/api/calendar', type: 'CalendarDay', page: onePage(items) };
     },
   }),
 ];

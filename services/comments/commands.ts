@@ -14,7 +14,7 @@ import { plainLines } from '../../platform/text/plain-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import { type Contents, isPublished } from '../../projections/published-content.ts';
-import { inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
+import { held, inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { undoable } from '../reservations/undoable.ts';
 import { type Comment, type CommentCommand, commentDecider, commentStream } from './comment.ts';
@@ -62,14 +62,13 @@ export async function postComment(
     },
     context,
   );
-  const ruled = await ruledBy(commands, call, commentId, done);
-  return { ...ruled, commentId };
+  return { ...(await ruledBy(commands, call, commentId, done)), commentId };
 }
 
 /** In an append of its own: who decided is another than who sent it. */
 async function ruledBy(
   { rule, handle, now }: Commands,
-  call: Call<unknown, unknown, NewComment>,
+  call: Call<unknown, unknown, unknown>,
   commentId: number,
   done: Done,
 ): Promise<Done> {
@@ -78,6 +77,10 @@ async function ruledBy(
   const { userId, message: content } = state;
   const ruled = await rule({ kind: 'comment', id: commentId, userId, content, mayBePublished: true });
   if (!ruled) return done;
+  if (ruled.outcome === 'hold') {
+    const { correlationId } = call;
+    return held({ handle }, { kind: 'comment', id: commentId }, ruled, { correlationId, sent: done });
+  }
   const { by, context } = inTheNameOf(ruled, call, done.revision);
   const command: CommentCommand =
     ruled.outcome === 'publish'
@@ -108,7 +111,12 @@ export async function changeComment(
   id: string,
 ): Promise<Done> {
   const actor = { ...call.actor, needsSecondPerson: commands.needsSecondPerson ?? false };
-  return run(commands, call, id, commandOf({ ...call, actor }, new Date(commands.now()).toISOString()));
+  const command = commandOf({ ...call, actor }, new Date(commands.now()).toISOString());
+  const done = await run(commands, call, id, command);
+  // Other words are judged as if they were sent now.
+  return done.events.some(({ type }) => type === 'CommentEdited')
+    ? ruledBy(commands, call, Number(id), done)
+    : done;
 }
 
 const DECISIONS: ReadonlySet<string> = new Set(['CommentPublished', 'CommentRejected']);

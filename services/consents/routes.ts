@@ -1,5 +1,5 @@
 import { type Consent, consent } from '../../contract/consents.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { onePage } from '../../contract/paging.ts';
 import { itemParams, type ResourceName, reference } from '../../contract/references.ts';
 import type { Purpose } from '../../contract/wordings.ts';
 import { notFound } from '../../platform/http/calls/errors.ts';
@@ -77,12 +77,11 @@ export function consentRoutes(readers: ConsentReaders): readonly Route[] {
       access: 'user',
       handle: async ({ actor }) => {
         const items = await ownConsents(actor);
-        const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
         return {
           kind: 'collection',
           path: '/api/consents',
           type: 'Consent',
-          page: { items, totalItems: items.length, page: 1, itemsPerPage },
+          page: onePage(items),
         };
       },
     }),

@@ -136,7 +136,7 @@ const full = (code: 'uploadsFull' | 'pictureQuota') => new Problem(507, code);
  * a picture of themselves is for everyone to take back at any time.
  */
 export async function removeFile(commands: FileCommands, call: AnyCall, id: string): Promise<Done> {
-  const { fileId, blobs, code, assertSeen } = await presentFile(commands, call.actor, id);
+  const { fileId, blobs, code, description, assertSeen } = await presentFile(commands, call.actor, id);
   const names = namesOf({ fileId, blobs });
   if (code !== 'FILES_USER_PICTURE' && (await isInText(commands, names)))
     throw new Refusal('conflict', 'fileInUse');
@@ -145,7 +145,7 @@ export async function removeFile(commands: FileCommands, call: AnyCall, id: stri
   if (code === 'FILES_USER_PICTURE') await commands.takePictureOff(reference('File', fileId), context);
   const command = { kind: 'remove', by: call.actor, fileId } as const;
   const done = await commands.handle(fileStream(fileId), fileDecider, command, context);
-  for (const blob of blobs) await removeStored(commands.stored, blob);
+  for (const blob of blobs) await removeStored(commands.stored, blob, description.focalPoint);
   return done;
 }
 

@@ -34,7 +34,14 @@ const remove = (by: typeof owner | typeof editor | typeof device | typeof nobody
   ({ kind: 'remove', by, fileId: 6 }) as const;
 
 test('what a picture shows and who made it is said with it or later, and only when it is something else', () => {
-  const said = { alt: 'Le chœur', altEn: 'The choir', credit: 'A. B.', licence: 'CC BY 4.0', inLanguage: '' };
+  const said = {
+    alt: 'Le chœur',
+    altEn: 'The choir',
+    credit: 'A. B.',
+    licence: 'CC BY 4.0',
+    inLanguage: '',
+    focalPoint: null,
+  };
   const described: FileEvent = { type: 'FileDescribed', data: { fileId: 6, ...said } };
   const saying = (by: typeof editor | typeof nobody, description: Partial<typeof said>) =>
     ({ kind: 'describe', by, fileId: 6, description }) as const;
@@ -46,6 +53,28 @@ test('what a picture shows and who made it is said with it or later, and only wh
     .happens({ type: 'FileDescribed', data: { ...described.data, alt: '' } });
   given(fileDecider, uploaded).when(saying(nobody, said)).refused('forbidden', 'forbidden');
   given(fileDecider, uploaded, removed, described).when(saying(editor, said)).refused('notFound', 'notFound');
+});
+
+test('a picture has a focal point until another one takes its place', () => {
+  const nothing = { alt: '', altEn: '', credit: '', licence: '', inLanguage: '' };
+  const at = (focalPoint: [number, number] | null): FileEvent => ({
+    type: 'FileDescribed',
+    data: { fileId: 6, ...nothing, focalPoint },
+  });
+  const pointing = (focalPoint: [number, number] | null) =>
+    ({ kind: 'describe', by: editor, fileId: 6, description: { focalPoint } }) as const;
+  given(fileDecider, uploaded)
+    .when(pointing([30, 70]))
+    .happens(at([30, 70]));
+  given(fileDecider, uploaded, at([30, 70]))
+    .when(pointing([30, 70]))
+    .happens();
+  given(fileDecider, uploaded, at([30, 70]))
+    .when(pointing(null))
+    .happens(at(null));
+  given(fileDecider, uploaded, at([30, 70]), replaced)
+    .when(pointing(null))
+    .happens();
 });
 
 test('a file is sent once, replaced and removed', () => {

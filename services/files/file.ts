@@ -17,7 +17,10 @@ export type File =
       readonly description: FileDescription;
     };
 
-const NOTHING_SAID: FileDescription = { alt: '', altEn: '', credit: '', licence: '', inLanguage: '' };
+const NOTHING_SAID: FileDescription = {
+  ...{ alt: '', altEn: '', credit: '', licence: '', inLanguage: '' },
+  focalPoint: null,
+};
 
 interface By {
   readonly userId: number | null;
@@ -77,11 +80,12 @@ function said(
     credit = before.credit,
     licence = before.licence,
     inLanguage = before.inLanguage,
+    focalPoint = before.focalPoint,
   }: Partial<FileDescription> = {},
 ): readonly FileEvent[] {
-  const now: FileDescription = { alt, altEn, credit, licence, inLanguage };
+  const now: FileDescription = { alt, altEn, credit, licence, inLanguage, focalPoint };
   const isSame = Object.entries(now).every(
-    ([name, words]) => before[name as keyof FileDescription] === words,
+    ([name, said]) => String(before[name as keyof FileDescription]) === String(said),
   );
   return isSame ? [] : [{ type: 'FileDescribed', data: { fileId, ...now } }];
 }
@@ -94,6 +98,12 @@ export const mayChange = (
   mayModerate(by.roles) ||
   (ownerId === null ? deviceId !== null && deviceId === by.deviceId : ownerId === by.userId);
 
+const replaced = (file: Extract<File, { status: 'present' }>, blob: string): File => ({
+  ...file,
+  blobs: [...file.blobs, blob],
+  description: { ...file.description, focalPoint: null },
+});
+
 function evolve(file: File, event: FileEvent): File {
   switch (event.type) {
     case 'FileUploaded': {
@@ -101,7 +111,7 @@ function evolve(file: File, event: FileEvent): File {
       return { status: 'present', code, ownerId, deviceId, blobs: [blob], description: NOTHING_SAID };
     }
     case 'FileReplaced':
-      return file.status === 'present' ? { ...file, blobs: [...file.blobs, event.data.blob] } : file;
+      return file.status === 'present' ? replaced(file, event.data.blob) : file;
     case 'FileDescribed': {
       const { fileId: _, ...description } = event.data;
       return file.status === 'present' ? { ...file, description } : file;

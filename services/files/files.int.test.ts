@@ -220,6 +220,41 @@ describe('a thumbnail', () => {
     expect(made.sort()).toEqual([`small-${name}`, `small-${name}.webp`]);
   });
 
+  test('that is a part of a picture is cut around its focal point, at an address of its own', async () => {
+    // White, and red where somebody stands: on the right.
+    const red = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
+    const bytes = await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#fff' } })
+      .composite([{ input: red, left: 800, top: 0 }])
+      .png()
+      .toBuffer();
+    const { body } = await upload(editor, bytes, 'FILES_COVER', 'large.png');
+    const blob = String(body.path).split('/').at(-1);
+    const resolve = `/media/cache/resolve/avatar/media/${blob}`;
+    const redAt = async (address: string): Promise<boolean> => {
+      const { data } = await sharp(Buffer.from(await (await get(address)).arrayBuffer()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [, green = 255] = data.subarray(data.length - 4);
+      return green < 50;
+    };
+    const middle = String((await get(resolve)).headers.get('location'));
+    expect([middle, await redAt(middle)]).toEqual([`/media/cache/avatar/${blob}`, false]);
+    const at = await editor.patch(String(body['@id']), { focalPoint: [90, 50] });
+    expect([at.status, at.body.focalPoint]).toEqual([200, [90, 50]]);
+    const right = String((await get(resolve)).headers.get('location'));
+    expect([right, await redAt(right)]).toEqual([`/media/cache/avatar90x50/${blob}`, true]);
+    // Who has the old address is led to the new one; no other point has a picture.
+    for (const old of [middle, `/media/cache/avatar1x1/${blob}`])
+      expect((await get(old)).headers.get('location')).toBe(right);
+    expect((await get(`/media/cache/small90x50/${blob}`)).status).toBe(404);
+    expect((await editor.patch(String(body['@id']), { focalPoint: [101, 0] })).status).toBe(422);
+    await editor.delete(String(body['@id']));
+    const left = (await readdir(join(run.folder, 'thumbnails'))).filter(one => one.includes(`${blob}`));
+    expect(left).toEqual([]);
+  });
+
   test('of a picture of a person is made once a profile shows it; until then there is the picture itself', async () => {
     const { body } = await upload(user, await photo());
     const resolve = `/media/cache/resolve/small${String(body.path)}`;

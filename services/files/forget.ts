@@ -22,9 +22,9 @@ export const picturesHeld = ({
   counted: 'files',
   find: ({ userId }) => picturesBy(files, userId),
   subject: fileSubject,
-  async forget({ fileId, blobs }, context) {
+  async forget({ fileId, blobs, focalPoint }, context) {
     // The bytes first: while its event is missing, the file is found again.
-    for (const blob of blobs) await removeStored(stored, blob);
+    for (const blob of blobs) await removeStored(stored, blob, focalPoint);
     await handle(fileStream(fileId), fileDecider, { kind: 'remove', by: HOUSE, fileId }, context);
   },
 });

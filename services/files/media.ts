@@ -6,10 +6,10 @@ import { fileOfBlob } from '../../projections/files.ts';
 import { FORMATS, type Format } from './formats.ts';
 import { sendAsked } from './ranges.ts';
 import { isShown, type ShownFiles } from './shown.ts';
-import { createThumbnails, isFileBlob, originalOf, type StoredFiles } from './stored-files.ts';
+import { createThumbnails, isCrop, isFileBlob, originalOf, type StoredFiles } from './stored-files.ts';
 
 const RESOLVE = /^\/media\/cache\/resolve\/([\w-]{1,40})\/(.+)$/;
-const THUMBNAIL = /^\/media\/cache\/([a-z]{1,20})\/([a-z0-9.]{1,60})$/;
+const THUMBNAIL = /^\/media\/cache\/([a-z]{1,20})((?:\d{1,3}x\d{1,3})?)\/([a-z0-9.]{1,60})$/;
 const ORIGINAL = /^\/media\/([a-z0-9.]{1,50})$/;
 const isFilter = (name: string): name is ThumbnailFilter =>
   THUMBNAIL_FILTERS.includes(name as ThumbnailFilter);
@@ -17,10 +17,16 @@ const isFilter = (name: string): name is ThumbnailFilter =>
 /** `GET /media/…`: files, and pictures in the sizes that there are. What a name names never changes. */
 export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
   const { files } = shown;
-  const thumbnail = createThumbnails(stored, async blob => {
+  const isShownBlob = async (blob: string) => {
     const file = await fileOfBlob(files, blob);
     return file !== undefined && isShown(shown, file);
-  });
+  };
+  // An earlier picture of the file is another picture.
+  const focalPointOf = async (blob: string) => {
+    const file = await fileOfBlob(files, blob);
+    return file?.blob === blob ? file.focalPoint : null;
+  };
+  const thumbnail = createThumbnails(stored, isShownBlob, focalPointOf);
 
   async function resolve(ctx: AppContext, filter: string, path: string): Promise<void> {
     ctx.state.route = '/media/cache/resolve/:filter/:path';
@@ -30,7 +36,7 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
     ctx.vary('Accept');
     if (name !== undefined) {
       ctx.set('Cache-Control', 'public, max-age=3600');
-      ctx.redirect(`${MEDIA_ROOT}/cache/${filter}/${name.slice(filter.length + 1)}`);
+      ctx.redirect(addressOf(name));
     } else if (isFilter(filter) && isFileBlob(blob) && (await fileOfBlob(files, blob))?.type === 'image') {
       // Who has just sent it sees it as it is, until somebody shows it.
       ctx.set('Cache-Control', 'no-store');
@@ -63,12 +69,18 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
     const [, filter, path] = RESOLVE.exec(ctx.path) ?? [];
     if (filter !== undefined && path !== undefined) return resolve(ctx, filter, path);
 
-    const [, size = '', small = ''] = THUMBNAIL.exec(ctx.path) ?? [];
-    if (isFilter(size) && isFileBlob(originalOf(`${size}-${small}`))) {
+    const [, size = '', around = '', small = ''] = THUMBNAIL.exec(ctx.path) ?? [];
+    if (isFilter(size) && (around === '' || isCrop(size)) && isFileBlob(originalOf(`${size}-${small}`))) {
       ctx.state.route = '/media/cache/:filter/:path';
       const blob = originalOf(`${size}-${small}`);
       const name = await thumbnail(size, blob, small !== blob);
       if (name === undefined) throw notFound();
+      if (name !== `${size}${around}-${small}`) {
+        // Cut around another point by now.
+        ctx.set('Cache-Control', 'no-store');
+        ctx.redirect(addressOf(name));
+        return;
+      }
       return show(ctx, small, stored.thumbnails, name);
     }
     const [, name = ''] = ORIGINAL.exec(ctx.path) ?? [];
@@ -77,6 +89,9 @@ export function media(stored: StoredFiles, shown: ShownFiles): AppMiddleware {
     return show(ctx, name, stored.files, name);
   };
 }
+
+/** Of a thumbnail by its name: `share30x70-3f2a….jpg`. */
+const addressOf = (name: string): string => `${MEDIA_ROOT}/cache/${name.replace(/-([^-]*)$/, '/$1')}`;
 
 /** As it was called, with the extension of what it is: nothing else opens it. For a header. */
 function downloadName(called: string, { extension }: Format): string {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { THUMBNAIL_PIXELS, type ThumbnailFilter } from '../../contract/files.ts';
+import { type FocalPoint, THUMBNAIL_PIXELS, type ThumbnailFilter } from '../../contract/files.ts';
 
 /** A picture made anew from its pixels: nothing else of what was sent is in it. */
 export interface Picture {
@@ -53,21 +53,49 @@ export interface Pictures {
     read: () => Promise<Uint8Array | undefined>,
     filter: ThumbnailFilter,
     format: PictureFormat,
+    /** Around which it is cut where it is a part of the picture. */
+    focalPoint?: FocalPoint | null,
   ): Promise<Buffer | undefined>;
+}
+
+interface Making {
+  readonly format: PictureFormat;
+  readonly maxBytes: number;
+  readonly focalPoint?: FocalPoint | null;
+}
+
+interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The largest part of a picture that has the shape of `size`, with the point as near to its middle as there is room. */
+export function partAround([x, y]: FocalPoint, picture: Sides, size: Sides) {
+  const scale = Math.min(picture.width / size.width, picture.height / size.height);
+  const along = (side: number, whole: number, percent: number) => {
+    const length = Math.max(1, Math.round(side * scale));
+    const start = Math.round((whole * percent) / 100 - length / 2);
+    return [Math.min(Math.max(0, start), whole - length), length] as const;
+  };
+  const [left, width] = along(size.width, picture.width, x);
+  const [top, height] = along(size.height, picture.height, y);
+  return { left, top, width, height };
 }
 
 export function createPictures(): Pictures {
   const limit = pLimit(AT_ONCE);
-  const make = async (bytes: Uint8Array, size: Size, format: PictureFormat, maxBytes: number) => {
+  const make = async (bytes: Uint8Array, size: Size, { format, maxBytes, focalPoint = null }: Making) => {
     const input = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
-    const { isPalette, bitsPerSample } = await sharp(bytes, input).metadata();
+    const { isPalette, bitsPerSample, autoOrient } = await sharp(bytes, input).metadata();
+    const part = size.fit === 'cover' && focalPoint ? partAround(focalPoint, autoOrient, size) : undefined;
     for (let scale = 1; ; ) {
       const smaller = {
         ...size,
         width: Math.round(size.width * scale),
         height: Math.round(size.height * scale),
       };
-      const picture = sharp(bytes, input).autoOrient().resize(smaller);
+      const upright = sharp(bytes, input).autoOrient();
+      const picture = (part ? upright.extract(part) : upright).resize(smaller);
       const made = await encoded(picture, format, isPalette ? bitsPerSample : undefined).toBuffer({
         resolveWithObject: true,
       });
@@ -78,13 +106,16 @@ export function createPictures(): Pictures {
   return {
     async clean(bytes, format) {
       const size = { width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true } as const;
-      const made = await limit(() => make(bytes, size, format, MAX_BYTES)).catch(() => undefined);
+      const made = await limit(() => make(bytes, size, { format, maxBytes: MAX_BYTES })).catch(
+        () => undefined,
+      );
       return made && { bytes: made.data, width: made.info.width, height: made.info.height };
     },
-    thumbnail: (read, filter, format) =>
+    thumbnail: (read, filter, format, focalPoint = null) =>
       limit(async () => {
         const bytes = await read();
-        return bytes && (await make(bytes, sizeOf(filter), format, MAX_THUMBNAIL_BYTES)).data;
+        const making = { format, maxBytes: MAX_THUMBNAIL_BYTES, focalPoint };
+        return bytes && (await make(bytes, sizeOf(filter), making)).data;
       }),
   };
 }

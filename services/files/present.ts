@@ -14,7 +14,7 @@ export interface ShownUnder {
 /** `named`: who asks may know how the picture of a person was called. */
 export function presentFile(document: FileDocument, publicUrl: URL, named = false): StoredFile {
   const path = `${MEDIA_ROOT}/${document.blob}`;
-  const { width, height, alt, altEn, credit, licence, inLanguage } = document;
+  const { width, height, alt, altEn, credit, licence, inLanguage, focalPoint } = document;
   return {
     '@id': reference('File', document.fileId),
     '@type': 'File',
@@ -34,6 +34,7 @@ export function presentFile(document: FileDocument, publicUrl: URL, named = fals
     credit,
     licence,
     inLanguage,
+    focalPoint,
     name: document.code === 'FILES_USER_PICTURE' && !named ? document.blob : document.name,
     createdAt: document.uploadedAt,
     updatedAt: document.updatedAt,

@@ -23,8 +23,13 @@ import { presentFile } from './present.ts';
 import type { ShownFiles } from './shown.ts';
 import { usesOf } from './uses.ts';
 
-const upload = z.object({ file: uploadedFile, code: fileCode, ...fileDescription.partial().shape });
 const description = fileDescription.partial();
+/** A form has words alone. */
+const upload = z.object({
+  file: uploadedFile,
+  code: fileCode,
+  ...description.omit({ focalPoint: true }).shape,
+});
 
 export const fileResources: readonly Resource[] = [
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
+import { CROPS, type FocalPoint, THUMBNAIL_FILTERS, type ThumbnailFilter } from '../../contract/files.ts';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
 import type { PictureFormat, Pictures } from './pictures.ts';
 
@@ -18,13 +18,19 @@ const ANY = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/;
 
 export const isFileBlob = (name: string): boolean => ANY.test(name);
 
+export const isCrop = (filter: ThumbnailFilter): boolean => CROPS.some(crop => crop === filter);
+
+/** `small`, or `share30x70` where a part is cut out around a focal point. */
+export const sizeName = (filter: ThumbnailFilter, focalPoint: FocalPoint | null): string =>
+  focalPoint && isCrop(filter) ? `${filter}${focalPoint.join('x')}` : filter;
+
 /** `small-3f2a….jpg`, or `small-3f2a….jpg.webp` for browsers that take the smaller format. */
-const thumbnailName = (filter: ThumbnailFilter, blob: string, webp: boolean): string =>
-  `${filter}-${blob}${webp && !blob.endsWith('.webp') ? '.webp' : ''}`;
+const thumbnailName = (size: string, blob: string, webp: boolean): string =>
+  `${size}-${blob}${webp && !blob.endsWith('.webp') ? '.webp' : ''}`;
 
 /** The blob that a thumbnail was made from. */
 export const originalOf = (thumbnail: string): string =>
-  thumbnail.replace(/^[a-z]+-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
+  thumbnail.replace(/^[a-z]+(?:\d+x\d+)?-/, '').replace(/(\.[a-z]+)\.webp$/, '$1');
 
 /**
  * Makes thumbnails when they are first asked for, and once, however many ask; only of pictures that somebody shows,
@@ -33,13 +39,19 @@ export const originalOf = (thumbnail: string): string =>
 export function createThumbnails(
   { files, thumbnails, pictures }: StoredFiles,
   isShown: (blob: string) => Promise<boolean>,
+  focalPointOf: (blob: string) => Promise<FocalPoint | null>,
 ) {
   const inTheMaking = new Map<string, Promise<boolean>>();
 
-  async function make(name: string, filter: ThumbnailFilter, blob: string): Promise<boolean> {
+  async function make(
+    name: string,
+    filter: ThumbnailFilter,
+    blob: string,
+    focalPoint: FocalPoint | null,
+  ): Promise<boolean> {
     if (!(await isShown(blob))) return false;
     const format = name.split('.').at(-1) as PictureFormat;
-    const thumbnail = await pictures.thumbnail(() => files.read(blob), filter, format);
+    const thumbnail = await pictures.thumbnail(() => files.read(blob), filter, format, focalPoint);
     if (thumbnail) await thumbnails.keep(name, thumbnail);
     return thumbnail !== undefined;
   }
@@ -47,11 +59,12 @@ export function createThumbnails(
   /** Its name among the thumbnails; undefined when there is no such picture, or nobody shows it. */
   return async (filter: ThumbnailFilter, blob: string, webp: boolean): Promise<string | undefined> => {
     if (!PICTURE.test(blob)) return undefined;
-    const name = thumbnailName(filter, blob, webp);
+    const focalPoint = isCrop(filter) ? await focalPointOf(blob) : null;
+    const name = thumbnailName(sizeName(filter, focalPoint), blob, webp);
     if ((await thumbnails.size(name)) !== undefined) return name;
     let making = inTheMaking.get(name);
     if (!making) {
-      making = make(name, filter, blob).finally(() => inTheMaking.delete(name));
+      making = make(name, filter, blob, focalPoint).finally(() => inTheMaking.delete(name));
       inTheMaking.set(name, making);
     }
     return (await making) ? name : undefined;
@@ -59,10 +72,15 @@ export function createThumbnails(
 }
 
 /** With all thumbnails. */
-export async function removeStored({ files, thumbnails }: StoredFiles, blob: string): Promise<void> {
+export async function removeStored(
+  { files, thumbnails }: StoredFiles,
+  blob: string,
+  focalPoint: FocalPoint | null = null,
+): Promise<void> {
   await files.remove(blob);
-  for (const filter of THUMBNAIL_FILTERS)
-    for (const webp of [false, true]) await thumbnails.remove(thumbnailName(filter, blob, webp));
+  const sizes = THUMBNAIL_FILTERS.flatMap(filter => [filter, sizeName(filter, focalPoint)]);
+  for (const size of new Set(sizes))
+    for (const webp of [false, true]) await thumbnails.remove(thumbnailName(size, blob, webp));
 }
 
 const DAY_MS = 86_400_000;

@@ -25,12 +25,12 @@ export interface PictureSweep {
 /** Removes those that are a day old: who sends one to sign up with may take their time. Answers how many. */
 export async function removeUnusedPictures(sweep: PictureSweep, signal: AbortSignal): Promise<number> {
   const unused = await unusedPictures(sweep);
-  for (const { fileId, blobs } of unused) {
+  for (const { fileId, blobs, focalPoint } of unused) {
     signal.throwIfAborted();
     const command = { kind: 'remove', by: HOUSE, fileId } as const;
     const context = { actor: 'system', correlationId: `unused-picture-${fileId}` };
     await sweep.handle(fileStream(fileId), fileDecider, command, context);
-    for (const blob of blobs) await removeStored(sweep.stored, blob);
+    for (const blob of blobs) await removeStored(sweep.stored, blob, focalPoint);
   }
   return unused.length;
 }

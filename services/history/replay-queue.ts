@@ -22,8 +22,8 @@ export async function waitingAt(
       const was = cases.get(one.of);
       const standing = standingAfter(one.type, was?.standing);
       // What comes back by an undone decision waits since it arrived.
-      const isBack = standing?.waits && one.type.endsWith('Undone');
-      if (standing) cases.set(one.of, { standing, since: isBack ? (was?.since ?? one) : one });
+      const arrives = standing?.waits && !one.type.endsWith('Undone');
+      if (standing) cases.set(one.of, { standing, since: arrives ? one : (was?.since ?? one) });
     }
   return [...cases.values()]
     .filter(({ standing }) => standing.waits)

@@ -1,12 +1,12 @@
 import type { ContentKey } from '../../contract/content-key.ts';
 import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
 import { DEMO, FIRST_START } from '../../events/own-doing.ts';
+import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch, readable } from '../../platform/following/batch.ts';
 import { type ActivityDocument, activityIn, activityOf } from '../../projections/activities.ts';
 import { metricOf } from '../../projections/activity-by-day.ts';
-import { CLOCKS_APART_MS } from './start-of.ts';
 
 /** What of a stretch is asked for. Moments are ISO 8601 in UTC with milliseconds: they are compared as texts. */
 export interface Asked {

@@ -180,6 +180,43 @@ describe('the queue', () => {
     expect(waits(after)).not.toContain(first);
   });
 
+  test('has what waits again where moderators have it', async () => {
+    const decide = async (of: string, change: object) =>
+      expect((await editor.patch(of, change)).status).toBe(200);
+    const takenBack = async (of: string) => expect((await editor.post(`${of}/undo`, {})).status).toBe(200);
+    const rejected = { status: 'rejected', reason: 'off-topic' };
+    const [undone, appealed, withdrawn, twice] = [
+      await send('Décision reprise'),
+      await send('Appel'),
+      await send('Retiré puis renvoyé'),
+      await send('Publié, dépublié, repris'),
+    ];
+    const text = await publishedText('Sous lequel on écrit');
+    const { body } = await author.post('/api/comments', { post: text, message: 'Merci.' });
+    const rewritten = String(body['@id']);
+    const last = await send('Le dernier');
+    await decide(undone, { status: 'published' });
+    await takenBack(undone);
+    await decide(appealed, rejected);
+    await decide(rewritten, rejected);
+    expect((await author.delete(withdrawn)).status).toBe(204);
+    await decide(twice, { status: 'published' });
+    await decide(twice, { status: 'unpublished', reason: 'off-topic' });
+    await takenBack(twice);
+    expect((await author.patch(appealed, { appeal: 'Relisez, je vous prie.' })).status).toBe(200);
+    const [, version] = (await author.get(`/api/versions?of=${withdrawn}`)).member;
+    expect((await author.post(`${version?.['@id']}/restore`, {})).status).toBe(200);
+    expect((await author.patch(rewritten, { message: 'Merci beaucoup.' })).status).toBe(200);
+    await run.parvis.settle();
+    const { member } = await editor.get('/api/moderation_cases?status=waiting&itemsPerPage=100');
+    const own = new Set([undone, appealed, withdrawn, twice, rewritten, last]);
+    const casesOf = ({ temoignage, comment }: Record<string, unknown>) => temoignage ?? comment;
+    const inOrder = (all: readonly unknown[]) => all.map(String).filter(one => own.has(one));
+    expect(inOrder(member.map(casesOf))).toEqual([undone, last, appealed, withdrawn, rewritten]);
+    const after = await played(await during(async () => undefined));
+    expect(inOrder(waits(after))).toEqual(inOrder(member.map(casesOf)));
+  });
+
   test('is not told of what is narrowed to a person', async () => {
     const { waiting } = await played({ actor: await meOf(author) });
     expect(waiting).toBeNull();

@@ -1,8 +1,6 @@
+import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import { type EventLog, ORIGIN, type Position } from '../../platform/event-log/event-log.ts';
 import { SEALS } from '../../platform/proof/seals.ts';
-
-/** So far the clocks of two processes that append may be apart. */
-export const CLOCKS_APART_MS = 60_000;
 
 /**
  * Where to begin to read for what happened from a moment on. An engine that cannot tell is asked for the last seal

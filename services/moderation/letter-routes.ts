@@ -1,5 +1,5 @@
 import { type AuthorLetter, authorLetter, newLetter } from '../../contract/letters.ts';
-import { LIMITS } from '../../contract/limits.ts';
+import { onePage } from '../../contract/paging.ts';
 import { itemParams } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
 import type { Handle } from '../../platform/event-log/handle.ts';
@@ -82,12 +82,11 @@ export function letterRoutes(tools: LetterTools): readonly Route[] {
       handle: async ({ params: { id } }) => {
         if (!(await tools.cases.get(id))) throw notFound();
         const items = await present(id);
-        const itemsPerPage = Math.max(LIMITS.itemsPerPageDefault, items.length);
         return {
           kind: 'collection',
           path: PATH.replace(':id', id),
           type: 'Letter',
-          page: { items, totalItems: items.length, page: 1, itemsPerPage },
+          page: onePage(items),
         };
       },
     }),

@@ -6,6 +6,7 @@ import { shortened } from '../../platform/text/excerpt.ts';
 import { type AccountDocument, canBeWrittenTo } from '../../projections/accounts.ts';
 import type { CaseDocument } from '../../projections/cases.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
+import type { ModerationRuleDocument } from '../../projections/moderation-rules.ts';
 import type { NamesOf } from '../../projections/people.ts';
 import type { TestimonyDocument } from '../../projections/testimonies.ts';
 
@@ -16,8 +17,8 @@ export interface Around {
   readonly texts: ReadonlyMap<string, NamedText>;
   /** By their ids: those that are decided on, or reported. */
   readonly comments: ReadonlyMap<number, CommentDocument>;
-  /** The titles of rules that have decided. */
-  readonly rules: ReadonlyMap<number, string>;
+  /** Those that have decided, or left a text to a person. */
+  readonly rules: ReadonlyMap<number, ModerationRuleDocument>;
 }
 
 /** The text of a case, when it is about one and not about a comment. */
@@ -30,7 +31,13 @@ export function presentCard(
   document: CaseDocument,
   { names, texts, comments, rules }: Around,
 ): ModerationCard {
-  const { id, kind, about, userId, author, reason, decidedBy, decidedByRule } = document;
+  const { id, kind, about, userId, author, reason, decidedBy } = document;
+  const ruleNamed = (ruleId: number | null) => {
+    const rule = ruleId === null ? undefined : rules.get(ruleId);
+    if (!rule) return null;
+    const { status, title } = rule;
+    return { '@id': status === 'standing' ? reference('ModerationRule', rule.ruleId) : null, title };
+  };
   const content = textOf(document);
   const comment = about.kind === 'comment' ? comments.get(about.id) : undefined;
   const under = content ?? comment;
@@ -53,7 +60,8 @@ export function presentCard(
     waitingSince: document.waitingSince,
     decidedAt: document.decidedAt,
     decidedBy: decidedBy === null ? null : names(decidedBy, '').full,
-    decidedByRule: decidedByRule === null ? null : (rules.get(decidedByRule) ?? ''),
+    decidedByRule: ruleNamed(document.decidedByRule),
+    heldByRule: ruleNamed(document.heldByRule),
     revision: document.revision,
   };
 }
@@ -90,6 +98,7 @@ export function presentCase(
     author: author
       ? {
           isConfirmed: author.account.verifiedAt !== null,
+          firstName: author.account.name,
           canBeWrittenTo: canBeWrittenTo(author.account),
           language: author.account.language,
           createdAt: author.account.createdAt,

@@ -24,7 +24,7 @@ import {
 } from '../../projections/cases.ts';
 import type { CommentDocument } from '../../projections/comments.ts';
 import type { Terms } from '../../projections/find-terms.ts';
-import { type ModerationRuleDocument, titlesOfRules } from '../../projections/moderation-rules.ts';
+import { type ModerationRuleDocument, rulesById } from '../../projections/moderation-rules.ts';
 import { namesOf, type PersonDocument } from '../../projections/people.ts';
 import { type Contents, publishedTexts } from '../../projections/published-content.ts';
 import { type Around, presentCard, presentCase, textOf } from './present.ts';
@@ -118,9 +118,9 @@ async function aroundCases(
       readers.people,
       documents.flatMap(({ userId, decidedBy }) => [userId, decidedBy]),
     ),
-    titlesOfRules(
+    rulesById(
       readers.moderationRules,
-      documents.flatMap(({ decidedByRule }) => decidedByRule ?? []),
+      documents.flatMap(({ decidedByRule, heldByRule }) => [decidedByRule ?? [], heldByRule ?? []].flat()),
     ),
   ]);
   return { texts, names, rules, comments: new Map(found.map(comment => [comment.id, comment])) };

@@ -56,10 +56,10 @@ test('a refusal says its rule in the case, in the list and in the activities, an
   expect(sent.status).toBe('rejected');
   expect(await caseOf(sent)).toMatchObject({
     ...{ status: 'rejected', reason: 'advertising' },
-    ...{ decidedBy: null, decidedByRule: 'Réclames' },
+    ...{ decidedBy: null, decidedByRule: { '@id': rule['@id'], title: 'Réclames' } },
   });
   const decided = (await editor.get('/api/moderation_cases?status=rejected')).member[0];
-  expect(decided).toMatchObject({ id: sent.id, decidedByRule: 'Réclames' });
+  expect(decided).toMatchObject({ id: sent.id, decidedByRule: { '@id': rule['@id'], title: 'Réclames' } });
   const told = (await editor.get('/api/activities?group=comments')).member.map(one => activity.parse(one));
   expect(told.find(({ type }) => type === 'CommentRejected')).toMatchObject({
     ...{ by: 'rule', actorName: 'Réclames', actor: null },
@@ -70,9 +70,10 @@ test('a refusal says its rule in the case, in the list and in the activities, an
   expect(mail?.subject).toBe('Votre commentaire n’est pas publié');
   expect(mail?.text).toContain('règle automatique');
   expect(mail?.text).not.toContain('sans moyen automatisé');
+  expect(mail?.text).not.toContain('Nous avons lu');
   // One that decided stays known by its title.
   await admin.delete(String(rule['@id']));
-  expect((await caseOf(sent)).decidedByRule).toBe('Réclames');
+  expect((await caseOf(sent)).decidedByRule).toEqual({ '@id': null, title: 'Réclames' });
   expect((await comment('Un crédit rapide encore.')).status).toBe('pending');
 });
 
@@ -85,7 +86,7 @@ test('known authors are published at once, and no others', async () => {
   await run.parvis.settle();
   const next = await comment('Le voilà connu.', stranger);
   expect(next.status).toBe('published');
-  expect(await caseOf(next)).toMatchObject({ decidedBy: null, decidedByRule: 'Connus' });
+  expect(await caseOf(next)).toMatchObject({ decidedBy: null, decidedByRule: { title: 'Connus' } });
   // Whoever moderates may take it back.
   expect((await editor.post(`/api/comment/${next.id}/undo`, {})).status).toBe(200);
   expect((await caseOf(next)).status).toBe('waiting');
@@ -145,4 +146,52 @@ test('a refusal needs a reason that such texts are refused for', async () => {
   };
   expect(await faults(rule)).toEqual([422, expect.stringContaining('reason')]);
   expect(await faults({ ...rule, reason: 'offensive' })).toEqual([422, expect.stringContaining('reason')]);
+});
+
+test('a rule that leaves a text to a person says so in the case, until the text is another one', async () => {
+  const rule = await write({ title: 'À lire', about: ['comment'], words: ['miracle'], outcome: 'hold' });
+  const heldByRule = { '@id': rule['@id'], title: 'À lire' };
+  const sent = await comment('Un miracle, vraiment.');
+  expect(await caseOf(sent)).toMatchObject({ status: 'waiting', decidedByRule: null, heldByRule });
+  const waiting = (await editor.get('/api/moderation_cases')).member.find(({ id }) => id === sent.id);
+  expect(waiting).toMatchObject({ heldByRule });
+  const told = (await editor.get('/api/activities')).member.map(one => activity.parse(one));
+  expect(told.find(({ type }) => type === 'TextHeld')).toMatchObject({
+    ...{ by: 'rule', actorName: 'À lire', subject: `/api/comment/${sent.id}` },
+  });
+  // What a person then decides does not hide who left it to them.
+  await editor.patch(`/api/comment/${sent.id}`, { status: 'published' });
+  expect(await caseOf(sent)).toMatchObject({ status: 'published', decidedByRule: null, heldByRule });
+  await author.patch(`/api/comment/${sent.id}`, { message: 'Une grâce, vraiment.' });
+  expect(await caseOf(sent)).toMatchObject({ status: 'waiting', heldByRule: null });
+});
+
+test('what its author rewrites is judged anew, as if it were sent then', async () => {
+  const refuse = { about: ['comment'], words: ['promo'], outcome: 'refuse', reason: 'advertising' };
+  await write({ title: 'Promos', ...refuse });
+  await write({ title: 'À lire', about: ['comment'], words: ['miracle'], outcome: 'hold' });
+  const sent = await comment('Un mot sans rien.');
+  await editor.patch(`/api/comment/${sent.id}`, { status: 'published' });
+  await run.parvis.settle();
+  const rewrite = async (message: string) =>
+    (await author.patch(`/api/comment/${sent.id}`, { message })).body.status;
+  expect(await rewrite('Profitez de notre PROMO.')).toBe('rejected');
+  expect(await caseOf(sent)).toMatchObject({ status: 'rejected', decidedByRule: { title: 'Promos' } });
+  expect(await rewrite('Un miracle, alors.')).toBe('pending');
+  expect(await caseOf(sent)).toMatchObject({ status: 'waiting', heldByRule: { title: 'À lire' } });
+  // Held once more, in other words.
+  expect(await rewrite('Un miracle, encore.')).toBe('pending');
+  expect(await caseOf(sent)).toMatchObject({ status: 'waiting', heldByRule: { title: 'À lire' } });
+});
+
+test('a comment does not make its own author known when it is rewritten', async () => {
+  await write({ title: 'Connus', about: ['comment'], author: 'known', outcome: 'publish' });
+  const stranger = await run.person('Blandine');
+  const only = await comment('Mon premier mot.', stranger);
+  await editor.patch(`/api/comment/${only.id}`, { status: 'published' });
+  await run.parvis.settle();
+  const { body } = await stranger.patch(`/api/comment/${only.id}`, {
+    message: 'Mon premier mot, autrement.',
+  });
+  expect(body.status).toBe('pending');
 });

@@ -4,12 +4,14 @@ import type { RuleConditions } from '../../contract/moderation-rules.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { RejectionReason } from '../../contract/testimonies.ts';
 import { findWarnings, type Warning } from '../../contract/warnings.ts';
+import type { HoldEvent } from '../../events/moderation-rules.ts';
 import { WrongRevision } from '../../platform/event-log/event-log.ts';
-import type { CommandContext } from '../../platform/event-log/handle.ts';
+import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type CaseDocument, countCasesOf, printOf, sameWords } from '../../projections/cases.ts';
 import { type ModerationRuleDocument, standingRules } from '../../projections/moderation-rules.ts';
+import { holdDecider, holdStream } from './hold.ts';
 
 /** A text that stands in the log, and waits. */
 export interface Sent {
@@ -26,13 +28,14 @@ export interface Sent {
 
 export type Ruled =
   | { readonly ruleId: number; readonly outcome: 'publish' }
+  | { readonly ruleId: number; readonly outcome: 'hold' }
   | {
       readonly ruleId: number;
       readonly outcome: 'refuse';
       readonly reason: RejectionReason & CommentRejectionReason;
     };
 
-/** Undefined: a person decides. */
+/** Undefined: no rule speaks of it, and a person decides. */
 export type Ruling = (sent: Sent) => Promise<Ruled | undefined>;
 
 /** A rule decides as an editor who has no account; `seen`: only what nobody has touched since it was sent. */
@@ -47,6 +50,19 @@ export const inTheNameOf = (
   by: { userId: null, roles: ['ROLE_EDITOR'] },
   context: { actor: `rule:${ruleId}`, correlationId, ...(seen !== undefined && { expected: seen }) },
 });
+
+/** Says which rule left a text to a person; what was sent stands as it is. */
+export async function held<Done extends Pick<Handled<unknown, unknown>, 'revision' | 'position'>>(
+  { handle }: { readonly handle: Handle },
+  about: HoldEvent['data']['about'],
+  { ruleId }: Ruled,
+  { correlationId, sent }: { readonly correlationId: string; readonly sent: Done },
+): Promise<Done> {
+  const command = { about, revision: sent.revision ?? 0, ruleId };
+  const context = { actor: `rule:${ruleId}`, correlationId };
+  const { position } = await handle(holdStream(about.id), holdDecider, command, context);
+  return { ...sent, position };
+}
 
 /** Somebody was faster, or the same was sent again: what stands is left alone. */
 export async function unlessTouched<Done>(sent: Done, decide: () => Promise<Done>): Promise<Done> {
@@ -106,7 +122,8 @@ export const createRuling =
     const rules = await standingRules(moderationRules);
     if (rules.length === 0) return undefined;
     const print = printOf(kind === 'testimony' ? { title, content } : { content });
-    const [same, published, refused] = await Promise.all([
+    const [own, same, published, refused] = await Promise.all([
+      cases.get(String(id)),
       print === null ? [] : sameWords(cases, print, 2),
       countCasesOf(cases, userId, ['published']),
       countCasesOf(cases, userId, ['rejected', 'unpublished']),
@@ -116,11 +133,13 @@ export const createRuling =
       words: `${title} ${content.replace(/<[^>]*>/g, ' ')}`,
       warnings: [...findWarnings(title), ...findWarnings(content)],
       isRepeat: same.some(other => other.id !== id),
-      published,
-      refused,
+      // Of the others: a text that is rewritten does not speak for itself.
+      published: published - Number(own?.status === 'published'),
+      refused: refused - Number(own?.status === 'rejected' || own?.status === 'unpublished'),
     });
-    if (!rule || rule.outcome === 'hold') return undefined;
+    if (!rule) return undefined;
     const { ruleId, outcome } = rule;
+    if (outcome === 'hold') return { ruleId, outcome };
     if (outcome === 'publish') return mayBePublished ? { ruleId, outcome } : undefined;
     return { ruleId, outcome, reason: (rule.reason ?? 'other') as RejectionReason & CommentRejectionReason };
   };

@@ -1,6 +1,7 @@
 /** The site as it was at a moment, replayed into a store that is thrown away. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { EventTypes } from '../../platform/event-log/event-types.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
@@ -72,15 +73,22 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
     await projector.project(targets, decodeBatch(events, decode));
     position = last.position;
   };
+  const over = new Date(Date.parse(instant) + CLOCKS_APART_MS).toISOString();
+  /** After the last one that was decided by then, as far as it is known. */
+  let later: readonly RecordedEvent[] = [];
   for await (const batch of log.readAll({ after: position, batchSize: EVENTS_AT_ONCE })) {
     signal.throwIfAborted();
     // Clocks differ a little: what was decided a moment later may stand before.
-    const events = batch.slice(0, 1 + batch.findLastIndex(({ at }) => at <= instant));
+    const read = [...later, ...batch];
+    const events = read.slice(0, 1 + read.findLastIndex(({ at }) => at <= instant));
+    later = read.slice(events.length);
     await forgotten.see(events);
     await apply(events);
-    if (events.length < batch.length) break;
-    onReached(batch.at(-1)?.at ?? instant);
-    for (const { at } of batch) if (at > latest) latest = at;
+    for (const { at } of events) if (at > latest) latest = at;
+    const lastAt = batch.at(-1)?.at ?? instant;
+    if (lastAt > over) break;
+    onReached(lastAt < instant ? lastAt : instant);
+    if (later.length > 0) continue;
     await snapshots?.offer(
       { position, at: latest, forgotten: forgotten.names },
       folder,

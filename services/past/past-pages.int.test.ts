@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import { PIXEL, upload } from '../../tests/upload.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
 
 const STEP_MS = 6000;
@@ -91,6 +94,47 @@ test('a page shows what it was, says so, and its links and its search stay there
   const today = await page(address, undefined, '');
   expect(today.html).toContain('bougie');
   expect(today.html).not.toContain('Le site tel qu’il était');
+});
+
+test('the one script of a page follows what the reader has chosen, and its policy lets it run', async () => {
+  const { html, headers } = await page(address, before, await visit(auditor, before));
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  expect(scripts.length).toBe(html.split(/<script(?! type="application\/)/).length - 1);
+  const hashes = scripts.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${hashes.join(' ')};`);
+  const root = { dataset: {} };
+  const chosen = new Map([
+    ['theme', 'dark'],
+    ['text-size', 'large'],
+  ]);
+  runInNewContext(scripts.join(';'), {
+    document: { documentElement: root },
+    localStorage: { getItem: (name: string) => chosen.get(name) ?? null },
+  });
+  expect(root.dataset).toEqual({ theme: 'dark', textSize: 'large' });
+});
+
+test('a picture that is removed since is told in words', async () => {
+  const file = await upload(run, editor, PIXEL, 'FILES_COVER', 'puits.png');
+  await editor.patch(file, { alt: 'Le puits du village' });
+  const picture = String((await editor.get(file)).body.path);
+  const content = `<p>Un puits.</p><figure><img src="${picture}" alt="Des seaux"></figure>`;
+  const text = { title: 'Un puits', content, cover: file, status: 'published' };
+  const { body } = await editor.post('/api/actualites', text);
+  const shown = await moment();
+  const path = `/fr/${body.path}`;
+  const then = async () => (await page(path, shown, await visit(auditor, shown))).html;
+  const name = picture.split('/').at(-1) ?? '';
+  const images = (html: string) => [...html.matchAll(/<img[^>]*>/g)].filter(([tag]) => tag.includes(name));
+  expect(images(await then()).length).toBe(2);
+
+  await editor.patch(String(body['@id']), { cover: null, content: '<p>Un puits.</p>' });
+  expect((await editor.delete(file)).status).toBe(204);
+  await run.parvis.settle();
+  const html = await then();
+  expect(images(html)).toEqual([]);
+  for (const words of ['Le puits du village', 'Des seaux'])
+    expect(html).toContain(`<span>${words}</span><span>Image retirée depuis</span>`);
 });
 
 test('what has moved leads on at the same moment', async () => {

@@ -15,14 +15,16 @@ export interface PastPagesOptions {
   readonly policyOf: (inline: Inline | undefined) => string;
   readonly addressOf: (path: string, query: AppContext['query']) => string;
   readonly instant: string;
+  /** Which of these files are gone since. */
+  readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly onFault: (address: string, error: unknown) => void;
 }
 
 const VISITOR: Actor = { userId: null, roles: [], deviceId: null };
 
-/** Pages as of a moment: without script, so that nothing of today is read or written on them. */
+/** Pages as of a moment: without the program, so that nothing of today is read or written on them. */
 export const pastPages =
-  ({ table, renderPage, rateLimiter, policyOf, addressOf, instant, onFault }: PastPagesOptions) =>
+  ({ table, renderPage, rateLimiter, policyOf, addressOf, instant, lostOf, onFault }: PastPagesOptions) =>
   async (ctx: AppContext, language: Language): Promise<void> => {
     let refusal: Problem | undefined;
     const charge = (limits: readonly RateRule[]) => {
@@ -39,7 +41,7 @@ export const pastPages =
       language,
       read: async path => (await table.read(path, as)).body,
       onFault,
-      past: { instant },
+      past: { instant, lostOf },
     });
     const { headers } = ctx.state;
     headers.splice(headers.indexOf(POLICY), 2, POLICY, policyOf(inline));

@@ -260,6 +260,10 @@ test('two moments are compared: what was published, changed, taken down', async 
     },
   ]);
   expect(JSON.stringify(member)).not.toContain(same);
+  expect((await compare(from, `${until}&itemsPerPage=2&page=2`)).body).toMatchObject({
+    member: member.slice(2),
+    totalItems: 3,
+  });
   // The earlier one is the first, whichever was named first.
   expect((await compare(until, from)).member).toEqual(member);
   expect((await compare(until, until)).member).toEqual([]);

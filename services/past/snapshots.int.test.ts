@@ -46,12 +46,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 let number = 0;
 /** All that visitors could read. */
-async function documentsAt(instant: string, snapshots?: Snapshots): Promise<unknown> {
+async function documentsAt(
+  instant: string,
+  snapshots?: Snapshots,
+  of = log,
+): Promise<Readonly<Record<string, readonly object[]>>> {
   begun = [];
   number += 1;
   await using past = await buildPast(
     {
-      ...{ log, decode: createDecoder(eventTypes), types: eventTypes },
+      ...{ log: of, decode: createDecoder(eventTypes), types: eventTypes },
       keys: { known: () => 'forgotten', load: async () => undefined },
       endOf: async () => [],
       logger: {
@@ -97,4 +101,20 @@ test('after a forgetting those are left that hold nothing of what was forgotten'
   expect(begun).toEqual([positions[EVENTS_AT_ONCE - 1]]);
   expect((await readdir(join(folder, 'dropped'))).length).toBe(snapshots.count);
   expect(snapshots.count).toBe(2);
+});
+
+test('what a clock that is ahead has decided hides nothing that was decided before, also where a batch ends', async () => {
+  const ahead = EVENTS_AT_ONCE - 1;
+  const instant = instantAt(EVENTS_AT_ONCE);
+  const early = new Date(Date.parse(instant) + 30_000).toISOString();
+  const skewed: EventLog = {
+    ...log,
+    async *readAll(options) {
+      for await (const batch of log.readAll(options))
+        yield batch.map(event => (event.position === positions[ahead] ? { ...event, at: early } : event));
+    },
+  };
+  const views = ({ 'reaction-counts': counts = [] }: Awaited<ReturnType<typeof documentsAt>>) =>
+    counts.reduce((sum, one) => sum + Number('viewCount' in one && one.viewCount), 0);
+  expect(views(await documentsAt(instant, undefined, skewed))).toBe(views(await documentsAt(instant)));
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ContentKey, parseContentKey } from '../../contract/content-key.ts';
 import { oneOrMany } from '../../contract/list-query.ts';
+import { onePage } from '../../contract/paging.ts';
 import {
   countsItem,
   likeBody,
@@ -198,8 +199,7 @@ export function reactionRoutes(tools: ReactionTools): readonly Route[] {
           '@type': 'ReactionCounts',
           ...counts,
         }));
-        const page = { items, totalItems: items.length, page: 1, itemsPerPage: items.length };
-        return { kind: 'collection', path: '/api/reactions', type: 'ReactionCounts', page };
+        return { kind: 'collection', path: '/api/reactions', type: 'ReactionCounts', page: onePage(items) };
       },
     }),
   ];

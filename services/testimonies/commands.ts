@@ -18,7 +18,7 @@ import { plainText } from '../../platform/text/rich-text.ts';
 import type { AccountDocument } from '../../projections/accounts.ts';
 import type { FileDocument } from '../../projections/files.ts';
 import { namedTerms, type Terms } from '../../projections/find-terms.ts';
-import { inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
+import { held, inTheNameOf, type Ruling, unlessTouched } from '../moderation/ruling.ts';
 import { idempotentId } from '../reservations/entity-id.ts';
 import { reserveSlug } from '../reservations/reserve.ts';
 import { undoable } from '../reservations/undoable.ts';
@@ -103,6 +103,10 @@ async function ruledBy(
     ...{ title, content, mayBePublished },
   });
   if (!ruled) return done;
+  if (ruled.outcome === 'hold') {
+    const { correlationId } = call;
+    return held(commands, { kind: 'temoignage', id: testimonyId }, ruled, { correlationId, sent: done });
+  }
   const { by, context } = inTheNameOf(ruled, call, done.revision);
   const body =
     ruled.outcome === 'publish'

@@ -6,6 +6,7 @@ import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { answerConsent } from './api/codes.ts';
+import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';
 
 /** Where the link in a mail leads: the author of a testimony agrees to its publication, or does not. */
@@ -23,12 +24,9 @@ export function GiveConsent() {
   );
   if (said)
     return (
-      <Threshold key="done" title={said} isOutcome>
-        <Link className="button onward" to={paths.home(language)}>
-          {t('goOn')}
-        </Link>
+      <Done key="done" said={said}>
         {mine}
-      </Threshold>
+      </Done>
     );
   return (
     <Threshold title={t('giveConsent')} line={t('giveConsentLine')}>

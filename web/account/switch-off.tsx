@@ -5,6 +5,7 @@ import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
 import { paths } from '../frame/routes/paths.ts';
 import { switchOffMails } from './api/codes.ts';
+import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';
 
 /** Where the link in a mail leads: without an account, and by a button, as programs that check mails follow links. */
@@ -19,12 +20,9 @@ export function SwitchOff() {
   );
   if (said)
     return (
-      <Threshold key="done" title={said} isOutcome>
-        <Link className="button onward" to={paths.home(language)}>
-          {t('goOn')}
-        </Link>
+      <Done key="done" said={said}>
         {profile}
-      </Threshold>
+      </Done>
     );
   return (
     <Threshold title={t('switchOff')} line={t('switchOffLine')}>

@@ -2,25 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../frame/forms/fields.tsx';
 import { Form } from '../frame/forms/form.tsx';
-import { Link } from '../frame/layout/link.tsx';
 import { usePageContext } from '../frame/routes/page.ts';
-import { paths } from '../frame/routes/paths.ts';
 import { takeDownTexts } from './api/codes.ts';
+import { Done } from './done.tsx';
 import { Threshold } from './threshold.tsx';
 
 /** For who is forgotten and has let texts stand: the code that they received takes these down. */
 export function TakeDown() {
   const { t } = useTranslation('account');
-  const { api, language } = usePageContext();
+  const { api } = usePageContext();
   const [said, setSaid] = useState<string>();
-  if (said)
-    return (
-      <Threshold key="done" title={said} isOutcome>
-        <Link className="button onward" to={paths.home(language)}>
-          {t('goOn')}
-        </Link>
-      </Threshold>
-    );
+  if (said) return <Done key="done" said={said} />;
   return (
     <Threshold title={t('takeDown')} line={t('takeDownLine')}>
       <Form

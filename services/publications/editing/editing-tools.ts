@@ -37,11 +37,3 @@ export async function existing(
   if (card?.kind !== kind || card.status === 'deleted') throw notFound();
   return card.publicationId;
 }
-
-/** Of what is read whole, and is never much. */
-export const onePage = <Item>(items: readonly Item[]) => ({
-  items,
-  totalItems: items.length,
-  page: 1,
-  itemsPerPage: Math.max(1, items.length),
-});

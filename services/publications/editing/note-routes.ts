@@ -1,4 +1,5 @@
 import { newNote, note, notePatch } from '../../../contract/editions.ts';
+import { onePage } from '../../../contract/paging.ts';
 import type { PublicationKind } from '../../../contract/publication-kinds.ts';
 import { itemParams, reference } from '../../../contract/references.ts';
 import { commandContext } from '../../../platform/http/calls/command-context.ts';
@@ -8,7 +9,7 @@ import { madeByStream } from '../../../platform/read-models/made-by-stream.ts';
 import { type NoteDocument, notes as notesModel, notesOf } from '../../../projections/notes.ts';
 import { namesOf } from '../../../projections/people.ts';
 import { idempotentId } from '../../reservations/entity-id.ts';
-import { EDITORS, type EditingTools, existing, itemPath, onePage } from './editing-tools.ts';
+import { EDITORS, type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { noteDecider, noteStream } from './note.ts';
 
 async function presented({ readers }: EditingTools, documents: readonly NoteDocument[]) {

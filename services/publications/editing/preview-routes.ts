@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { newPreview, preview, sharedPreview } from '../../../contract/editions.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
+import { onePage } from '../../../contract/paging.ts';
 import {
   PUBLICATION_KINDS,
   type PublicationKind,
@@ -14,7 +15,7 @@ import { type Route, route } from '../../../platform/http/calls/route.ts';
 import { type PreviewDocument, previewBy, previewsOf } from '../../../projections/previews.ts';
 import { KINDS } from '../kinds.ts';
 import { readUnpublished } from '../queries.ts';
-import { EDITORS, type EditingTools, existing, itemPath, onePage } from './editing-tools.ts';
+import { EDITORS, type EditingTools, existing, itemPath } from './editing-tools.ts';
 import { previewDecider, previewStream } from './preview.ts';
 
 const SECRET_BYTES = 24;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
-import { mayAudit } from '../../../contract/roles.ts';
+import { mayAdminister, mayAudit, mayModerate } from '../../../contract/roles.ts';
 import { Link } from '../../frame/layout/link.tsx';
 import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
@@ -37,13 +37,14 @@ export function ActivityList() {
   }, [asked.page]);
   const onAsk = (changed: Partial<Asked>) =>
     goTo(now => searchOf({ ...askedIn(now), page: 1, ...changed }), { replace: false });
+  const among = mayAdminister(roles) ? 'everybody' : mayModerate(roles) ? 'team' : undefined;
   const pages = Math.max(1, Math.ceil((data?.totalItems ?? 0) / PER_PAGE));
 
   return (
     <Screen of="activity">
       <h1>{t('admin:screens.activity')}</h1>
       <p className="lead">{t('lead')}</p>
-      <Filters {...{ asked, onAsk }} items={data?.items ?? []} isAuditor={mayAudit(roles)} />
+      <Filters {...{ asked, onAsk }} items={data?.items ?? []} isAuditor={mayAudit(roles)} among={among} />
       {!data && !isError && <Loading />}
       {!data && isError && (
         <Absence title={t('failedTitle')} text={t('failed')}>

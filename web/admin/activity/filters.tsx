@@ -1,5 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
+import { localDay } from '../dashboard/buckets.ts';
+import { DateField } from '../kit/pickers/date-field.tsx';
+import type { PickedPerson } from '../kit/pickers/people.ts';
+import { PersonPicker } from '../kit/pickers/person-picker.tsx';
 import { type Asked, groupsFor } from './asked.ts';
 
 interface Props {
@@ -8,12 +13,18 @@ interface Props {
   /** What is shown: it names who and what is asked for. */
   readonly items: readonly Activity[];
   readonly isAuditor: boolean;
+  /** Whom the reader may look for; undefined: nobody. */
+  readonly among: 'team' | 'everybody' | undefined;
 }
 
-export function Filters({ asked, onAsk, items, isAuditor }: Props) {
+export function Filters({ asked, onAsk, items, isAuditor, among }: Props) {
   const { t } = useTranslation('activity');
   const { group, day, actor, subject } = asked;
-  const name = items.find(one => one.actor === actor)?.actorName ?? actor;
+  const [picked, setPicked] = useState<PickedPerson | null>(null);
+  const name =
+    items.find(one => one.actor === actor)?.actorName ??
+    (picked?.user === actor ? picked?.name : undefined) ??
+    t('somebody');
   const title = items.find(one => one.subject === subject)?.title ?? subject;
   const isNarrowed = [group, day, actor, subject].some(one => one !== undefined);
   return (
@@ -29,15 +40,25 @@ export function Filters({ asked, onAsk, items, isAuditor }: Props) {
           ))}
         </select>
       </label>
-      <label>
-        {t('day')}
-        <input
-          type="date"
-          value={day ?? ''}
-          onChange={({ target }) => onAsk({ day: target.value || undefined })}
+      {among && (
+        <PersonPicker
+          label={t('person')}
+          among={among}
+          chosen={actor ? { user: actor, name } : null}
+          onChosen={person => {
+            setPicked(person);
+            onAsk({ actor: person?.user });
+          }}
+          nobody={t('everybody')}
         />
-      </label>
-      {actor && <span className="asked">{t('by', { name })}</span>}
+      )}
+      {!among && actor && <span className="asked">{t('by', { name })}</span>}
+      <DateField
+        label={t('day')}
+        value={day ?? ''}
+        onValue={chosen => onAsk({ day: chosen || undefined })}
+        max={localDay(Date.now())}
+      />
       {subject && <span className="asked">{t('of', { title })}</span>}
       {isNarrowed && (
         <button

@@ -30,8 +30,8 @@ export const Arrivals = memo(
 function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const words = useBucketWords(figures);
-  const points = metrics.map(metric => pointsOf(figures, metric, words));
+  const buckets = useBucketWords(figures);
+  const points = metrics.map(metric => pointsOf(figures, metric, buckets));
   const rows = (points[0] ?? []).map(({ key, label, name }, at) => ({
     ...{ key, label, name },
     values: points.map(of => of[at]?.value ?? 0),
@@ -58,7 +58,7 @@ function ArrivalsOf({ title, subtitle, metrics, figures, display }: Props) {
         ))}
       </ul>
       <Plotted summary={summary}>
-        <BarPlot rows={rows} colours={COLOURS.slice(0, metrics.length)} />
+        <BarPlot {...{ rows, buckets }} colours={COLOURS.slice(0, metrics.length)} />
       </Plotted>
     </ChartFrame>
   );

@@ -20,7 +20,7 @@ import { MostRead } from './most-read.tsx';
 import { Queues } from './queues.tsx';
 import { ReadingHours } from './reading-hours.tsx';
 import { Trend } from './trend.tsx';
-import { useRefreshed, useStatistics } from './use-statistics.ts';
+import { useDrawn, useRefreshed, useStatistics } from './use-statistics.ts';
 
 /** What is read most moves slowly. */
 const TEXTS_MS = 10_000;
@@ -37,7 +37,7 @@ export function Dashboard() {
   const statistics = useStatistics(range);
   const { figures, failed, retry, isPaused } = statistics;
   // What is drawn may come a moment later than the figures, and gives way to whatever is more urgent.
-  const drawn = useDeferredValue(figures);
+  const drawn = useDeferredValue(useDrawn(figures, isPaused));
   const { data: texts } = useQuery(readTextsQuery(api, range, language));
   const { data: waiting } = useQuery(waitingQuery(api));
   useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, {

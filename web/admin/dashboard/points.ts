@@ -5,8 +5,12 @@ import { useLanguage } from '../../frame/start/services-context.ts';
 import { type BucketWords, bucketWords } from './buckets.ts';
 import { livedFrom } from './live-figures.ts';
 
-export interface Point extends BucketWords {
+/** A bucket by its start. */
+interface NamedBucket extends BucketWords {
   readonly key: string;
+}
+
+export interface Point extends NamedBucket {
   /** Null where time has not come yet. */
   readonly value: number | null;
   /** The same moment of the period before. */
@@ -14,24 +18,26 @@ export interface Point extends BucketWords {
 }
 
 /** Days in words cost more than all else that a curve is drawn from: they stay when only its counts change. */
-export function useBucketWords({ buckets, range }: Statistics): readonly BucketWords[] {
+export function useBucketWords({ buckets, range }: Statistics): readonly NamedBucket[] {
   const language = useLanguage();
-  return useMemo(() => buckets.map(start => bucketWords(start, range, language)), [buckets, range, language]);
+  return useMemo(
+    () => buckets.map(start => ({ key: start, ...bucketWords(start, range, language) })),
+    [buckets, range, language],
+  );
 }
 
 /** From the first day on which anything was counted. */
 export function pointsOf(
   figures: Statistics,
   metric: Metric,
-  words: readonly BucketWords[],
+  words: readonly NamedBucket[],
   now = Date.now(),
 ): readonly Point[] {
   const { buckets, series } = figures;
   const { values, before } = series[metric];
   return buckets
     .map((start, at) => ({
-      key: start,
-      ...(words[at] as BucketWords),
+      ...(words[at] as NamedBucket),
       value: Date.parse(start) > now ? null : (values[at] ?? 0),
       before: before[at] ?? 0,
     }))

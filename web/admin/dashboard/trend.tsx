@@ -32,7 +32,8 @@ export const Trend = memo(TrendOf, (before, after) => {
 function TrendOf({ metric, figures, display, columns, banded }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
-  const points = pointsOf(figures, metric, useBucketWords(figures));
+  const buckets = useBucketWords(figures);
+  const points = pointsOf(figures, metric, buckets);
   const { total } = figures.series[metric];
   const peak = points.reduce(
     (top, point) => ((point.value ?? 0) > (top?.value ?? 0) ? point : top),
@@ -62,7 +63,7 @@ function TrendOf({ metric, figures, display, columns, banded }: Props) {
     >
       <Plotted summary={summary}>
         <AreaPlot
-          points={points}
+          {...{ points, buckets }}
           peak={total === 0 ? undefined : peak}
           colour={metric === 'views' ? 'var(--chart-1)' : 'var(--chart-2)'}
         />

@@ -18,6 +18,30 @@ export interface Figures {
   readonly onPause: (paused: boolean) => void;
 }
 
+/** A chart costs more than a frame to draw: one that has just been drawn waits until then. */
+const DRAWN_EVERY_MS = 4000;
+
+/**
+ * What the charts show of the figures: at once when nothing was drawn lately, or when it is another period or those that
+ * are held; else some seconds later, all that came meanwhile together.
+ */
+export function useDrawn(figures: Statistics | undefined, isPaused: boolean): Statistics | undefined {
+  const [drawn, setDrawn] = useState(figures);
+  const [drawnAt, setDrawnAt] = useState(0);
+  const isOther = isPaused || drawn?.buckets !== figures?.buckets;
+  useEffect(() => {
+    if (drawn === figures) return;
+    const draw = () => {
+      setDrawnAt(Date.now());
+      setDrawn(figures);
+    };
+    const wait = isOther ? 0 : drawnAt + DRAWN_EVERY_MS - Date.now();
+    const timer = setTimeout(draw, Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [figures, drawn, drawnAt, isOther]);
+  return isOther ? figures : drawn;
+}
+
 /** The figures of a period, moving as things happen. */
 export function useStatistics(range: Range): Figures {
   const { api } = useServices();

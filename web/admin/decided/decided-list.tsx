@@ -7,6 +7,7 @@ import { Link } from '../../frame/layout/link.tsx';
 import { pageOf, paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
+import { RuleTrace } from '../desk/case/rule-trace.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import { dateOf } from '../kit/time/moments.ts';
@@ -79,7 +80,7 @@ function DecidedItem({ card }: { card: ModerationCard }) {
   const { t } = useTranslation('desk');
   const { language } = useServices();
   const { id, kind, ownerName, title, language: written, status, decidedAt } = card;
-  const name = card.decidedBy ?? card.decidedByRule;
+  const name = card.decidedBy ?? card.decidedByRule?.title;
   const when = decidedAt && { date: dateOf(decidedAt, language), time: timeOf(decidedAt, language) };
   return (
     <li>
@@ -90,6 +91,7 @@ function DecidedItem({ card }: { card: ModerationCard }) {
         </span>
         {when && <span className="meta">{t(decidedWords(card), { name, ...when })}</span>}
       </Link>
+      <RuleTrace of={card} />
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { ResourceForm } from '../kit/form/resource-form.tsx';
 import { useAttempt } from '../kit/form/use-attempt.ts';
 import { useTagged } from '../kit/form/use-tagged.ts';
 import { useNotices } from '../kit/notices/notices.tsx';
+import { FocalPoint } from '../kit/pickers/focal-point.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import { Screen } from '../kit/shell/screen.tsx';
 import {
@@ -90,6 +91,9 @@ export function OneFile({ id }: { id: string }) {
               ))
             }
           </ResourceForm>
+          {file.thumbnails && (
+            <FocalPoint key={`${file.path} ${file.focalPoint}`} file={file} onSaved={reload} />
+          )}
         </div>
       </div>
       <Shown file={file} onReplaced={reload} />

@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<string, (id: string, postType: PostType | null) =>
   newsletter: () => 'newsletter',
   mail: () => 'mails',
   file: id => `files/${id}`,
+  moderation_rule: id => `temoignage/regles?regle=${id}`,
   house_page: id => `pages/${id}`,
 };
 

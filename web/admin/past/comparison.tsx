@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DifferenceItem } from '../../../contract/pasts.ts';
 import { Link } from '../../frame/layout/link.tsx';
@@ -23,19 +23,20 @@ export function Comparison({ from, until, onOpen }: ComparisonProps) {
   const { t } = useTranslation('past');
   const { api, language } = useServices();
   const moments = [from, until].map(moment => new Date(moment).toISOString());
-  const { data, isError, refetch } = useQuery(
-    comparisonQuery(api, moments[0] ?? '', moments[1] ?? '', language),
-  );
+  const query = useInfiniteQuery(comparisonQuery(api, moments[0] ?? '', moments[1] ?? '', language));
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const items = data?.pages.flatMap(page => page.items) ?? [];
+  const totalItems = data?.pages[0]?.totalItems ?? 0;
   const [earlier, later] = [from, until].map(at => `${dateOf(at, language)}, ${timeOf(at, language)}`);
-  if (isError) return <ProblemNotice onRetry={() => void refetch()} />;
-  const lists = KINDS.map(kind => [kind, data?.items.filter(one => one.difference === kind) ?? []] as const);
+  if (isError && !data) return <ProblemNotice onRetry={() => void refetch()} />;
+  const lists = KINDS.map(kind => [kind, items.filter(one => one.difference === kind)] as const);
   return (
     <>
       <p role="status">
         {data
           ? t('differences', {
-              count: data.totalItems,
-              shown: countOf(data.totalItems, language),
+              count: totalItems,
+              shown: countOf(totalItems, language),
               earlier,
               later,
             })
@@ -58,6 +59,19 @@ export function Comparison({ from, until, onOpen }: ComparisonProps) {
               </ul>
             </section>
           ),
+      )}
+      {isError && <ProblemNotice onRetry={() => void fetchNextPage()} />}
+      {hasNextPage && !isError && (
+        <div className="actions">
+          <button
+            type="button"
+            className="button line"
+            disabled={isFetching}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('more', { count: totalItems - items.length })}
+          </button>
+        </div>
       )}
     </>
   );

@@ -1,9 +1,11 @@
 import { CalendarDate } from '@internationalized/date';
 import { useId } from 'react';
-import { Button, Calendar, CalendarCell, CalendarGrid, Heading, I18nProvider } from 'react-aria-components';
+import { Calendar, I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { timeOf } from '../../frame/typesetting/dates.ts';
+import { ClockField } from '../kit/pickers/clock-field.tsx';
+import { Month } from '../kit/pickers/month.tsx';
 import { dateOf } from '../kit/time/moments.ts';
 
 interface MomentPickerProps {
@@ -53,33 +55,21 @@ export function MomentPicker({ label, value, from, until, onChange }: MomentPick
             change(date.getTime());
           }}
         >
-          <header>
-            <Button slot="previous">‹</Button>
-            <Heading />
-            <Button slot="next">›</Button>
-          </header>
-          <CalendarGrid weekdayStyle="short">{date => <CalendarCell date={date} />}</CalendarGrid>
+          <Month />
         </Calendar>
       </I18nProvider>
       <div className="moment-line">
         <p className="moment-words" aria-live="polite">
           {inWords}
         </p>
-        <div className="field">
-          <label htmlFor={`${id}-time`}>{t('time')}</label>
-          <input
-            id={`${id}-time`}
-            className="input"
-            type="time"
-            step={1}
-            value={timeIn(value)}
-            onChange={({ target }) => {
-              const [hours, minutes, seconds = 0] = target.value.split(':').map(Number);
-              if (hours === undefined || minutes === undefined) return;
-              change(new Date(value).setHours(hours, minutes, seconds));
-            }}
-          />
-        </div>
+        <ClockField
+          label={t('time')}
+          value={timeIn(value)}
+          onValue={time => {
+            const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+            change(new Date(value).setHours(hours, minutes, seconds));
+          }}
+        />
         <div className="field">
           <label htmlFor={`${id}-slider`}>{t('slider')}</label>
           <input

@@ -78,7 +78,7 @@ function ChartOf({ title, series, charts, stretch, isFirst }: ChartProps) {
         </ul>
       )}
       <Plotted summary={summary}>
-        <BarPlot rows={rows} colours={COLOURS.slice(0, series.length)} />
+        <BarPlot {...{ rows, buckets }} colours={COLOURS.slice(0, series.length)} />
       </Plotted>
     </ChartFrame>
   );

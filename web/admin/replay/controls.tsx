@@ -26,6 +26,11 @@ export function Controls({ player, stretch: { from, until }, loaded: { score, is
   // A bar that moves by itself is not read out: what a press has done is.
   const [said, setSaid] = useState('');
   const loadedUntil = isWhole ? until : (score.times.at(-1) ?? from);
+  const keyStep = (until - from) / KEY_STEPS;
+  const [earlier, later] = [at - keyStep, at + keyStep];
+  const reached: Readonly<Record<string, number>> = {
+    ...{ Home: from, End: until, ArrowLeft: earlier, ArrowDown: earlier, ArrowRight: later, ArrowUp: later },
+  };
   const share = (moment: number) => `${(100 * (moment - from)) / (until - from)}%`;
   return (
     <section className="player" aria-label={t('player')}>
@@ -64,10 +69,17 @@ export function Controls({ player, stretch: { from, until }, loaded: { score, is
         aria-valuetext={when}
         min={from}
         max={until}
-        step={(until - from) / KEY_STEPS}
+        // With steps of its own it would stand at its end before the playing does, and not be moved there.
+        step="any"
         value={at}
         style={{ '--played': share(at), '--loaded': share(loadedUntil) } as CSSProperties}
         onChange={({ target }) => player.moveTo(Number(target.value))}
+        onKeyDown={event => {
+          const to = reached[event.key];
+          if (to === undefined) return;
+          event.preventDefault();
+          player.moveTo(to);
+        }}
       />
       <Choice
         label={t('speed')}

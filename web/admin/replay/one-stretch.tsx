@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../dashboard/use-phone.ts';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
 import type { Asked, Stretch } from './asked.ts';
 import { Charts } from './charts.tsx';
@@ -28,16 +29,20 @@ export function OneStretch({ asked, stretch, onAsk }: Props) {
   const { count } = player;
   const moment = useMemo(() => score.at(count), [score, count]);
   const isNothing = score.steps.length === 0;
+  const isPhone = usePhone();
+  const charts = <Charts charts={moment.charts} stretch={stretch} />;
   return (
     <>
       <Narrowing {...{ asked, onAsk }} steps={score.steps} />
-      {isFailed && (
-        <Absence title={t('failedTitle')} text={t('failed')}>
-          <button type="button" className="button" onClick={more}>
-            {t('retry')}
-          </button>
-        </Absence>
-      )}
+      <div role="alert">
+        {isFailed && (
+          <Absence title={t('failedTitle')} text={t('failed')}>
+            <button type="button" className="button" onClick={more}>
+              {t('retry')}
+            </button>
+          </Absence>
+        )}
+      </div>
       {isNothing && !isWhole && !isFailed && <Loading />}
       {isNothing && isWhole && <Absence title={t('noneTitle')} text={t('none')} />}
       {!isNothing && (
@@ -45,10 +50,12 @@ export function OneStretch({ asked, stretch, onAsk }: Props) {
           <Controls {...{ player, stretch, loaded }} />
           <Figures {...{ moment, hasQueue }} />
           <div className="replay-parts">
+            {/* Lists are long where there is one column: what moves at a glance stays near the controls. */}
+            {isPhone && charts}
             <Happened steps={score.steps} {...{ count, onAsk }} />
             <MostRead read={moment.read} onAsk={onAsk} />
             {hasQueue && <Queue waiting={moment.waiting} />}
-            <Charts charts={moment.charts} stretch={stretch} />
+            {!isPhone && charts}
           </div>
         </>
       )}

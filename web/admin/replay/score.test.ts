@@ -70,7 +70,7 @@ describe('the queue', () => {
       refs(1, 2),
       refs(2),
       refs(2),
-      refs(2, 1),
+      refs(1, 2),
     ]);
   });
 
@@ -81,6 +81,11 @@ describe('the queue', () => {
       told(3, 'TestimonyDecisionUndone', 1),
     ];
     expect(queue(steps)).toEqual([]);
+  });
+
+  test('nor does it when it was published before the stretch', () => {
+    const steps = [told(2, 'TestimonyUnpublished', 7), told(3, 'TestimonyDecisionUndone', 7)];
+    expect(queue(steps)).toEqual(['/api/temoignage/1']);
   });
 });
 

@@ -20,7 +20,7 @@ export interface Moment {
   readonly counts: Readonly<Partial<Record<ReplayCount, number>>>;
   /** By text. */
   readonly read: ReadonlyMap<string, Read>;
-  /** What made a case wait, by its reference; in the order in which they came. */
+  /** What made a case wait, by its reference; what has waited the longest first. */
   readonly waiting: ReadonlyMap<string, Activity>;
   readonly charts: Readonly<Record<Charted, readonly number[]>>;
 }
@@ -112,12 +112,27 @@ function takeCase({ waiting, decided }: Sum, activity: Activity): void {
   if (subject === null) return;
   const since = waiting.get(subject);
   const was = decided.get(subject);
-  const standing = standingAfter(type, since ? { waits: true, before: false } : was?.standing);
+  const standing = standingAfter(type, since ? WAITS : (was?.standing ?? WAS_DECIDED));
   if (!standing) return;
   waiting.delete(subject);
   decided.delete(subject);
   if (!standing.waits) decided.set(subject, { standing, since });
-  else waiting.set(subject, type.endsWith('Undone') ? (was?.since ?? activity) : activity);
+  else if (type.endsWith('Undone')) comeBack(waiting, subject, was?.since ?? activity);
+  else waiting.set(subject, activity);
+}
+
+const WAITS: Standing = { waits: true, before: false };
+/** What did not wait when the stretch began. */
+const WAS_DECIDED: Standing = { waits: false, before: true };
+
+/** To the place that it had: it has waited since it came. */
+function comeBack(waiting: Map<string, Activity>, subject: string, since: Activity): void {
+  const later = [...waiting].filter(([, one]) => one.createdAt > since.createdAt);
+  waiting.set(subject, since);
+  for (const [other, one] of later) {
+    waiting.delete(other);
+    waiting.set(other, one);
+  }
 }
 
 /** How many of the steps have happened at a moment. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localDay } from '../dashboard/buckets.ts';
 import { Choice } from '../dashboard/choice.tsx';
+import { DateField } from '../kit/pickers/date-field.tsx';
 import { type Asked, LASTS, type Last, type OnAsk, type Stretch } from './asked.ts';
 
 interface Props {
@@ -24,28 +25,18 @@ export function StretchChoice({ asked: { last, from, to }, stretch, onAsk }: Pro
         value={isOfDays ? 'days' : last}
         onChange={chosen => chosen !== 'days' && onAsk({ last: chosen, from: undefined, to: undefined })}
       />
-      <label>
-        {t('from')}
-        <input
-          type="date"
-          max={today}
-          value={first}
-          onChange={({ target }) =>
-            target.value && onAsk(({ to }) => ({ from: target.value, to: to ?? target.value }))
-          }
-        />
-      </label>
-      <label>
-        {t('to')}
-        <input
-          type="date"
-          max={today}
-          value={final}
-          onChange={({ target }) =>
-            target.value && onAsk(({ from }) => ({ from: from ?? first, to: target.value }))
-          }
-        />
-      </label>
+      <DateField
+        label={t('from')}
+        max={today}
+        value={first}
+        onValue={day => day && onAsk(({ to }) => ({ from: day, to: to ?? day }))}
+      />
+      <DateField
+        label={t('to')}
+        max={today}
+        value={final}
+        onValue={day => day && onAsk(({ from }) => ({ from: from ?? first, to: day }))}
+      />
     </div>
   );
 }

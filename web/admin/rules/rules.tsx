@@ -13,6 +13,7 @@ import { Loading } from '../kit/shell/absences.tsx';
 import { Screen, ScreenHead } from '../kit/shell/screen.tsx';
 import { ResourceTable } from '../kit/table/resource-table.tsx';
 import type { Column } from '../kit/table/rows.tsx';
+import { useAddress } from '../kit/use-address.ts';
 import {
   addRule,
   changeRule,
@@ -33,9 +34,20 @@ export function Rules() {
   const confirm = useConfirm();
   const { tell, warn } = useNotices();
   const { attempt } = useAttempt({ refresh: rulesKey, warn });
-  const [opened, setOpened] = useState<number | 'new'>();
+  const [search, goTo] = useAddress();
+  const asked = search.get('regle') ?? '';
+  const opened = asked === 'new' ? asked : Number(asked);
+  const open = (rule: number | 'new' | undefined) =>
+    goTo(
+      now => {
+        if (rule === undefined) now.delete('regle');
+        else now.set('regle', String(rule));
+        return now;
+      },
+      { replace: rule === undefined },
+    );
   const conditionsOf = useConditions();
-  const close = () => setOpened(undefined);
+  const close = () => open(undefined);
   const saved = async () => {
     await queryClient.invalidateQueries({ queryKey: rulesKey });
     tell({ text: t('admin:form.saved') });
@@ -54,7 +66,7 @@ export function Rules() {
       key: 'title',
       title: t('title'),
       cell: ({ id, title }) => (
-        <button type="button" className="as-link" onClick={() => setOpened(id)}>
+        <button type="button" className="as-link" onClick={() => open(id)}>
           {title}
         </button>
       ),
@@ -65,7 +77,7 @@ export function Rules() {
   return (
     <Screen>
       <ScreenHead title={t('admin:screens.rules')} help={t('help')}>
-        <button type="button" className="button" onClick={() => setOpened('new')}>
+        <button type="button" className="button" onClick={() => open('new')}>
           {t('new')}
         </button>
       </ScreenHead>
@@ -92,7 +104,7 @@ export function Rules() {
           />
         </ModalDialog>
       )}
-      {typeof opened === 'number' && <EditRule key={opened} id={opened} onSaved={saved} onClose={close} />}
+      {Number(opened) > 0 && <EditRule key={opened} id={Number(opened)} onSaved={saved} onClose={close} />}
     </Screen>
   );
 }

@@ -14,8 +14,8 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   /** Source paths of the lazy modules that this page is made of. */
   readonly modules: readonly string[];
-  /** Of a page of the past, which runs no script. */
-  readonly past?: { readonly style: string } | undefined;
+  /** Of a page of the past, which runs no other script. */
+  readonly past?: { readonly style: string; readonly script: string } | undefined;
 }
 
 /** What stands in a page and is obeyed: the policy of its answer names it by its hash. */
@@ -39,7 +39,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inline: Inli
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${past ? '<meta name="robots" content="noindex">' : `<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>`}
+${past ? `<meta name="robots" content="noindex"><script>${past.script}</script>` : `<script data-modules="${[...modules].join(' ')}"${parts.isRead ? ' data-read' : ''}>${assets.head}</script>`}
 ${assets.fonts.map(href => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')}
 <style>${style}</style>
 ${[...styles].map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`).join('')}
@@ -58,5 +58,5 @@ ${
 }</body>
 </html>
 `;
-  return { html, inline: { scripts: past ? [] : [assets.head], styles: [style] } };
+  return { html, inline: { scripts: [past?.script ?? assets.head], styles: [style] } };
 }

@@ -1,16 +1,15 @@
 // Runs before the first paint, as a classic script: what the reader chose and the hour, without a flash. And it holds
 // what is sent before the page has woken up: the form sends it as soon as it listens (web/frame/forms/form.tsx).
+import { followChoices } from './chosen.ts';
+
 (() => {
   const root = document.documentElement;
   root.classList.add('js');
+  followChoices();
   try {
-    const theme = localStorage.getItem('theme');
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-    const size = localStorage.getItem('text-size');
-    if (size === 'large' || size === 'largest') root.dataset.textSize = size;
     if (localStorage.getItem('parvis-auth-tokens-production')) root.dataset.signedIn = '';
   } catch {
-    // Storage is forbidden: the theme of the system stays.
+    // Storage is forbidden: nobody is signed in.
   }
   const hour = new Date().getHours();
   // Light leans with the sun from 7 to 18; at night it stays as the style sheet has it.

@@ -3,6 +3,7 @@
 import { AS_OF } from '../../../contract/as-of.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { dayOf } from '../typesetting/dates.ts';
+import { followChoices } from './chosen.ts';
 
 const WORDS = {
   fr: {
@@ -10,8 +11,15 @@ const WORDS = {
     line: 'Le site tel qu’il était le',
     today: 'Aujourd’hui',
     choose: 'Choisir un moment',
+    lost: 'Image retirée depuis',
   },
-  'en-US': { label: 'The past', line: 'The site as it was on', today: 'Today', choose: 'Choose a moment' },
+  'en-US': {
+    label: 'The past',
+    line: 'The site as it was on',
+    today: 'Today',
+    choose: 'Choose a moment',
+    lost: 'Image since removed',
+  },
 } as const satisfies Record<Language, Record<string, string>>;
 
 /** The same for all readers, as the days are. */
@@ -25,6 +33,9 @@ const inWords: Record<Language, (day: string, time: string) => string> = {
   'en-US': (day, time) => `${day}, at ${time}`,
 };
 
+/** The one script of such a page. */
+export const PAST_SCRIPT = `(${followChoices})()`;
+
 /** Stands in the page behind the other styles. */
 export const PAST_STYLE = `
 .past{position:sticky;top:0;z-index:20;display:flex;flex-wrap:wrap;align-items:center;gap:0 var(--s5);padding:var(--s2) max(var(--gutter),50% - 42rem);background:var(--highlight);color:#23273f;font:var(--type-strong)}
@@ -33,6 +44,7 @@ export const PAST_STYLE = `
 .past :focus-visible{outline-color:#1d4fd8}
 form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
 html .rail .like{display:inline-flex;opacity:1}
+.lost{display:grid;place-content:center;gap:var(--s2);box-sizing:border-box;width:100%;min-height:100%;padding:var(--s4);border:1px dashed var(--edge);background:var(--wall);color:var(--text-soft);font:var(--type-small);text-align:center}
 @media print{.past{position:static}}
 `;
 
@@ -72,17 +84,37 @@ const withMoment = (html: string, instant: string, publicUrl: string): string =>
       form => `${form}<input type="hidden" name="${AS_OF}" value="${instant}">`,
     );
 
+const IMAGE = /<img\b[^>]*? src="([^"]*)"[^>]*>/g;
+const STORED = /^\/media\/(?:.*\/)?([^/]+)$/;
+const storedIn = (address: string): string | undefined => STORED.exec(address)?.[1];
+
+/** The files that are shown as pictures, by the last part of their addresses. */
+export const picturesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(IMAGE)].flatMap(([, address = '']) => storedIn(address) ?? [])),
+];
+
+/** What was uploaded and is removed since: what it showed, in words. */
+const withoutLost = (html: string, lost: ReadonlySet<string>, language: Language): string =>
+  lost.size === 0
+    ? html
+    : html.replace(IMAGE, (image: string, address: string) => {
+        if (!lost.has(storedIn(address) ?? '')) return image;
+        const [, alt = ''] = / alt="([^"]*)"/.exec(image) ?? [];
+        return `<span class="lost">${alt && `<span>${alt}</span>`}<span>${WORDS[language].lost}</span></span>`;
+      });
+
 /** The HTML of a page as one of the past. Its banner comes after the link that skips to the text. */
 export const pageOfPast = (
   html: string,
   instant: string,
+  lost: ReadonlySet<string>,
   {
     url,
     language,
     publicUrl,
   }: { readonly url: string; readonly language: Language; readonly publicUrl: string },
 ): string =>
-  withMoment(html, instant, publicUrl).replace(
+  withoutLost(withMoment(html, instant, publicUrl), lost, language).replace(
     /<a class="skip"[^>]*>[^<]*<\/a>|^/,
     skip => skip + pastBanner(url, instant, language),
   );

@@ -1,4 +1,3 @@
-import './doorstep.css';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
@@ -6,6 +5,7 @@ import { Link } from '../layout/link.tsx';
 import { paths } from '../routes/paths.ts';
 import { later } from '../start/later.tsx';
 import { useLanguage } from '../start/services-context.ts';
+import { Doorstep } from './doorstep.tsx';
 
 const HalfOpenDoor = later(() => import('../layout/half-open-door.tsx').then(m => m.HalfOpenDoor));
 
@@ -23,30 +23,21 @@ export function ProblemPage() {
     document.title = title;
   }, [title]);
   return (
-    <div className="wrap grid doorstep">
-      <div>
-        <h1>{title}</h1>
-        <p className="lede">{t(missing ? 'missingLine' : 'brokenLine')}</p>
-        <div className="actions">
-          {missing ? (
-            <>
-              <Link className="button" to={paths.home(lang)}>
-                {t('backHome')}
-              </Link>
-              <Link className="button line" to={paths.search(lang)}>
-                {t('searchIt')}
-              </Link>
-            </>
-          ) : (
-            <button type="button" className="button" onClick={() => location.reload()}>
-              {t('retry')}
-            </button>
-          )}
-        </div>
-      </div>
-      <div className="door">
-        <HalfOpenDoor />
-      </div>
-    </div>
+    <Doorstep title={title} line={t(missing ? 'missingLine' : 'brokenLine')} door={<HalfOpenDoor />}>
+      {missing ? (
+        <>
+          <Link className="button" to={paths.home(lang)}>
+            {t('backHome')}
+          </Link>
+          <Link className="button line" to={paths.search(lang)}>
+            {t('searchIt')}
+          </Link>
+        </>
+      ) : (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('retry')}
+        </button>
+      )}
+    </Doorstep>
   );
 }

@@ -5,7 +5,7 @@ import type { CoverSeason } from '../../../contract/publications.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
 import { type CoverKind, coverPath } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { creditOf, pictureSource, thumbnail } from './picture-source.ts';
+import { creditOf, focusOf, pictureSource, thumbnail } from './picture-source.ts';
 
 export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 'prayer' : 'teaching');
 
@@ -14,7 +14,10 @@ const SIZES = { portrait: [400, 500], square: [400, 400], wide: [640, 400], shar
 const OWN_SIZES = '(max-width: 63.99rem) 68vw, 27rem';
 const LIST_SIZES = '(max-width: 37.49rem) 90vw, 20rem';
 
-type Picture = Pick<StoredFile, 'path' | 'dimensions' | 'alt' | 'altEn' | 'credit' | 'licence'>;
+type Picture = Pick<
+  StoredFile,
+  'path' | 'dimensions' | 'alt' | 'altEn' | 'credit' | 'licence' | 'focalPoint'
+>;
 export interface Covered {
   /** The same in all its languages. */
   readonly id: number;
@@ -41,7 +44,7 @@ export const sharedPicture = (
   language: Language,
 ): { picture: string; pictureAlt?: string } =>
   cover
-    ? { picture: thumbnail('share', cover.path), ...pictureAlt(altIn(cover, language).alt) }
+    ? { picture: thumbnail('share', cover.path, cover.focalPoint), ...pictureAlt(altIn(cover, language).alt) }
     : { picture: coverPath(kind, season, 'share', id, 'png') };
 
 interface CoverProps {
@@ -77,6 +80,7 @@ export function Cover({
         {...source}
         alt={shown?.alt ?? ''}
         lang={shown?.lang}
+        {...focusOf(cover?.focalPoint)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

@@ -3,8 +3,18 @@ import type { StoredFile, ThumbnailFilter } from '../../../contract/files.ts';
 /** The longer side of a picture, by its thumbnail (`THUMBNAIL_PIXELS` without its schemas). */
 const SIDES = { small: 400, medium: 800, large: 1600 } as const;
 
-export const thumbnail = (filter: ThumbnailFilter, path: string): string =>
-  path.replace(/^\/media\//, `/media/cache/${filter}/`);
+/** `around`: the focal point, where a part is cut out. */
+export const thumbnail = (
+  filter: ThumbnailFilter,
+  path: string,
+  around: StoredFile['focalPoint'] = null,
+): string => path.replace(/^\/media\//, `/media/cache/${filter}${around?.join('x') ?? ''}/`);
+
+/** Attributes by which the style sheet moves a picture in its frame: our pages carry no inline styles. */
+export const focusOf = (point: StoredFile['focalPoint'] | undefined) =>
+  point && { 'data-x': quarter(point[0]), 'data-y': quarter(point[1]) };
+
+const quarter = (percent: number): number => Math.round(percent / 25) * 25;
 
 /** For an `img`: a picture of ours in the sizes that there are, as WebP; one from elsewhere as it is. */
 export function pictureSource({ path, dimensions }: Pick<StoredFile, 'path' | 'dimensions'>, sizes: string) {

@@ -261,6 +261,9 @@ export const desk: Words<typeof fr> = {
   shortcutHelp: 'This list',
 
   decidedByRuleOn: 'By the rule “{{name}},” on {{date}} at {{time}}',
+  heldByRule: 'The rule “{{name}}” leaves this text to a person.',
+  heldByRuleBefore: 'The rule “{{name}}” had left it to a person.',
+  seeRule: 'See the rule',
   consentPending: 'Consent pending',
   askConsent: 'Ask for consent',
   consentAskedOn: 'Asked on {{date}} at {{time}}, no answer yet.',

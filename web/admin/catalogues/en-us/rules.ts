@@ -2,7 +2,7 @@ import type { Words } from '../../../frame/catalogues/catalogue.ts';
 import type { rules as french } from '../fr/rules.ts';
 
 export const rules: Words<typeof french> = {
-  help: 'A rule applies to a text at the moment it is sent, if everything it asks for is true. When several apply, the most careful one decides: leave it to a person, then reject, then publish. The author is told that a rule decided.',
+  help: 'A rule applies to a text at the moment it is sent, and to a comment when its author rewrites it, if everything it asks for is true. When several apply, the most careful one decides: leave it to a person, then reject, then publish. The author is told that a rule decided.',
   new: 'New rule',
   edit: 'Edit the rule',
   none: 'No rules: a person decides everything.',

@@ -42,7 +42,7 @@ export const desk = {
   sameWords: 'Les mêmes mots ont déjà été envoyés',
   author: 'À propos de {{name}}',
   firstSent: 'Premier envoi',
-  sentBefore: 'Déjà {{published}} publiés, {{refused}} refusés',
+  sentBefore: 'Avant cela, publiés\u00a0: {{published}}, refusés\u00a0: {{refused}}',
   nothingDecided: 'Rien de décidé encore',
   addressConfirmed: 'Adresse confirmée',
   addressOpen: 'Adresse non confirmée',
@@ -259,6 +259,9 @@ export const desk = {
   shortcutHelp: 'Cette liste',
 
   decidedByRuleOn: 'Par la règle «\u00a0{{name}}\u00a0», le {{date}} à {{time}}',
+  heldByRule: 'La règle «\u00a0{{name}}\u00a0» laisse ce texte à une personne.',
+  heldByRuleBefore: 'La règle «\u00a0{{name}}\u00a0» l’avait laissé à une personne.',
+  seeRule: 'Voir la règle',
   consentPending: 'Accord en attente',
   askConsent: 'Demander l’accord',
   consentAskedOn: 'Demandé le {{date}} à {{time}}, sans réponse encore.',

@@ -1,5 +1,5 @@
 export const rules = {
-  help: 'Une règle s’applique à un texte au moment où il est envoyé, si tout ce qu’elle demande est vrai. Quand plusieurs s’appliquent, la plus prudente décide\u00a0: laisser à une personne, puis refuser, puis publier. L’auteur apprend qu’une règle a décidé.',
+  help: 'Une règle s’applique à un texte au moment où il est envoyé, et à un commentaire quand son auteur le réécrit, si tout ce qu’elle demande est vrai. Quand plusieurs s’appliquent, la plus prudente décide\u00a0: laisser à une personne, puis refuser, puis publier. L’auteur apprend qu’une règle a décidé.',
   new: 'Nouvelle règle',
   edit: 'Modifier la règle',
   none: 'Aucune règle\u00a0: une personne décide de tout.',

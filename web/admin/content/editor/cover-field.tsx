@@ -6,6 +6,7 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../../kit/form/use-attempt.ts';
 import { CoverPicker } from '../../kit/pickers/cover-picker.tsx';
 import { describeFile, fileKey, fileQuery } from '../../kit/pickers/files.ts';
+import { FocalPoint } from '../../kit/pickers/focal-point.tsx';
 import { Words } from './text-column.tsx';
 import type { Editing } from './use-edition.ts';
 
@@ -26,7 +27,20 @@ export function CoverField({ editing }: { editing: Editing }) {
         error={faults.cover}
       />
       {file && <Description key={file['@id']} file={file} />}
+      {file && <CoverPoint file={file} />}
     </div>
+  );
+}
+
+function CoverPoint({ file }: { file: StoredFile }) {
+  const queryClient = useQueryClient();
+  const { '@id': reference, focalPoint } = file;
+  return (
+    <FocalPoint
+      key={`${reference} ${focalPoint}`}
+      file={file}
+      onSaved={saved => queryClient.setQueryData(fileKey(reference), saved)}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../frame/forms/field.tsx';
+import { DateField } from '../../kit/pickers/date-field.tsx';
 import type { DetailField } from '../kinds.ts';
 import { DetailFiles } from './detail-files.tsx';
 import { Words } from './text-column.tsx';
@@ -80,7 +81,7 @@ function Detail({ field, editing }: { field: DetailField; editing: Editing }) {
         />
       );
     case 'day':
-      return <Line {...props} type="date" value={now} onValue={onValue} />;
+      return <DateField {...props} value={String(now ?? '')} onValue={onValue} />;
     case 'line':
       return <Line {...props} value={now} onValue={onValue} />;
     default:
@@ -95,7 +96,7 @@ interface LineProps {
   readonly error: string | undefined;
   readonly value: unknown;
   readonly onValue: (value: string) => void;
-  readonly type?: 'number' | 'date';
+  readonly type?: 'number';
 }
 
 const Line = ({ value, onValue, type, ...field }: LineProps) => (

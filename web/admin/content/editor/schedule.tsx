@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
 import { longDay } from '../../../frame/typesetting/dates.ts';
+import { DateField } from '../../kit/pickers/date-field.tsx';
 import { feastsQuery } from '../api/feasts.ts';
 
 interface Props {
@@ -25,16 +26,7 @@ export function Schedule({ publishAt, onMoment, onClose }: Props) {
   const chosen = moment === '' || Number.isNaN(Date.parse(moment)) ? undefined : new Date(moment);
   return (
     <fieldset className="schedule" aria-label={t('moves.scheduled')}>
-      <div className="field">
-        <label htmlFor={`${id}-at`}>{t('publishAt')}</label>
-        <input
-          id={`${id}-at`}
-          className="input"
-          type="datetime-local"
-          value={moment}
-          onChange={({ target }) => setMoment(target.value)}
-        />
-      </div>
+      <DateField label={t('publishAt')} value={moment} onValue={setMoment} hasTime />
       <div className="field">
         <label htmlFor={`${id}-feast`}>{t('onFeast')}</label>
         <select
@@ -68,7 +60,7 @@ export function Schedule({ publishAt, onMoment, onClose }: Props) {
   );
 }
 
-/** As the field of the browser has it, in the time of this place. */
+/** In the time of this place, to the minute. */
 function localMoment(date: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

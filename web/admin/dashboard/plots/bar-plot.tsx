@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { bucketAxis, COUNT_AXIS, GRID } from './axes.ts';
+import { type Bucket, COUNT_AXIS, GRID, useBucketAxis } from './axes.ts';
 
 export interface BarRow {
   readonly key: string;
@@ -9,22 +9,27 @@ export interface BarRow {
 
 interface Props {
   readonly rows: readonly BarRow[];
+  /** The same ones as long as only counts change. */
+  readonly buckets: readonly Bucket[];
   /** One for each value of a row. */
   readonly colours: readonly string[];
 }
 
-export function BarPlot({ rows, colours }: Props) {
+const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
+
+export function BarPlot({ rows, buckets, colours }: Props) {
+  const axis = useBucketAxis(buckets);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
         data={rows as BarRow[]}
-        margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+        margin={MARGIN}
         barCategoryGap="22%"
         barGap={1}
         accessibilityLayer={false}
       >
         <CartesianGrid {...GRID} />
-        <XAxis {...bucketAxis(rows)} minTickGap={20} />
+        <XAxis {...axis} minTickGap={20} />
         <YAxis {...COUNT_AXIS} width={36} />
         {colours.map((colour, at) => (
           <Bar

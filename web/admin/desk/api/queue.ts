@@ -19,15 +19,10 @@ export const queueKey = [...adminKey, 'queue'] as const;
 /** All that the API gives at once. */
 const MOST = 100;
 
-const queue = async () => {
-  const [{ moderationCard, queueFigures }, { z }] = await Promise.all([
-    import('../../../../contract/moderation.ts'),
-    import('zod'),
-  ]);
-  return queueFigures
-    .extend({ member: z.array(moderationCard), totalItems: z.int() })
-    .transform(({ member, ...rest }): Queue => ({ items: member, ...rest }));
-};
+const queue = async () =>
+  (await import('../../../../contract/moderation.ts')).moderationQueue.transform(
+    ({ member, ...rest }): Queue => ({ items: member, ...rest }),
+  );
 
 /** The hundred that wait longest, the one that waits longest first, and how many of each kind wait. */
 export const queueQuery = (api: Api, { kind, search }: QueueAsked = {}, itemsPerPage = MOST) =>

@@ -11,6 +11,7 @@ import { CaseHead } from './case-head.tsx';
 import { CommentText } from './comment-text.tsx';
 import { Letters } from './letters.tsx';
 import { ReportedText } from './reported-text.tsx';
+import { RuleTrace } from './rule-trace.tsx';
 import { TagsAndCover } from './tags-and-cover.tsx';
 import { TestimonyTexts } from './testimony-texts.tsx';
 import { ThankYou } from './thank-you.tsx';
@@ -39,6 +40,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       <CaseHead opened={opened} words={words} />
       {opened.status !== 'waiting' && <DecidedNotice opened={opened} goOn={goOn} />}
       {opened.status === 'waiting' && <Warnings warnings={warnings} words={words} opened={opened} />}
+      {opened.status === 'waiting' && <RuleTrace of={opened} />}
       {opened.appeal && <Appeal words={opened.appeal} />}
       {kind === 'testimony' && testimony && (
         <TestimonyTexts testimony={testimony} isOpen={isOpen} isEditing={isEditing} onEdit={setEditing} />

@@ -13,6 +13,7 @@ import { useNotices } from '../../kit/notices/notices.tsx';
 import { dateOf } from '../../kit/time/moments.ts';
 import type { DeskCase } from '../api/desk-case.ts';
 import { lettersKey, lettersQuery, writeToAuthor } from '../api/letters.ts';
+import { LetterPreview } from '../decisions/letter-preview.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
 /** What was written to the author of this text, and where more is written. */
@@ -101,17 +102,7 @@ function LetterDialog({ opened, onClose }: { opened: DeskCase; onClose: () => vo
           maxLength={MESSAGE_MAX_CHARACTERS}
           required
         />
-        <details className="decision-letter" open>
-          <summary>{t('letterTitle')}</summary>
-          <div lang={language}>
-            <p>
-              <b>{mail.subject}</b>
-            </p>
-            {mail.paragraphs.map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </details>
+        <LetterPreview {...{ language, name: author?.firstName ?? '', letter: mail }} isOpen />
       </Form>
     </ModalDialog>
   );

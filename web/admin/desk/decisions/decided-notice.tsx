@@ -6,6 +6,7 @@ import { timeOf } from '../../../frame/typesetting/dates.ts';
 import { decidedWords } from '../../decided/decided-words.ts';
 import { dateOf } from '../../kit/time/moments.ts';
 import type { DeskCase } from '../api/desk-case.ts';
+import { RuleTrace } from '../case/rule-trace.tsx';
 import { takeDown } from './decision.ts';
 import { useDecisions } from './decisions-provider.tsx';
 import { Named } from './named.tsx';
@@ -25,12 +26,13 @@ export function DecidedNotice({ opened, goOn }: { opened: DeskCase; goOn: () => 
       {decidedAt && (
         <p>
           {t(decidedWords(opened), {
-            name: opened.decidedBy ?? opened.decidedByRule,
+            name: opened.decidedBy ?? opened.decidedByRule?.title,
             date: dateOf(decidedAt, language),
             time: timeOf(decidedAt, language),
           })}
         </p>
       )}
+      <RuleTrace of={opened} />
       {about && reason && <p>{t(`reasons.${about}.${reason}` as 'reasons.testimony.other')}</p>}
       {note && <p>{t('noteWas', { note })}</p>}
       <p className="actions">

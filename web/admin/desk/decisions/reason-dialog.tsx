@@ -11,6 +11,7 @@ import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import type { Letter } from '../edit/drafts.tsx';
 import type { Refusal } from './decision.ts';
+import { LetterPreview } from './letter-preview.tsx';
 
 interface Props {
   /** What the reason is for. */
@@ -20,6 +21,8 @@ interface Props {
   readonly title: string;
   /** In which the author is written to. */
   readonly language: Language;
+  /** Of the author; empty where there are several. */
+  readonly firstName: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onDecide: (refusal: Refusal) => void;
@@ -56,7 +59,8 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
   return decision === 'reject' ? 'testimonyRejected' : 'testimonyTakenDown';
 };
 
-function ReasonForm({ decision, about, title, language, begun, onWrite, onDecide, onOpenChange }: Props) {
+function ReasonForm(props: Props) {
+  const { decision, about, title, language, firstName, begun, onWrite, onDecide, onOpenChange } = props;
   const { t } = useTranslation('desk');
   const name = useId();
   const [{ reason, note }, setLetter] = useState<Letter>(begun ?? { reason: null, note: '' });
@@ -121,17 +125,7 @@ function ReasonForm({ decision, about, title, language, begun, onWrite, onDecide
           />
         )}
       </Field>
-      <details className="decision-letter" open={reason !== null}>
-        <summary>{t('letterTitle')}</summary>
-        <div lang={language}>
-          <p>
-            <b>{letter.subject}</b>
-          </p>
-          {letter.paragraphs.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </details>
+      <LetterPreview {...{ language, name: firstName, letter }} isOpen={reason !== null} />
       <p className="actions">
         <button type="submit" className="button no">
           {t(decision)}

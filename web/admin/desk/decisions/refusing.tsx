@@ -26,6 +26,7 @@ export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: P
       about={about}
       title={about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title)}
       language={author?.language ?? testimony?.language ?? shown}
+      firstName={author?.firstName ?? ''}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       onDecide={onDecide}

@@ -66,6 +66,7 @@ export function Several({ cards, onDone }: Props) {
             about={kind}
             title={t('theirText')}
             language={texts[0]?.data?.author?.language ?? language}
+            firstName=""
             isOpen={isRefusing}
             onOpenChange={setRefusing}
             begun={undefined}

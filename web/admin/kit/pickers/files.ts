@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { StoredFile } from '../../../../contract/files.ts';
+import type { FileDescription, StoredFile } from '../../../../contract/files.ts';
 import type { Api } from '../../../frame/transport/client.ts';
 import { adminKey } from '../../admin-key.ts';
 
@@ -29,5 +29,5 @@ export async function sendFile(
 export const describeFile = (
   api: Api,
   reference: string,
-  description: { readonly alt?: string; readonly credit?: string },
+  description: Partial<FileDescription>,
 ): Promise<StoredFile> => api.write('PATCH', reference, description, file);

@@ -5,7 +5,6 @@ import { type Asked, listQuery } from '../../kit/table/asked.ts';
 
 const contract = () => import('../../../../contract/contact.ts');
 export const message = () => contract().then(m => m.contact);
-const team = () => contract().then(m => m.team);
 
 export const messagesKey = listKey('contact');
 export const messagePath = (id: number | string) => `/api/contact/${id}`;
@@ -30,12 +29,6 @@ export const openMessagesQuery = (api: Api) =>
     queryKey: [...messagesKey, 'open'],
     queryFn: ({ signal }) =>
       api.list(withQuery('/api/contact', { status: 'open', itemsPerPage: 1 }), message, signal),
-  });
-
-export const teamQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...listKey('user'), 'team'],
-    queryFn: ({ signal }) => api.item('/api/contact/team', team, signal),
   });
 
 export const changeMessage = (

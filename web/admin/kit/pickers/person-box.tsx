@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import {
+  Button,
+  ComboBox,
+  Group,
+  I18nProvider,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useLanguage, useServices } from '../../../frame/start/services-context.ts';
+import { everybodyQuery, type PickedPerson, teamQuery } from './people.ts';
+
+export interface PersonPickerProps {
+  readonly label: string;
+  /** Whom it offers: everybody is for administrators. */
+  readonly among: 'team' | 'everybody';
+  readonly chosen: PickedPerson | null;
+  /** Offered too, whether they are among those or not. */
+  readonly also?: PickedPerson | undefined;
+  readonly onChosen: (person: PickedPerson | null) => void;
+  /** Stands where nobody is chosen. */
+  readonly nobody: string;
+}
+
+/** `PersonPicker`, when it has come. */
+export function PersonBox({ label, among, chosen, also, onChosen, nobody }: PersonPickerProps) {
+  const { t } = useTranslation('admin');
+  const { api } = useServices();
+  const language = useLanguage();
+  const [typed, setTyped] = useState('');
+  // Whose name stands there already is not what is looked for.
+  const sought = useDeferredValue(typed === chosen?.name ? '' : typed);
+  const { data = [], isPending } = useQuery(among === 'team' ? teamQuery(api) : everybodyQuery(api, sought));
+  const known = [chosen, also].flatMap(one => one ?? []);
+  const people = [...new Map([...known, ...data].map(person => [person.user, person])).values()];
+  return (
+    <I18nProvider locale={language}>
+      <ComboBox
+        className="field person-picker"
+        defaultItems={people}
+        selectedKey={chosen?.user ?? null}
+        onSelectionChange={key => onChosen(people.find(({ user }) => user === key) ?? null)}
+        onInputChange={setTyped}
+        menuTrigger="focus"
+        // Opened before the names are there, it stays open for them.
+        allowsEmptyCollection
+      >
+        <Label>{label}</Label>
+        <Group className="input">
+          <Input placeholder={nobody} />
+          <Button aria-label={t('pickers.openPeople')}>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M4 7l6 6 6-6" />
+            </svg>
+          </Button>
+        </Group>
+        <Popover className="person-popover">
+          <ListBox<PickedPerson>
+            renderEmptyState={() => <p>{t(isPending ? 'loading' : 'pickers.noName')}</p>}
+          >
+            {({ user, name, email }) => (
+              <ListBoxItem id={user} textValue={name}>
+                {name}
+                {email && <small>{email}</small>}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </I18nProvider>
+  );
+}
