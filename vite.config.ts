@@ -7,7 +7,7 @@ import { lighterLibraries } from './scripts/lighter-libraries.ts';
 
 const PARTS = /\/web\/(site\/covers|frame\/layout\/(breadcrumb|long-title))/;
 const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
-const LISTS = /\/web\/(site\/(lists|posts\/(list-head|many|by-)|testimonies\/api)|frame\/(layout\/pag|states\/loading))/;
+const LISTS = /\/web\/(site\/(lists|posts\/(list-head|many|by-))|frame\/(layout\/pag|states\/loading))/;
 const TEXTS = /\/web\/site\/(reading\/(?!report-form)|reactions)|\/contract\/live/;
 const FORMS = /\/web\/frame\/(forms\/(?!check|picture|day)|transport\/idempotency)/;
 const SETTING = /\/web\/frame\/typesetting/;
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 {
                   name: 'site',
                   tags: ['$initial'],
-                  test: /^(?!.*frame\/(start\/(head|first-paint|chosen|waking)|styles\/print))/,
+                  test: /^(?!.*frame\/(start\/(head|first-paint|waking)|styles\/print))/,
                 },
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },

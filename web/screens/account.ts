@@ -75,7 +75,7 @@ export const account = {
   giveConsent: {
     page: giveConsentPage,
     chunk: 'account/give-consent.tsx',
-    words: ['account'],
+    words: ['account', 'consents'],
     load: () => import('../account/give-consent.tsx').then(m => m.GiveConsent),
   },
   verify: {
