@@ -21,7 +21,7 @@ export const isFileBlob = (name: string): boolean => ANY.test(name);
 export const isCrop = (filter: ThumbnailFilter): boolean => CROPS.some(crop => crop === filter);
 
 /** `small`, or `share30x70` where a part is cut out around a focal point. */
-export const sizeName = (filter: ThumbnailFilter, focalPoint: FocalPoint | null): string =>
+const sizeName = (filter: ThumbnailFilter, focalPoint: FocalPoint | null): string =>
   focalPoint && isCrop(filter) ? `${filter}${focalPoint.join('x')}` : filter;
 
 /** `small-3f2a….jpg`, or `small-3f2a….jpg.webp` for browsers that take the smaller format. */

@@ -117,7 +117,7 @@ const decide = (world: World, { reference, by }: Written) =>
   );
 
 /** By an administrator, at their wish; what they have published may stay without their name. */
-export async function forget(world: World, person: Person): Promise<ApiAnswer> {
+async function forget(world: World, person: Person): Promise<ApiAnswer> {
   const asked = { reason: 'Demande reçue par lettre.', keepTexts: mayBe(world, 0.5) };
   const answer = await asAdmin(world).delete(`/api/user/${person.userId}`, {}, asked);
   if (answer.status === 200) person.standing = 'forgotten';
