@@ -69,6 +69,9 @@ for (const [language, words] of [
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await violationsOn(page)).toEqual([]);
     const address = page.url();
+    const asOf = new URL(address).searchParams.get('asOf') ?? '';
+    await banner.getByRole('link', { name: words.choose }).press('Enter');
+    await expect(main.getByRole('slider').first()).toHaveValue(String(Date.parse(asOf)));
     await page.goto(address.replace(`/${language}?`, `/${language}/actualite?`));
     await expect(banner).toBeVisible();
     await expect(page.getByRole('main').getByText(title)).toHaveCount(0);

@@ -91,8 +91,9 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
   return (ctx, next) => {
     if (!ctx.url.includes(AS_OF) || ctx.url.length > MAX_ADDRESS_CHARACTERS || ctx.query[AS_OF] === undefined)
       return next();
-    const [, first = ''] = ctx.path.split('/', 2);
-    if (isLanguage(first)) return answerPage(ctx, first);
+    const [, first = '', second] = ctx.path.split('/', 3);
+    // There a moment is chosen.
+    if (isLanguage(first)) return second === 'admin' ? next() : answerPage(ctx, first);
     if (first !== 'api' || ctx.method === 'OPTIONS' || !findRoute(table, ctx.method, ctx.path)) return next();
     return answerCall(ctx);
   };

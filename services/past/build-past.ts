@@ -87,7 +87,7 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
     for (const { at } of events) if (at > latest) latest = at;
     const lastAt = batch.at(-1)?.at ?? instant;
     if (lastAt > over) break;
-    onReached(lastAt < instant ? lastAt : instant);
+    onReached(later.length > 0 ? instant : lastAt);
     if (later.length > 0) continue;
     await snapshots?.offer(
       { position, at: latest, forgotten: forgotten.names },

@@ -96,6 +96,23 @@ test('a page shows what it was, says so, and its links and its search stay there
   expect(today.html).not.toContain('Le site tel qu’il était');
 });
 
+test('where a moment is chosen is a page of today, from a page of the past and from a visit that is over', async () => {
+  const cookie = await visit(auditor, before);
+  const chooser = (html: string) => /href="([^"]*\/admin\/[^"]*)"/.exec(html)?.[1] ?? '';
+  const links = [await page(address, before, cookie), await page(address, before, '')].map(({ html }) =>
+    chooser(html),
+  );
+  expect(new Set(links)).toEqual(new Set([`/fr/admin/history/past?asOf=${encodeURIComponent(before)}`]));
+  for (const visitor of [cookie, '']) {
+    const { status, html } = await page(links[0] ?? '', undefined, visitor);
+    expect([status, html.includes('<script data-modules'), html.includes('class="past"')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  }
+});
+
 test('the one script of a page follows what the reader has chosen, and its policy lets it run', async () => {
   const { html, headers } = await page(address, before, await visit(auditor, before));
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
@@ -125,8 +142,9 @@ test('a picture that is removed since is told in words', async () => {
   const path = `/fr/${body.path}`;
   const then = async () => (await page(path, shown, await visit(auditor, shown))).html;
   const name = picture.split('/').at(-1) ?? '';
-  const images = (html: string) => [...html.matchAll(/<img[^>]*>/g)].filter(([tag]) => tag.includes(name));
-  expect(images(await then()).length).toBe(2);
+  const images = (html: string) =>
+    [...html.matchAll(/<(?:img|link)[^>]*>/g)].filter(([tag]) => tag.includes(name));
+  expect(images(await then()).length).toBe(3);
 
   await editor.patch(String(body['@id']), { cover: null, content: '<p>Un puits.</p>' });
   expect((await editor.delete(file)).status).toBe(204);

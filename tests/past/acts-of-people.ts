@@ -41,6 +41,7 @@ export async function signUp(world: World): Promise<ApiAnswer | undefined> {
   authors.push({
     ...{ userId: Number(answer.body.id), mark, email, standing: 'here' },
     traces: new Set([String(answer.body['@id']), String(answer.body.id)]),
+    own: new Set([String(answer.body['@id'])]),
   });
   return visitor.post('/api/code/verified', { username: email, token: await codeSentTo(run, email) });
 }
@@ -66,7 +67,10 @@ async function testify(world: World, person: Person): Promise<ApiAnswer> {
     ...{ language: world.chance.pick(LANGUAGES), tags: some(world, world.tags, 2) },
     ...(mayBe(world, 0.4) && { abstract: `${person.mark} ${words(world, 3)}` }),
   });
-  if (answer.status === 201) add(world.testimonies, answer, person);
+  if (answer.status === 201) {
+    add(world.testimonies, answer, person);
+    person.own.add(String(answer.body['@id']));
+  }
   return answer;
 }
 

@@ -46,8 +46,9 @@ export function asItWas(seeds: readonly number[], given: () => Promise<Given>): 
       role: 'ROLE_EDITOR' | 'ROLE_ADMIN' | 'ROLE_AUDITOR',
     ): Promise<Person> => {
       const { body } = await (await run.person(`${name}-${seed}`, role)).get('/api/users/me');
-      const traces = new Set<string>();
-      return { userId: Number(body.id), mark: name, email: String(body.email), traces, standing: 'here' };
+      const [traces, own] = [new Set<string>(), new Set<string>()];
+      const email = String(body.email);
+      return { userId: Number(body.id), mark: name, email, traces, own, standing: 'here' };
     };
     const world: World = {
       ...{ run, chance, clock },
@@ -128,11 +129,11 @@ async function differencesAt(world: World, auditor: Person, { at, answers, forgo
     const asked = await then(address);
     const differs = asked.status !== answered.status || asked.said !== answered.said;
     // Who is forgotten since is forgotten then.
-    if (since.some(one => isAbout(one, address, answered)))
-      for (const { mark } of since)
-        if (asked.said.includes(mark)) differences.push(`${at} ${address} names ${around(asked.said, mark)}`);
-        else continue;
-    else if (differs)
+    if (since.some(one => isAbout(one, address, answered))) {
+      const found = since.flatMap(({ mark, own }) => [mark, ...[...own].map(one => `"@id": "${one}"`)]);
+      const still = found.filter(one => asked.said.includes(one));
+      differences.push(...still.map(one => `${at} ${address} names ${around(asked.said, one)}`));
+    } else if (differs)
       differences.push(
         `${at} ${address} ${answered.status} ${asked.status} ${firstDifference(answered.said, asked.said)}`,
       );

@@ -10,6 +10,8 @@ export interface Person {
   readonly email: string;
   /** Whatever shows that they have been here, beside their mark: references and ids. */
   readonly traces: Set<string>;
+  /** References of what goes with them. */
+  readonly own: Set<string>;
   standing: 'here' | 'closed' | 'forgotten';
 }
 

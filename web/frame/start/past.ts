@@ -45,6 +45,7 @@ export const PAST_STYLE = `
 form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
 html .rail .like{display:inline-flex;opacity:1}
 .lost{display:grid;place-content:center;gap:var(--s2);box-sizing:border-box;width:100%;min-height:100%;padding:var(--s4);border:1px dashed var(--edge);background:var(--wall);color:var(--text-soft);font:var(--type-small);text-align:center}
+.cover .lost{border:0;background:none}
 @media print{.past{position:static}}
 `;
 
@@ -93,15 +94,17 @@ export const picturesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(IMAGE)].flatMap(([, address = '']) => storedIn(address) ?? [])),
 ];
 
-/** What was uploaded and is removed since: what it showed, in words. */
-const withoutLost = (html: string, lost: ReadonlySet<string>, language: Language): string =>
-  lost.size === 0
-    ? html
-    : html.replace(IMAGE, (image: string, address: string) => {
-        if (!lost.has(storedIn(address) ?? '')) return image;
-        const [, alt = ''] = / alt="([^"]*)"/.exec(image) ?? [];
-        return `<span class="lost">${alt && `<span>${alt}</span>`}<span>${WORDS[language].lost}</span></span>`;
-      });
+/** What was uploaded and is removed since: what it showed, in words; and nothing of it is fetched. */
+function withoutLost(html: string, lost: ReadonlySet<string>, language: Language): string {
+  if (lost.size === 0) return html;
+  const inWords = (image: string, address: string): string => {
+    if (!lost.has(storedIn(address) ?? '')) return image;
+    const [, alt = ''] = / alt="([^"]*)"/.exec(image) ?? [];
+    return `<span class="lost">${alt && `<span>${alt}</span>`}<span>${WORDS[language].lost}</span></span>`;
+  };
+  const unlessLost = (link: string): string => ([...lost].some(file => link.includes(file)) ? '' : link);
+  return html.replace(IMAGE, inWords).replace(/<link rel="preload" as="image"[^>]*>/g, unlessLost);
+}
 
 /** The HTML of a page as one of the past. Its banner comes after the link that skips to the text. */
 export const pageOfPast = (
