@@ -16,6 +16,7 @@ export const ClockField = ({ label, value, onValue }: Props) => (
     <TimeField
       className="field clock-field"
       granularity="second"
+      shouldForceLeadingZeros
       value={parseTime(value)}
       onChange={(time: Time | null) => time && onValue(time.toString())}
     >

@@ -51,15 +51,17 @@ export function DayPicker({ label, value, onValue, hasTime = false, max, hint, e
     written === '' ? null : hasTime ? parseDateTime(written) : parseDate(written);
   const [known, setKnown] = useState(value);
   const [day, setDay] = useState(() => read(value));
+  // What was told comes back a moment later, when somebody may have typed on.
+  const [told, setTold] = useState<readonly string[]>([]);
   if (known !== value) {
     setKnown(value);
-    setDay(read(value));
+    if (!told.includes(value)) setDay(read(value));
   }
   const change = (chosen: Day | null) => {
     setDay(chosen);
     if (chosen && chosen.year < FIRST_YEAR) return;
     const written = chosen?.toString().slice(0, hasTime ? 16 : 10) ?? '';
-    setKnown(written);
+    setTold(before => [...before, written]);
     onValue(written);
   };
   return (
@@ -70,6 +72,7 @@ export function DayPicker({ label, value, onValue, hasTime = false, max, hint, e
         placeholderValue={hasTime ? toCalendarDateTime(today('UTC'), EARLY) : undefined}
         value={day}
         onChange={change}
+        onBlur={() => setTold([])}
         maxValue={max === undefined ? undefined : read(max)}
         isInvalid={error !== undefined}
         shouldForceLeadingZeros
