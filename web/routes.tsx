@@ -33,7 +33,7 @@ export function createRoutes(servicesOf: (context: unknown) => Services): RouteO
         async Component() {
           const { load } = await handle.find();
           const loaded = await loadChunk(load);
-          await partsReady();
+          await partsReady(servicesOf(undefined));
           return loaded;
         },
       },

@@ -30,7 +30,7 @@ export interface AdminScreen {
 const everybody = () => true;
 
 /** Of the screens of the profile, which stand in the site as well. */
-const OF_THE_PROFILE = ['account', 'pictures', 'profile', 'testimonies'] as const;
+const OF_THE_PROFILE = ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'] as const;
 
 /** The kinds of content, each with a list and an editor. */
 const CONTENT = [

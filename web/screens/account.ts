@@ -21,7 +21,7 @@ export const account = {
   signUp: {
     page: signUpPage,
     chunk: 'account/sign-up.tsx',
-    words: ['account', 'pictures'],
+    words: ['account', 'consents', 'pictures'],
     load: () => import('../account/sign-up.tsx').then(m => m.SignUp),
   },
   googleReturn: {
@@ -39,25 +39,25 @@ export const account = {
   profile: {
     page: profilePages.profile,
     chunk: 'account/profile/profile.tsx',
-    words: ['account', 'pictures', 'profile', 'testimonies'],
+    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
     load: () => import('../account/profile/profile.tsx').then(m => m.Profile),
   },
   myComments: {
     page: profilePages.comments,
     chunk: 'account/profile/my-comments.tsx',
-    words: ['account', 'pictures', 'profile', 'testimonies'],
+    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
     load: () => import('../account/profile/my-comments.tsx').then(m => m.MyComments),
   },
   myLikes: {
     page: profilePages.likes,
     chunk: 'account/profile/my-likes.tsx',
-    words: ['account', 'pictures', 'profile', 'testimonies'],
+    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
     load: () => import('../account/profile/my-likes.tsx').then(m => m.MyLikes),
   },
   myTexts: {
     page: profilePages.texts,
     chunk: 'account/profile/my-texts.tsx',
-    words: ['account', 'pictures', 'profile', 'testimonies'],
+    words: ['account', 'comments', 'consents', 'pictures', 'profile', 'testimonies'],
     load: () => import('../account/profile/my-texts.tsx').then(m => m.MyTexts),
   },
   takeDown: {
@@ -75,7 +75,7 @@ export const account = {
   giveConsent: {
     page: giveConsentPage,
     chunk: 'account/give-consent.tsx',
-    words: ['account'],
+    words: ['account', 'consents'],
     load: () => import('../account/give-consent.tsx').then(m => m.GiveConsent),
   },
   verify: {

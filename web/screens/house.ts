@@ -20,7 +20,7 @@ export const house = {
   contact: {
     page: contactPage,
     chunk: 'site/contact/contact.tsx',
-    words: ['contact'],
+    words: ['consents', 'contact'],
     load: () => import('../site/contact/contact.tsx').then(m => m.Contact),
   },
   contactReceived: {
@@ -32,11 +32,13 @@ export const house = {
   letter: {
     page: letterPage,
     chunk: 'site/newsletter/letter.tsx',
+    words: ['consents', 'newsletter'],
     load: () => import('../site/newsletter/letter.tsx').then(m => m.Letter),
   },
   letterAsked: {
     page: letterAskedPage,
     chunk: 'site/newsletter/letter.tsx',
+    words: ['consents', 'newsletter'],
     load: () => import('../site/newsletter/letter.tsx').then(m => m.LetterAsked),
   },
   about: {

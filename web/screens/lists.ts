@@ -9,22 +9,25 @@ export const lists = {
   home: {
     page: homePage,
     chunk: 'site/home/home.tsx',
+    words: ['home'],
     load: () => import('../site/home/home.tsx').then(m => m.Home),
   },
   teachingList: {
     page: teachingListPage,
     chunk: 'site/posts/teaching-list.tsx',
+    words: ['home'],
     load: () => import('../site/posts/teaching-list.tsx').then(m => m.TeachingList),
   },
   prayerList: {
     page: prayerListPage,
     chunk: 'site/posts/prayer-list.tsx',
+    words: ['home'],
     load: () => import('../site/posts/prayer-list.tsx').then(m => m.PrayerList),
   },
   testimonyList: {
     page: testimonyListPage,
     chunk: 'site/testimonies/testimony-list.tsx',
-    words: ['testimonies'],
+    words: ['home', 'testimonies'],
     load: () => import('../site/testimonies/testimony-list.tsx').then(m => m.TestimonyList),
   },
   multimediaList: {

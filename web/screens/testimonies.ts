@@ -6,7 +6,7 @@ export const testimonies = {
   testify: {
     page: testifyPage,
     chunk: 'site/testimonies/testify.tsx',
-    words: ['pictures', 'testimonies'],
+    words: ['consents', 'pictures', 'testimonies'],
     load: () => import('../site/testimonies/testify.tsx').then(m => m.Testify),
   },
   mine: {

@@ -17,7 +17,7 @@ export const texts = {
   testimonyPage: {
     page: testimonyPage,
     chunk: 'site/testimonies/testimony-page.tsx',
-    words: ['testimonies'],
+    words: ['home', 'testimonies'],
     load: () => import('../site/testimonies/testimony-page.tsx').then(m => m.TestimonyPage),
   },
   multimediaPage: {

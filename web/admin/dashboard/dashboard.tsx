@@ -1,9 +1,9 @@
 import './colours.css';
 import './dashboard.css';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Range } from '../../../contract/statistics.ts';
+import type { Range, ReadTexts, Statistics, Waiting } from '../../../contract/statistics.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
 import { Absence, Loading } from '../kit/shell/absences.tsx';
@@ -36,8 +36,7 @@ export function Dashboard() {
   const [display, setDisplay] = useState<Display>('curves');
   const statistics = useStatistics(range);
   const { figures, failed, retry, isPaused } = statistics;
-  // What is drawn may come a moment later than the figures, and gives way to whatever is more urgent.
-  const drawn = useDeferredValue(useDrawn(figures, isPaused));
+  const drawn = useDrawn(figures, isPaused);
   const { data: texts } = useQuery(readTextsQuery(api, range, language));
   const { data: waiting } = useQuery(waitingQuery(api));
   useRefreshed(readTextsKey, figures ? totalOf(figures.series.views, figures.series.likes) : 0, {
@@ -72,29 +71,44 @@ export function Dashboard() {
           <b>{t('emptyTitle')}</b> {t('empty')}
         </div>
       )}
-      <div className="charts">
-        <Trend metric="views" figures={drawn} display={display} columns={8} banded />
-        <Kinds texts={texts} display={display} />
-        <ReadingHours hours={drawn.hours} display={display} />
-        <Funnel figures={drawn} display={display} />
-        <Trend metric="likes" figures={drawn} display={display} columns={4} />
-        <Arrivals title={t('arrivals')} metrics={ARRIVALS} figures={drawn} display={display} />
-        <Arrivals
-          title={t('newsletter')}
-          subtitle={waiting && t('subscribers', { count: waiting.subscribers })}
-          metrics={NEWSLETTER}
-          figures={drawn}
-          display={display}
-        />
-        <MostRead texts={texts} by="views" />
-        <Queues waiting={waiting} />
-        <Readers languages={drawn.languages} deviceTypes={drawn.deviceTypes} display={display} />
-        <MostRead texts={texts} by="likes" />
-        <Categories texts={texts} display={display} />
-      </div>
+      <Charts {...{ drawn, texts, waiting, display }} />
     </Screen>
   );
 }
+
+interface ChartsProps {
+  readonly drawn: Statistics;
+  readonly texts: ReadTexts | undefined;
+  readonly waiting: Waiting | undefined;
+  readonly display: Display;
+}
+
+/** None of them is looked at while only the figures above move. */
+const Charts = memo(function Charts({ drawn, texts, waiting, display }: ChartsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="charts">
+      <Trend metric="views" figures={drawn} display={display} columns={8} banded />
+      <Kinds texts={texts} display={display} />
+      <ReadingHours hours={drawn.hours} display={display} />
+      <Funnel figures={drawn} display={display} />
+      <Trend metric="likes" figures={drawn} display={display} columns={4} />
+      <Arrivals title={t('arrivals')} metrics={ARRIVALS} figures={drawn} display={display} />
+      <Arrivals
+        title={t('newsletter')}
+        subtitle={waiting && t('subscribers', { count: waiting.subscribers })}
+        metrics={NEWSLETTER}
+        figures={drawn}
+        display={display}
+      />
+      <MostRead texts={texts} by="views" />
+      <Queues waiting={waiting} />
+      <Readers languages={drawn.languages} deviceTypes={drawn.deviceTypes} display={display} />
+      <MostRead texts={texts} by="likes" />
+      <Categories texts={texts} display={display} />
+    </div>
+  );
+});
 
 const totalOf = (...series: readonly { readonly total: number }[]): number =>
   series.reduce((sum, { total }) => sum + total, 0);

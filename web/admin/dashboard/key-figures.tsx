@@ -1,11 +1,24 @@
 import './key-figures.css';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../contract/languages.ts';
 import type { Metric } from '../../../contract/live.ts';
 import type { Statistics, Waiting } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';
 
 const SHOWN = ['views', 'likes', 'comments', 'testimonies', 'signups'] as const satisfies readonly Metric[];
+
+const percent = (language: Language) =>
+  new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+/** Made once: they are written once a second. */
+const CHANGE: Readonly<Record<Language, Intl.NumberFormat>> = {
+  fr: percent('fr'),
+  'en-US': percent('en-US'),
+};
 
 interface Props {
   readonly figures: Statistics;
@@ -46,10 +59,6 @@ function Comparison({ total, before }: { total: number; before: number }) {
   if (before === 0) return <dd>{t('noneBefore')}</dd>;
   const change = total / before - 1;
   if (Math.round(change * 100) === 0) return <dd>{t('sameAsBefore')}</dd>;
-  const difference = change.toLocaleString(language, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  });
+  const difference = CHANGE[language].format(change);
   return <dd className={change > 0 ? 'up' : undefined}>{t('comparedWithBefore', { difference })}</dd>;
 }

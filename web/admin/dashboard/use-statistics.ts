@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { Range, Statistics } from '../../../contract/statistics.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { useLiveCounts } from '../kit/live/live-provider.tsx';
@@ -19,7 +19,7 @@ export interface Figures {
 }
 
 /** A chart costs more than a frame to draw: one that has just been drawn waits until then. */
-const DRAWN_EVERY_MS = 4000;
+const DRAWN_EVERY_MS = 10_000;
 
 /**
  * What the charts show of the figures: at once when nothing was drawn lately, or when it is another period or those that
@@ -33,7 +33,7 @@ export function useDrawn(figures: Statistics | undefined, isPaused: boolean): St
     if (drawn === figures) return;
     const draw = () => {
       setDrawnAt(Date.now());
-      setDrawn(figures);
+      startTransition(() => setDrawn(figures));
     };
     const wait = isOther ? 0 : drawnAt + DRAWN_EVERY_MS - Date.now();
     const timer = setTimeout(draw, Math.max(0, wait));

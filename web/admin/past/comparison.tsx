@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { DifferenceItem } from '../../../contract/pasts.ts';
+import { Link } from '../../frame/layout/link.tsx';
 import { paths } from '../../frame/routes/paths.ts';
 import { useServices } from '../../frame/start/services-context.ts';
 import { ProblemNotice } from '../../frame/states/problem-notice.tsx';

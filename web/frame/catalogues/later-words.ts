@@ -8,9 +8,25 @@ const LATER = {
     fr: () => import('./fr/account.ts').then(m => m.account),
     'en-US': () => import('./en-us/account.ts').then(m => m.account),
   },
+  comments: {
+    fr: () => import('./fr/comments.ts').then(m => m.comments),
+    'en-US': () => import('./en-us/comments.ts').then(m => m.comments),
+  },
+  consents: {
+    fr: () => import('./fr/consents.ts').then(m => m.consents),
+    'en-US': () => import('./en-us/consents.ts').then(m => m.consents),
+  },
   contact: {
     fr: () => import('./fr/contact.ts').then(m => m.contact),
     'en-US': () => import('./en-us/contact.ts').then(m => m.contact),
+  },
+  home: {
+    fr: () => import('./fr/home.ts').then(m => m.home),
+    'en-US': () => import('./en-us/home.ts').then(m => m.home),
+  },
+  newsletter: {
+    fr: () => import('./fr/newsletter.ts').then(m => m.newsletter),
+    'en-US': () => import('./en-us/newsletter.ts').then(m => m.newsletter),
   },
   pictures: {
     fr: () => import('./fr/pictures.ts').then(m => m.pictures),

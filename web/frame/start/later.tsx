@@ -1,10 +1,13 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addWords, type LaterWords } from '../catalogues/later-words.ts';
 import { loadChunk } from '../transport/load-chunk.ts';
+import type { Services } from './services.ts';
+import { useServices } from './services-context.ts';
 import { onceTouched } from './touched.ts';
 
 /** Those of the modules that are there. */
-const parts: (() => Promise<unknown>)[] = [];
+const parts: ((services: Services | undefined) => Promise<unknown>)[] = [];
 
 /** Whoever touches the page or has an account finds all of it alive. */
 const isAtOnce = (): boolean => {
@@ -13,40 +16,58 @@ const isAtOnce = (): boolean => {
   return touched !== undefined || signedIn !== undefined;
 };
 
-/** Before a page is rendered, so that it is rendered whole: where it is read first, nothing is waited for. */
-export const partsReady = async (): Promise<void> => {
-  if (isAtOnce()) await Promise.all(parts.map(ready => ready()));
+/**
+ * Before a page is rendered, so that it is rendered whole: where it is read first, nothing is waited for. The server, which
+ * has all words, gives no services.
+ */
+export const partsReady = async (services: Services | undefined): Promise<void> => {
+  if (isAtOnce()) await Promise.all(parts.map(ready => ready(services)));
 };
 
 /**
- * A part of a page that is read as the server has made it, and whose module comes once the page has been touched. What
- * is pressed in it before is pressed then (`waking.ts`); forms keep what is sent by themselves.
+ * A part of a page that is read as the server has made it, and whose module and words come once the page has been touched.
+ * What is pressed in it before is pressed then (`waking.ts`); forms keep what is sent by themselves.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  words: readonly LaterWords[] = [],
+) {
   let Loaded: ComponentType<Props> | undefined;
-  const ready = async (): Promise<ComponentType<Props>> => {
-    Loaded ??= await loadChunk(load).catch((error: unknown) => {
+  let Lazy: ComponentType<Props> | undefined;
+  const whole = async (services: Services | undefined) => {
+    const [loaded] = await Promise.all([
+      loadChunk(load),
+      services && addWords(services.i18n, services.language, words),
+    ]);
+    return loaded;
+  };
+  const ready = async (services: Services | undefined): Promise<ComponentType<Props>> => {
+    Loaded ??= await whole(services).catch((error: unknown) => {
       console.error(error);
       return Missing;
     });
     return Loaded;
   };
   parts.push(ready);
-  const Lazy = lazy(async () => {
-    if (!isAtOnce()) await new Promise<void>(resolve => onceTouched(resolve));
-    return { default: await ready() };
-  });
-  const part = (props: Props) => <Part shows={(Loaded ?? Lazy) as ComponentType<Props>} with={props} />;
+  const shown = (services: Services): ComponentType<Props> => {
+    Lazy ??= lazy(async () => {
+      if (!isAtOnce()) await new Promise<void>(resolve => onceTouched(resolve));
+      return { default: await ready(services) };
+    }) as unknown as ComponentType<Props>;
+    return Loaded ?? Lazy;
+  };
+  const part = (props: Props) => <Part shown={shown} with={props} />;
   // The same as long as its properties are: what is not alive yet cannot be rendered anew.
   return memo(part);
 }
 
 interface PartProps<Props> {
-  readonly shows: ComponentType<Props>;
+  readonly shown: (services: Services) => ComponentType<Props>;
   readonly with: Props;
 }
 
-function Part<Props extends object>({ shows: Shown, with: props }: PartProps<Props>) {
+function Part<Props extends object>({ shown, with: props }: PartProps<Props>) {
+  const Shown = shown(useServices());
   const element = useRef<HTMLDivElement>(null);
   return (
     <div className="later" data-later="" ref={element}>

@@ -20,7 +20,7 @@ import { Report } from './report.tsx';
 import { Similar, type SimilarText } from './similar.tsx';
 import { Themes } from './themes.tsx';
 
-const Comments = later(() => import('../comments/comments.tsx').then(m => m.Comments));
+const Comments = later(() => import('../comments/comments.tsx').then(m => m.Comments), ['comments']);
 
 export interface ReadText extends Covered {
   readonly title: string;

@@ -11,7 +11,10 @@ import { footerGroups, LEGAL } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { SlashSwitch } from './slash-switch.tsx';
 
-const SubscribeForm = later(() => import('../newsletter/subscribe-form.tsx').then(m => m.SubscribeForm));
+const SubscribeForm = later(
+  () => import('../newsletter/subscribe-form.tsx').then(m => m.SubscribeForm),
+  ['consents', 'newsletter'],
+);
 
 interface FooterProps {
   readonly categories: readonly Category[];

@@ -18,7 +18,7 @@ interface Props {
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 
 export function BarPlot({ rows, buckets, colours }: Props) {
-  const axis = useBucketAxis(buckets);
+  const axis = useBucketAxis(buckets, 4);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart
@@ -29,7 +29,7 @@ export function BarPlot({ rows, buckets, colours }: Props) {
         accessibilityLayer={false}
       >
         <CartesianGrid {...GRID} />
-        <XAxis {...axis} minTickGap={20} />
+        <XAxis {...axis} />
         <YAxis {...COUNT_AXIS} width={36} />
         {colours.map((colour, at) => (
           <Bar

@@ -1,9 +1,5 @@
-import { comments } from './comments.ts';
-import { consents } from './consents.ts';
 import { forms } from './forms.ts';
-import { home } from './home.ts';
 import { layout } from './layout.ts';
-import { newsletter } from './newsletter.ts';
 import { posts } from './posts.ts';
 import { publications } from './publications.ts';
 import { reading } from './reading.ts';
@@ -12,13 +8,9 @@ import { states } from './states.ts';
 
 /** What browsers have on every page; the others come with the pages that show them (`later-words.ts`). */
 export const everyPage = {
-  comments,
-  consents,
   publications,
   forms,
-  home,
   layout,
-  newsletter,
   posts,
   reading,
   search,
