@@ -186,7 +186,7 @@ export const ACTS_OF_PEOPLE: Acts = {
     async world => {
       const closed = world.authors.find(({ standing }) => standing === 'closed');
       if (!closed) return undefined;
-      closed.standing = 'here';
+      closed.standing = 'back';
       return asAdmin(world).patch(`/api/user/${closed.userId}`, { deletedAt: null });
     },
   ],

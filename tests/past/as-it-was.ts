@@ -63,6 +63,8 @@ export function asItWas(seeds: readonly number[], given: () => Promise<Given>): 
     const paths = new Set<string>();
     for (let moment = 0; moment < MOMENTS; moment += 1) {
       await live(world, ACTS_BETWEEN);
+      // In each life: of what was written before it, later moments know nothing, and earlier ones no longer.
+      if (moment === MOMENTS / 2) await ACTS['forget somebody']?.[1](world);
       moments.push(await answersOf(world, paths));
     }
     const differences: string[] = [];

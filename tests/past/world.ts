@@ -12,7 +12,8 @@ export interface Person {
   readonly traces: Set<string>;
   /** References of what goes with them. */
   readonly own: Set<string>;
-  standing: 'here' | 'closed' | 'forgotten';
+  /** Tokens from before an account was closed are good no longer: who is back does nothing more. */
+  standing: 'here' | 'closed' | 'back' | 'forgotten';
 }
 
 /** What somebody has written. */
