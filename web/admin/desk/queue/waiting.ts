@@ -11,14 +11,14 @@ export const isLate = (waitingMs: number): boolean => waitingMs >= LATE_AFTER_MS
 
 const NBSP = '\u00a0';
 const WORDS = {
-  fr: { now: 'à l’instant', minutes: 'min', days: 'j' },
-  'en-US': { now: 'just now', minutes: 'min', days: 'd' },
+  fr: { least: 'moins de 1\u00a0min', minutes: 'min', days: 'j' },
+  'en-US': { least: 'under 1\u00a0min', minutes: 'min', days: 'd' },
 } as const;
 
 /** « 42 min », « 1 h 12 », « 26 h », « 3 j »: minutes matter in the first hours, hours in the first three days. */
 export function waitingWords(waitingMs: number, language: Language): string {
   const words = WORDS[language];
-  if (waitingMs < MINUTE_MS) return words.now;
+  if (waitingMs < MINUTE_MS) return words.least;
   if (waitingMs < HOUR_MS) return `${Math.floor(waitingMs / MINUTE_MS)}${NBSP}${words.minutes}`;
   const hours = Math.floor(waitingMs / HOUR_MS);
   if (hours >= 72) return `${Math.floor(waitingMs / DAY_MS)}${NBSP}${words.days}`;
