@@ -50,11 +50,13 @@ export function later<Props extends object>(
   };
   parts.push(ready);
   const shown = (services: Services): ComponentType<Props> => {
+    // As always on the server, where nothing may outlive the services of a request.
+    if (Loaded) return Loaded;
     Lazy ??= lazy(async () => {
       if (!isAtOnce()) await new Promise<void>(resolve => onceTouched(resolve));
       return { default: await ready(services) };
     }) as unknown as ComponentType<Props>;
-    return Loaded ?? Lazy;
+    return Lazy;
   };
   const part = (props: Props) => <Part shown={shown} with={props} />;
   // The same as long as its properties are: what is not alive yet cannot be rendered anew.
