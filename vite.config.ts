@@ -9,6 +9,11 @@ const ARCADE = /\/web\/site\/(posts\/arcade|home\/call)/;
 const LISTS = /\/web\/(site\/(lists|posts\/(list-head|many|by-))|frame\/(layout\/pag|states\/loading))/;
 const TEXTS = /\/web\/site\/(reading\/(?!report-form)|reactions)|\/contract\/live/;
 const FORMS = /\/web\/frame\/(forms\/(?!check|picture|day)|transport\/idempotency)/;
+const SCHEMAS =
+  /\/(zod\/|contract\/(consents|content-(key|references)|devices|files|list-query|moment|paging|publications|reading-time|references|taxonomy|reactions|visible-names|language-tag)\.)/;
+const AROUND =
+  /\/web\/admin\/(screens|kit\/(dialog|guard|help|live\/(?!live-connection)|notices|shell|time|palette\/palette-door)\b)/;
+const FIGURES = /\/web\/admin\/dashboard\/(?!plots)/;
 const SETTING = /\/web\/frame\/typesetting/;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -69,6 +74,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                 },
                 // They stand in the pages: each page has those of its own parts alone.
                 { name: id => basename(id, '.css'), debugName: 'styles', test: /\.css$/ },
+                // Of the contract: the words that are agreed to, which forms show, apart from what checks answers.
+                { name: 'wordings', test: /\/contract\/wordings/ },
+                { name: 'schemas', test: SCHEMAS, minShareCount: 2 },
+                // What stands around every screen of the admin area, and the figures of two of them.
+                { name: 'around', test: AROUND },
+                { name: 'figures', test: FIGURES, minShareCount: 2 },
                 { name: 'parts', test: PARTS, minShareCount: 2 },
                 { name: 'arcade', test: ARCADE, minShareCount: 2 },
                 { name: 'lists', test: LISTS, minShareCount: 2 },

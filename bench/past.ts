@@ -32,6 +32,7 @@ export async function benchPast(): Promise<readonly BenchRow[]> {
     ...{ log, decode: createDecoder(eventTypes), types: eventTypes },
     keys: { known: () => 'forgotten', load: async () => undefined },
     endOf: async () => [],
+    leaving: async () => new Set(),
     logger: {
       error: (details, message) => {
         throw new Error(`${message}: ${JSON.stringify(details)}`);

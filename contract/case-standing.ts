@@ -1,3 +1,6 @@
+/** What moderators decide on, together: what was sent, and what readers point out. */
+export const CASE_KINDS = ['testimony', 'comment', 'report'] as const;
+
 /** Whether a case waits for a moderator, and whether it did before it was decided last. */
 export interface Standing {
   readonly waits: boolean;

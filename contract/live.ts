@@ -1,4 +1,5 @@
 import type { CommentStatus } from './comments.ts';
+import type { Metric } from './metrics.ts';
 import type { Report } from './reports.ts';
 import type { TestimonyStatus } from './testimonies.ts';
 
@@ -104,15 +105,3 @@ export interface AdminHandshake {
   /** The position of the last change received; absent at the first connection. */
   readonly position?: string;
 }
-
-/** What is counted by hour. Comments and testimonies as they come in; who joins and leaves the newsletter. */
-export const METRICS = [
-  'views',
-  'likes',
-  'comments',
-  'testimonies',
-  'signups',
-  'subscribed',
-  'unsubscribed',
-] as const;
-export type Metric = (typeof METRICS)[number];

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { CASE_KINDS } from './case-standing.ts';
 import { namedText } from './content-references.ts';
 import { LANGUAGES } from './languages.ts';
 import { names, oneOrMany, span } from './list-query.ts';
 import { moment } from './moment.ts';
 import { pagingQuery } from './paging.ts';
 
-/** What moderators decide on, together: what was sent, and what readers point out. */
-export const CASE_KINDS = ['testimony', 'comment', 'report'] as const;
 export const caseKind = z.enum(CASE_KINDS);
 export type CaseKind = z.infer<typeof caseKind>;
 
@@ -106,7 +105,7 @@ export const moderationCase = moderationCard.extend({
       /** In which they are written to. */
       language: z.enum(LANGUAGES),
       createdAt: moment,
-      /** How many of their texts are published, and how many were refused or taken down. */
+      /** How many of their other texts are published, and how many were refused or taken down. */
       published: z.int(),
       refused: z.int(),
       /** Their other texts, the last one first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_GROUPS, activity } from './activities.ts';
 import { oneOrMany, span } from './list-query.ts';
-import { METRICS } from './live.ts';
+import { METRICS } from './metrics.ts';
 import { moment } from './moment.ts';
 
 /** What is played: what the list of activities tells, and views and likes, which are counted. */
@@ -48,15 +48,24 @@ export const replayStep = z.object({
 });
 export type ReplayStep = z.infer<typeof replayStep>;
 
-/** Said beside each portion. `waiting`: what waited for a moderator when the stretch began, the oldest first; null in the later ones. */
-export const replayBeginning = z.object({
-  from: moment,
-  until: moment,
+/** How it stood when the stretch began. */
+const beginning = z.object({
+  /** Of what is asked for; null where it is narrowed to a person or a text, of which nobody has counted. */
+  counts: z.partialRecord(z.enum(REPLAY_COUNTS), count).nullable(),
+  /** What had happened last, the newest first. */
+  earlier: z.array(activity),
+  /** What waited for a moderator, the oldest first; null where there is no queue of what is asked for. */
   waiting: z.array(activity).nullable(),
+  /** What was decided so short a time before that it could still be undone: what had made it wait, and whether it would wait again. */
+  decided: z.array(z.object({ since: activity, waits: z.boolean() })),
 });
+export type ReplayBeginning = z.infer<typeof beginning>;
+
+/** Said beside each portion; `beginning` with the first one. */
+export const replayBeside = z.object({ from: moment, until: moment, beginning: beginning.nullable() });
 
 /** One answer: `view.next` is the address of the following one. */
-export const replayPortion = replayBeginning.extend({
+export const replayPortion = replayBeside.extend({
   member: z.array(replayStep),
   view: z.object({ next: z.string().optional() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTENT_KINDS } from './content-key.ts';
 import { DEVICE_TYPES } from './devices.ts';
 import { LANGUAGES } from './languages.ts';
-import { METRICS } from './live.ts';
+import { METRICS } from './metrics.ts';
 import { moment } from './moment.ts';
 import { postType } from './taxonomy.ts';
 

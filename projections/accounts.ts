@@ -271,7 +271,7 @@ export const canBeWrittenTo = ({ deletedAt, verifiedAt, mailsAboutTexts }: Accou
   deletedAt === null && verifiedAt !== null && mailsAboutTexts;
 
 /** Whose forgetting is not ended. */
-export const accountsToClear = (all: Accounts, limit: number): Promise<AccountDocument[]> =>
+export const accountsToClear = (all: Accounts, limit?: number): Promise<AccountDocument[]> =>
   all.find({
     where: { clearingSince: { exists: true } },
     sort: [{ field: 'clearingSince', direction: 'asc' }],

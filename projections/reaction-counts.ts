@@ -67,10 +67,11 @@ const WEEKS_KEPT = 53;
 const NUMBERS = 4;
 
 function withMore(weeks: readonly number[], came: readonly number[]): readonly number[] {
-  const last = weeks.slice(-NUMBERS);
-  if (last[0] !== came[0]) return [...weeks.slice(NUMBERS * (1 - WEEKS_KEPT)), ...came];
-  const sums = last.map((number, at) => (at === 0 ? number : number + (came[at] ?? 0)));
-  return [...weeks.slice(0, -NUMBERS), ...sums];
+  const last = weeks.length - NUMBERS;
+  if (weeks[last] !== came[0]) return [...weeks.slice(NUMBERS * (1 - WEEKS_KEPT)), ...came];
+  const sums = weeks.slice();
+  for (let at = 1; at < NUMBERS; at++) sums[last + at] = (weeks[last + at] ?? 0) + (came[at] ?? 0);
+  return sums;
 }
 
 /** What came to it since a week. */

@@ -25,8 +25,7 @@ import { openLog } from '../services/open-engines.ts';
 const TOLD_EVERY_MS = 2000;
 
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({ options: { seal: { type: 'string', multiple: true, default: [] } } });
-  const outside = await Promise.all(values.seal.map(readSeal));
+  const outside = await Promise.all(sealFiles().map(readSeal));
   const config = readConfig(process.env);
   await using closing = new AsyncDisposableStack();
   const log = closing.use(
@@ -53,6 +52,14 @@ async function main(): Promise<boolean> {
   });
   tell(verified, outside.length);
   return verified.finding === undefined;
+}
+
+function sealFiles(): readonly string[] {
+  try {
+    return parseArgs({ options: { seal: { type: 'string', multiple: true, default: [] } } }).values.seal;
+  } catch (error) {
+    throw new CannotStart([(error as Error).message, 'npm run verify [-- --seal FILE …]'], error);
+  }
 }
 
 async function openHashes({ readStore, dataDir }: Config, closing: AsyncDisposableStack): Promise<HashStore> {

@@ -4,7 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { FileCode } from '../contract/files.ts';
 import { eventTypes } from '../events/all.ts';
+import { accountSubject, fileSubject } from '../events/subjects.ts';
 import type { Config } from '../platform/config/config.ts';
 import { ORIGIN, type Position, type RecordedEvent } from '../platform/event-log/event-log.ts';
 import { againOnConflict } from '../platform/event-log/load-state.ts';
@@ -16,8 +18,10 @@ import { contentPolicy } from '../platform/http/edge/security-headers.ts';
 import { createResponseCache } from '../platform/http/kept-answers/response-cache.ts';
 import { derivedKey } from '../platform/keys/derived-key.ts';
 import type { Web } from '../platform/pages/page-server.ts';
+import type { Subject } from '../platform/sealing/key-store.ts';
 import type { SubjectKeys } from '../platform/sealing/subject-keys.ts';
-import { namedBlobs } from '../projections/files.ts';
+import { accountsToClear } from '../projections/accounts.ts';
+import { namedBlobs, picturesBy } from '../projections/files.ts';
 import type { AccountTools } from './accounts/account-tools.ts';
 import { createAuthenticate } from './accounts/identify.ts';
 import { createAccessTokens } from './accounts/tokens.ts';
@@ -87,6 +91,7 @@ export function pastOf(options: PastOfOptions): PastOf {
     snapshots,
     ...{ log, decode, logger, types: eventTypes, keys: subjectKeys },
     endOf: endOfStream(readModels),
+    leaving: () => leavingIn(readModels),
   };
 
   const lostOf = async (files: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -211,6 +216,16 @@ async function firstMoment(log: AccountTools['log']): Promise<number> {
   return 0;
 }
 
+/** Clearing somebody away takes seconds, and longer where something is away: the past does not wait for its end. */
+async function leavingIn({ accounts, files }: Pick<ReadModels, 'accounts' | 'files'>) {
+  const subjects = new Set<Subject>();
+  for (const account of await accountsToClear(accounts)) {
+    subjects.add(accountSubject(account));
+    for (const picture of await picturesBy(files, account.userId)) subjects.add(fileSubject(picture));
+  }
+  return subjects;
+}
+
 /** How the streams of who is forgotten end, by the rules that have ended them since or would have. */
 const endOfStream =
   ({ files }: Pick<ReadModels, 'files'>): PastOptions['endOf'] =>
@@ -232,10 +247,12 @@ const endOfStream =
       return recorded.some(({ type }) => type === 'UserForgotten')
         ? []
         : [{ type: 'UserForgotten', data: { userId: id, forgottenAt: recorded.at(-1)?.at } }];
+    if (kind !== 'file' || isRemoved(recorded)) return [];
     // A picture that an editor has sent for a text stays with the text.
-    if (kind === 'file' && !(await files.get(String(id))) && !isRemoved(recorded))
-      return [{ type: 'FileRemoved', data: { fileId: id } }];
-    return [];
+    const stays = !isOfPerson(recorded) && (await files.get(String(id)));
+    return stays ? [] : [{ type: 'FileRemoved', data: { fileId: id } }];
   };
 
+const isOfPerson = ([sent]: readonly RecordedEvent[]): boolean =>
+  (sent?.data as { readonly code?: FileCode } | undefined)?.code === 'FILES_USER_PICTURE';
 const isRemoved = (events: readonly RecordedEvent[]): boolean => events.at(-1)?.type === 'FileRemoved';

@@ -226,8 +226,8 @@ export function createRoutes(parts: RouteParts): RouteTable {
       ...historyRoutes({ ...tools, people, histories: historiesOf(tools) }),
       ...replayRoutes({
         ...tools,
-        ...{ activities, people, publicationCards, testimonies, comments, terms, moderationRules },
-        positions: parts.positions,
+        ...{ activities, activityByDay, people, publicationCards, testimonies, comments, terms },
+        ...{ moderationRules, positions: parts.positions },
       }),
     ],
     words: unusualCalls,

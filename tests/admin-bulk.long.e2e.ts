@@ -1,8 +1,8 @@
 /** Several things at once in the lists of the admin area: each by its own call, and what is refused is said. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { asAdministrator, member } from './admin-people.ts';
 import { signIn, test } from './browser.ts';
+import { givenAdministrator, givenPerson } from './given-person.ts';
 
 // Of the text that is gone.
 test.use({ expectedErrors: [/admin\/post\?.*status of 404/] });
@@ -13,7 +13,7 @@ test('texts are published together; one that is gone meanwhile is said, and the 
   page,
   request,
 }) => {
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const name = unique();
   const written = async (title: string): Promise<number> => {
     const data = { title, content: '<p>Entrez.</p>', abstract: 'Un seuil.', status: 'draft', language: 'fr' };
@@ -50,9 +50,9 @@ test('texts are published together; one that is gone meanwhile is said, and the 
 });
 
 test('people are suspended together, and let in again', async ({ page, request }) => {
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const name = `Groupe${unique()}`;
-  const people = [await member(request, name), await member(request, name)];
+  const people = [await givenPerson(request, name), await givenPerson(request, name)];
   await signIn(page);
   await page.goto(`/fr/admin/user/user?q=${name}`);
   await expect(page.getByText('2 en tout')).toBeVisible();
@@ -67,7 +67,7 @@ test('people are suspended together, and let in again', async ({ page, request }
 });
 
 test('subscribers are exported as they are chosen, and removed together', async ({ page, request }) => {
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const name = `Lettre ${unique()}`;
   const subscribers = ['a', 'b'].map(sign => ({
     name: `${name} ${sign}`,

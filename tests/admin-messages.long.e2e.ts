@@ -1,7 +1,7 @@
 /** What was written to the team: two of them see to it. */
 import { expect, type Page } from '@playwright/test';
-import { member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 const row = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
 
@@ -15,12 +15,12 @@ test('it arrives, is taken by one, answered, and seen so by the other', async ({
   test.slow();
   const mark = Date.now().toString(36);
   const [basile, agathe] = [
-    await member(request, 'Basile', 'ROLE_EDITOR'),
-    await member(request, 'Agathe', 'ROLE_EDITOR'),
+    await givenPerson(request, 'Basile', 'ROLE_EDITOR'),
+    await givenPerson(request, 'Agathe', 'ROLE_EDITOR'),
   ];
   const other = await newWindow();
-  await signInAs(page, basile, '/fr/admin/admin/contact');
-  await signInAs(other, agathe, '/fr/admin/admin/contact');
+  await signInAt(page, basile, '/fr/admin/admin/contact');
+  await signInAt(other, agathe, '/fr/admin/admin/contact');
   for (const window of [page, other]) await expect(window.getByText('En direct')).toBeVisible();
 
   const data = {
@@ -74,7 +74,7 @@ test('what was marked as done by mistake is taken back', async ({ page, request 
   const content = `À quelle heure est la veillée ? ${mark}`;
   const data = { firstName: 'Joël', lastName: 'Exemple', email: 'joel@example.org', content };
   await request.post('/api/contact/add', { data });
-  await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
+  await signInAt(page, await givenPerson(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/admin/contact');
   await page.getByLabel('Chercher un nom').fill(mark);
   await expect(page).toHaveURL(new RegExp(`q=${mark}`));
   await row(page, mark).getByRole('checkbox').click();

@@ -1,7 +1,7 @@
 /** Who gets where in the admin area, and what takes them out of it again. */
 import { expect } from '@playwright/test';
-import { giveRoles, member, signInAs } from './admin-people.ts';
 import { open, test } from './browser.ts';
+import { givenPerson, giveRoles, signInAt } from './given-person.ts';
 
 test('what is no screen leads home, in the language that was chosen', async ({ page }) => {
   await open(page, '/en-US');
@@ -19,10 +19,10 @@ test('the short address of the messages leads to the literal one, and signing in
 });
 
 test('whoever is signed in has their profile there, and nothing else', async ({ page, request }) => {
-  const reader = await member(request, 'Odile');
+  const reader = await givenPerson(request, 'Odile');
   const sockets: string[] = [];
   page.on('websocket', socket => sockets.push(socket.url()));
-  await signInAs(page, reader, '/fr/admin/account/profile');
+  await signInAt(page, reader, '/fr/admin/account/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Bureau' })).toHaveCount(0);
   await page.goto('/fr/admin/tags');
@@ -37,8 +37,8 @@ test.describe('whose role is taken away', () => {
   test.use({ expectedErrors: [/WebSocket is closed before the connection is established/] });
 
   test('loses the page at once', async ({ page, request }) => {
-    const editor = await member(request, 'Basile', 'ROLE_EDITOR');
-    await signInAs(page, editor, '/fr/admin/tags');
+    const editor = await givenPerson(request, 'Basile', 'ROLE_EDITOR');
+    await signInAt(page, editor, '/fr/admin/tags');
     await expect(page.getByText('En direct')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Étiquettes' })).toBeVisible();
     await giveRoles(request, editor);
@@ -51,8 +51,8 @@ test.describe('when it cannot be asked who somebody is', () => {
   test.use({ expectedErrors: [/status of 503|WebSocket is closed before the connection is established/] });
 
   test('what they are writing stays where it is', async ({ page, request }) => {
-    const editor = await member(request, 'Agathe', 'ROLE_EDITOR');
-    await signInAs(page, editor, '/fr/admin/tags?open=new');
+    const editor = await givenPerson(request, 'Agathe', 'ROLE_EDITOR');
+    await signInAt(page, editor, '/fr/admin/tags?open=new');
     const field = page.getByLabel('Titre en français');
     await field.fill('Une idée');
     let asked = 0;

@@ -1,14 +1,14 @@
 /** Tags: the first screen that is made of the kit. */
 import { expect, type Page } from '@playwright/test';
-import { member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { givenPerson, signInAt } from './given-person.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Étiquettes' }).getByRole('row');
 
 test('made, renamed, merged and deleted by keyboard alone', async ({ page, request }) => {
   test.slow();
   const mark = Date.now().toString(36);
-  await signInAs(page, await member(request, 'Basile', 'ROLE_EDITOR'), '/fr/admin/tags');
+  await signInAt(page, await givenPerson(request, 'Basile', 'ROLE_EDITOR'), '/fr/admin/tags');
   const keys = page.keyboard;
   const focused = page.locator(':focus');
   /** The way of the keyboard, forwards or back, to what is called so. */
@@ -91,11 +91,11 @@ test('two who change the same tag choose field by field, and nothing is lost', a
   test.slow();
   const mark = Date.now().toString(36);
   const [first, second] = [
-    await member(request, 'Basile', 'ROLE_EDITOR'),
-    await member(request, 'Agathe', 'ROLE_ADMIN'),
+    await givenPerson(request, 'Basile', 'ROLE_EDITOR'),
+    await givenPerson(request, 'Agathe', 'ROLE_ADMIN'),
   ];
   const other = await newWindow();
-  await signInAs(page, first, '/fr/admin/tags');
+  await signInAt(page, first, '/fr/admin/tags');
   await page.getByRole('button', { name: 'Nouvelle étiquette' }).click();
   await page.getByLabel('Titre en français').fill(`Paix ${mark}`);
   await page.getByLabel('Titre en anglais').fill(`Peace ${mark}`);
@@ -107,7 +107,7 @@ test('two who change the same tag choose field by field, and nothing is lost', a
   await page.getByRole('button', { name: `Paix ${mark}`, exact: true }).click();
   await page.getByLabel('Titre en français').fill(`Paix du cœur ${mark}`);
 
-  await signInAs(other, second, new URL(page.url()).pathname + new URL(page.url()).search);
+  await signInAt(other, second, new URL(page.url()).pathname + new URL(page.url()).search);
   await other.getByLabel('Titre en français').fill(`Paix intérieure ${mark}`);
   await other.getByLabel('Titre en anglais').fill(`Inner peace ${mark}`);
   await other.getByRole('button', { name: 'Enregistrer' }).click();
@@ -125,7 +125,7 @@ test('two who change the same tag choose field by field, and nothing is lost', a
 });
 
 test('a draft is found again after the page was closed', async ({ page, request }) => {
-  await signInAs(page, await member(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/tags');
+  await signInAt(page, await givenPerson(request, 'Colette', 'ROLE_EDITOR'), '/fr/admin/tags');
   await page.getByRole('table', { name: 'Étiquettes' }).getByRole('button', { name: 'Pardon' }).click();
   await page.getByLabel('Titre en anglais').fill('Forgiving');
   await expect(page.getByText('gardées sur cet appareil')).toBeVisible();

@@ -43,6 +43,31 @@ const contentOf = async (page: Page, id: number) =>
   (await ask<{ texts: { fr: { content: string } } }>(page, 'GET', `/api/post/${id}/edition`)).texts.fr
     .content;
 
+test('a cover that is chosen and not cropped yet is not left behind when the text is published', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  const fr = column(page, 'fr');
+  await fr.getByLabel('Titre').fill(`Le seuil ${unique()}`);
+  await textOf(page, 'fr').click();
+  await page.keyboard.type('Entrez.');
+  await page.locator('.cover-field input[type=file]').setInputFiles(picture);
+  const keep = page.getByRole('button', { name: 'Garder ce cadrage' });
+  await expect(keep).toBeVisible();
+  await fr.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page.getByText('L’image n’est pas encore là').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/post\/new$/);
+  await keep.click();
+  await expect(page.getByLabel('Ce que l’on voit, en français')).toBeVisible();
+  await expect(page.getByText('L’image n’est pas encore là')).toHaveCount(0);
+  await fr.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const { cover } = await ask<{ cover: object | null }>(page, 'GET', `/api/post/${id}/edition`);
+  expect(cover).not.toBeNull();
+});
+
 test('a text with a picture is written in both languages and published, and the public reads it', async ({
   page,
 }) => {

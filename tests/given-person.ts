@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { open } from './browser.ts';
 import { parseMail } from './smtp-server.ts';
 
 const OUTBOX = '.cache/e2e-data/outbox';
 const PASSWORD = 'Clarte-7391-x';
 
 export interface GivenPerson {
+  readonly id: number;
   readonly email: string;
   readonly password: string;
   readonly headers: { readonly Authorization: string };
@@ -14,21 +17,68 @@ export interface GivenPerson {
 
 export const unique = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
-/** Somebody with an account, whose address nobody has confirmed. */
-export async function givenPerson(request: APIRequestContext, firstName = 'Odile'): Promise<GivenPerson> {
+/** Somebody with an account and these roles, whose address nobody has confirmed. */
+export async function givenPerson(
+  request: APIRequestContext,
+  firstName = 'Odile',
+  ...roles: readonly string[]
+): Promise<GivenPerson> {
   const email = `${firstName.toLowerCase()}-${unique()}@example.org`;
   const account = { firstName, lastName: 'Exemple', email, password: PASSWORD };
-  expect((await request.post('/api/users/add', { data: account })).status()).toBe(201);
-  return enter(request, email, PASSWORD);
+  const answer = await request.post('/api/users/add', { data: account });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  if (roles.length > 0) await giveRoles(request, { id }, ...roles);
+  return enter(request, id, email, PASSWORD);
 }
 
 export const givenAdministrator = (request: APIRequestContext): Promise<GivenPerson> =>
-  enter(request, 'admin@parvis.test', 'Parvis-e2e-1!');
+  enter(request, 0, 'admin@parvis.test', 'Parvis-e2e-1!');
 
-async function enter(request: APIRequestContext, email: string, password: string): Promise<GivenPerson> {
+async function enter(
+  request: APIRequestContext,
+  id: number,
+  email: string,
+  password: string,
+): Promise<GivenPerson> {
   const answer = await request.post('/api/login', { data: { username: email, password } });
   const { token } = (await answer.json()) as { token: string };
-  return { email, password, headers: { Authorization: `Bearer ${token}` } };
+  return { id, email, password, headers: { Authorization: `Bearer ${token}` } };
+}
+
+export async function giveRoles(
+  request: APIRequestContext,
+  { id }: Pick<GivenPerson, 'id'>,
+  ...roles: readonly string[]
+): Promise<void> {
+  const { Authorization } = (await givenAdministrator(request)).headers;
+  const headers = { Authorization, 'Content-Type': 'application/merge-patch+json' };
+  const data = { roles: ['ROLE_USER', ...roles] };
+  expect((await request.patch(`/api/user/${id}`, { headers, data })).status()).toBe(200);
+}
+
+export interface GivenAuthor extends GivenPerson {
+  readonly client: ApiClient;
+}
+
+/** Somebody who writes, from a device of their own. */
+export async function givenAuthor(
+  request: APIRequestContext,
+  url: string | undefined,
+  firstName: string,
+): Promise<GivenAuthor> {
+  const person = await givenPerson(request, firstName);
+  const token = person.headers.Authorization.replace('Bearer ', '');
+  const client = createApiClient(() => url ?? '', { deviceId: `device-${person.id}`, token });
+  return { ...person, client };
+}
+
+/** Who has shown that the address is theirs, and is written to. */
+export async function givenReachable(...who: Parameters<typeof givenAuthor>): Promise<GivenAuthor> {
+  const author = await givenAuthor(...who);
+  const body = { token: await codeMailedTo(author.email), username: author.email };
+  expect((await author.client.post('/api/code/verified', body)).status).toBe(200);
+  return author;
 }
 
 /** Through the form, from the page that asks for it. */
@@ -46,6 +96,13 @@ export async function signInAs(
   await main.getByLabel(words.password, { exact: true }).fill(password);
   await main.getByRole('button', { name: words.submit, exact: true }).click();
   await expect(page).not.toHaveURL(/connexion/);
+}
+
+/** From anywhere, to the page that they go on to. */
+export async function signInAt(page: Page, person: GivenPerson, next = '/fr/admin'): Promise<void> {
+  await open(page, `/fr/connexion?suite=${encodeURIComponent(next)}`);
+  await signInAs(page, person);
+  await page.waitForURL(url => url.pathname === next.split('?')[0]);
 }
 
 /** The code in the last mail to an address, once it has left. */

@@ -1,14 +1,14 @@
 /** Editors look at what a text was and bring it back; auditors read the same, and how far the log is proven. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 test.use({ expectedErrors: [/status of 404/] });
 
 /** A published text of two versions. */
 async function changedText(request: APIRequestContext) {
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const title = `La porte ${Math.random().toString(36).slice(2, 10)}`;
   const data = { title, content: '<p>Frappez et l’on vous ouvrira.</p>', type: 'post', status: 'published' };
   const post: { '@id': string; id: number } = await (
@@ -29,7 +29,7 @@ test('every version of a text is read, with who made it and what changed; one is
   request,
 }) => {
   const text = await changedText(request);
-  await signInAs(page, await member(request, 'Lucie', 'ROLE_EDITOR'), `/fr/admin/post/${text.id}`);
+  await signInAt(page, await givenPerson(request, 'Lucie', 'ROLE_EDITOR'), `/fr/admin/post/${text.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Historique' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(text.title);
   await expect(versionsOn(page)).toHaveCount(2);
@@ -51,8 +51,8 @@ test('an auditor reads versions and changes nothing, and sees what the proof doe
   request,
 }) => {
   const text = await changedText(request);
-  const auditor = await member(request, 'Simon', 'ROLE_AUDITOR');
-  await signInAs(page, auditor, `/fr/admin/history/post/${text.id}`);
+  const auditor = await givenPerson(request, 'Simon', 'ROLE_AUDITOR');
+  await signInAt(page, auditor, `/fr/admin/history/post/${text.id}`);
   await expect(versionsOn(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Rétablir/ })).toHaveCount(0);
 
@@ -67,15 +67,15 @@ test('what was taken away comes back as the server lets it, and nobody is offere
   page,
   request,
 }) => {
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const send = async (path: string, data: object) =>
     (await (await request.post(path, { data, headers })).json()) as { '@id': string; id: number };
   const title = `Les psaumes ${Math.random().toString(36).slice(2, 10)}`;
   const category = await send('/api/categories', { title, type: 'prierre' });
   const news = await send('/api/actualites', { title: 'Un puits', content: '<p>À Bafoussam.</p>' });
   for (const { '@id': path } of [category, news]) await request.delete(path, { headers });
-  const admin = await member(request, 'Odile', 'ROLE_ADMIN');
-  await signInAs(page, admin, `/fr/admin/history/category/${category.id}`);
+  const admin = await givenPerson(request, 'Odile', 'ROLE_ADMIN');
+  await signInAt(page, admin, `/fr/admin/history/category/${category.id}`);
   await expect(page.getByText('Rétablir une version la fait revenir.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Le faire revenir' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Rétablir la version 1' }).click();

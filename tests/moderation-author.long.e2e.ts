@@ -1,33 +1,13 @@
 /** What moderators do with the author of a text, and what rules decide before anybody reads it. */
 import { expect, type Page } from '@playwright/test';
-import { type ApiClient, createApiClient } from './api-client.ts';
 import { open, signIn, test } from './browser.ts';
-import { codeMailedTo, mailedTo, unique } from './given-person.ts';
+import { type GivenAuthor, givenAdministrator, givenReachable, mailedTo, unique } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
-const PASSWORD = 'Lumiere-2026';
 const STORY =
   'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.';
 
-interface Author {
-  readonly client: ApiClient;
-  readonly email: string;
-}
-
-/** Somebody who writes, through the API, and has shown that the address is theirs. */
-async function author(baseURL: string | undefined, name: string): Promise<Author> {
-  const url = () => baseURL ?? '';
-  const visitor = createApiClient(url, { deviceId: `device-${name}` });
-  const email = `${name.toLowerCase()}@example.org`;
-  await visitor.post('/api/users/add', { firstName: name, lastName: 'Exemple', email, password: PASSWORD });
-  const { token } = (await visitor.post('/api/login', { username: email, password: PASSWORD })).body;
-  const client = createApiClient(url, { deviceId: `device-${name}`, token: String(token) });
-  const code = await codeMailedTo(email);
-  expect((await client.post('/api/code/verified', { token: code, username: email })).status).toBe(200);
-  return { client, email };
-}
-
-async function testify({ client }: Author, title: string): Promise<number> {
+async function testify({ client }: GivenAuthor, title: string): Promise<number> {
   const { status, body } = await client.post('/api/temoignages', { title, content: STORY });
   expect(status).toBe(201);
   return Number(body.id);
@@ -46,10 +26,11 @@ async function atCase(page: Page, id: number): Promise<void> {
 test('an author gives by the link in the mail what one moderator asked for, and another one sees it', async ({
   page,
   newWindow,
+  request,
   baseURL,
 }) => {
   test.slow();
-  const odile = await author(baseURL, `Odile${unique()}`);
+  const odile = await givenReachable(request, baseURL, 'Odile');
   const id = await testify(odile, 'Le puits');
   const [beside, mailbox] = [await newWindow(), await newWindow()];
   await atCase(page, id);
@@ -78,10 +59,11 @@ test('an author gives by the link in the mail what one moderator asked for, and 
 test('declined by the link, the testimony is withdrawn, and the desk says so', async ({
   page,
   newWindow,
+  request,
   baseURL,
 }) => {
   test.slow();
-  const marc = await author(baseURL, `Marc${unique()}`);
+  const marc = await givenReachable(request, baseURL, 'Marc');
   const id = await testify(marc, 'La lampe');
   await atCase(page, id);
   await expect(caseOf(page).getByRole('button', { name: /Demander l’accord/ })).toBeEnabled();
@@ -98,10 +80,11 @@ test('declined by the link, the testimony is withdrawn, and the desk says so', a
 test('a letter to the author is found again after a reload, shown before it goes, and seen by another', async ({
   page,
   newWindow,
+  request,
   baseURL,
 }) => {
   test.slow();
-  const odile = await author(baseURL, `Odile${unique()}`);
+  const odile = await givenReachable(request, baseURL, 'Odile');
   const id = await testify(odile, 'La fenêtre');
   const beside = await newWindow();
   await atCase(beside, id);
@@ -116,8 +99,12 @@ test('a letter to the author is found again after a reload, shown before it goes
   await dialog.getByLabel('Votre lettre').fill(words);
   await expect(dialog.getByText('À propos de votre témoignage')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+  // The keys of the desk wait: this one would publish.
+  await dialog.getByRole('button', { name: 'Annuler' }).press('p');
+  await expect(dialog).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(caseOf(page).getByText('Publié', { exact: true })).toHaveCount(0);
   await write();
   await expect(dialog.getByLabel('Votre lettre')).toHaveValue(words);
   await expect(dialog.getByRole('group').getByText(words)).toBeVisible();
@@ -129,10 +116,11 @@ test('a letter to the author is found again after a reload, shown before it goes
 
 test('tags are chosen by keys, what was written stays on the device until who wrote it signs out', async ({
   page,
+  request,
   baseURL,
 }) => {
   test.slow();
-  const odile = await author(baseURL, `Odile${unique()}`);
+  const odile = await givenReachable(request, baseURL, 'Odile');
   const id = await testify(odile, 'L’échelle');
   await atCase(page, id);
   const dress = caseOf(page).getByRole('region', { name: 'Étiquettes et couverture' });
@@ -144,6 +132,9 @@ test('tags are chosen by keys, what was written stays on the device until who wr
   await page.keyboard.press('Enter');
   await expect(dress.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   await caseOf(page).getByLabel('Un mot de merci (facultatif)').fill('Merci, Odile.');
+  const letter = caseOf(page).getByRole('group').filter({ hasText: 'Ce que l’auteur recevra' });
+  await expect(letter.getByText('Votre témoignage « L’échelle » est en ligne.')).toBeVisible();
+  await expect(letter.getByText('Un mot de l’équipe : « Merci, Odile. »')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(dress.getByRole('listitem').filter({ hasText: title })).toBeVisible();
@@ -175,14 +166,32 @@ test('tags are chosen by keys, what was written stays on the device until who wr
     .toBe(false);
 });
 
+test('a rule that leaves a text to a person is named in the queue', async ({ page, request, baseURL }) => {
+  const word = unique();
+  const marc = await givenReachable(request, baseURL, 'Marc');
+  const { headers } = await givenAdministrator(request);
+  const rule = {
+    ...{ title: `Dons ${word}`, about: ['testimony'], author: 'any', warnings: [], isRepeat: false },
+    ...{ words: [`collecte ${word}`], outcome: 'hold', reason: null, despiteWarnings: false },
+  };
+  expect((await request.post('/api/moderation_rules', { headers, data: rule })).status()).toBe(201);
+  const content = `${STORY} Une collecte ${word} suivra.`;
+  await marc.client.post('/api/temoignages', { title: `La quête ${word}`, content });
+  await signIn(page);
+  await page.goto(`/fr/admin/temoignage?q=${word}`);
+  const card = page.getByRole('link').filter({ hasText: `La quête ${word}` });
+  await expect(card).toContainText(`La règle « Dons ${word} » laisse ce texte à une personne.`);
+});
+
 test('an administrator writes a rule, it refuses what it was written for, and a moderator reads which one it was', async ({
   page,
   newWindow,
+  request,
   baseURL,
 }) => {
   test.slow();
   const word = unique();
-  const marc = await author(baseURL, `Marc${word}`);
+  const marc = await givenReachable(request, baseURL, 'Marc');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page);
   await page.goto('/fr/admin/temoignage/regles');

@@ -2,21 +2,11 @@
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { open, signIn, test } from './browser.ts';
+import { givenAuthor, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
-const PASSWORD = 'Lumiere-2026';
 const STORY =
   'Un soir de pluie à Bafoussam, je n’avais plus envie de prier. La porte de la chapelle était restée ouverte.';
-
-/** Somebody who writes, through the API. */
-async function author(baseURL: string | undefined, name: string): Promise<ApiClient> {
-  const url = () => baseURL ?? '';
-  const visitor = createApiClient(url, { deviceId: `device-${name}` });
-  const email = `${name.toLowerCase()}@example.org`;
-  await visitor.post('/api/users/add', { firstName: name, lastName: 'Exemple', email, password: PASSWORD });
-  const { token } = (await visitor.post('/api/login', { username: email, password: PASSWORD })).body;
-  return createApiClient(url, { deviceId: `device-${name}`, token: String(token) });
-}
 
 const mark = () => Date.now().toString(36) + Math.floor(Math.random() * 1000);
 const queueOf = (page: Page) => page.getByRole('region', { name: 'File d’attente' });
@@ -48,10 +38,12 @@ async function comment(by: ApiClient, message: string): Promise<void> {
 test('what two people send stands in one queue, is narrowed and found, and is decided by keys alone', async ({
   page,
   baseURL,
+  request,
 }) => {
   test.slow();
   const word = mark();
-  const [odile, marc] = [await author(baseURL, `Odile${word}`), await author(baseURL, `Marc${word}`)];
+  const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
+  const { client: marc } = await givenAuthor(request, baseURL, `Marc${word}`);
   await atDesk(page);
 
   await test.step('it arrives without a reload, the oldest first', async () => {
@@ -116,9 +108,10 @@ test('what two people send stands in one queue, is narrowed and found, and is de
 test('what is underlined is published by a second press alone, or masked by one key', async ({
   page,
   baseURL,
+  request,
 }) => {
   const word = mark();
-  const odile = await author(baseURL, `Odile${word}`);
+  const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
   await testify(odile, `Le numéro ${word}`, `${STORY} Appelez le 6 99 00 00 00.`);
   await atDesk(page, `?q=${word}`);
   await openCase(page, word);
@@ -149,10 +142,11 @@ test.describe('two moderators', () => {
     page,
     newWindow,
     baseURL,
+    request,
   }) => {
     test.slow();
     const word = mark();
-    const odile = await author(baseURL, `Odile${word}`);
+    const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
     await testify(odile, `La veillée ${word}`);
     await comment(odile, `Une veillée de chant. ${word}`);
     const other = await newWindow();
@@ -176,9 +170,13 @@ test.describe('two moderators', () => {
   });
 });
 
-test('several are refused at once with one reason, and come back by one key', async ({ page, baseURL }) => {
+test('several are refused at once with one reason, and come back by one key', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const word = mark();
-  const marc = await author(baseURL, `Marc${word}`);
+  const { client: marc } = await givenAuthor(request, baseURL, `Marc${word}`);
   for (const number of ['un', 'deux', 'trois']) await comment(marc, `Gagnez de l’argent, ${number}. ${word}`);
   await atDesk(page, `?q=${word}`);
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
@@ -194,9 +192,13 @@ test('several are refused at once with one reason, and come back by one key', as
   await expect(queueOf(page).locator('.queue-item')).toHaveCount(3);
 });
 
-test('what a reader points out is left online, or taken down with a letter', async ({ page, baseURL }) => {
+test('what a reader points out is left online, or taken down with a letter', async ({
+  page,
+  baseURL,
+  request,
+}) => {
   const word = mark();
-  const odile = await author(baseURL, `Odile${word}`);
+  const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
   const reader = createApiClient(() => baseURL ?? '', { deviceId: `device-${word}` });
   await comment(odile, `Un mot qui blesse. ${word}`);
   await atDesk(page);
@@ -225,9 +227,9 @@ test('what a reader points out is left online, or taken down with a letter', asy
     .toBe(false);
 });
 
-test('an edit that is saved leaves the keyboard where it can go on', async ({ page, baseURL }) => {
+test('an edit that is saved leaves the keyboard where it can go on', async ({ page, baseURL, request }) => {
   const word = mark();
-  const odile = await author(baseURL, `Odile${word}`);
+  const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
   await testify(odile, `Le retour ${word}`);
   await atDesk(page, `?q=${word}`);
   await openCase(page, word);
@@ -242,10 +244,15 @@ test('an edit that is saved leaves the keyboard where it can go on', async ({ pa
 test.describe('a failing line', () => {
   test.use({ expectedErrors: [/net::ERR_|did not arrive|status of 503/] });
 
-  test('loses no draft, and what was missed is there when it is back', async ({ page, baseURL, context }) => {
+  test('loses no draft, and what was missed is there when it is back', async ({
+    page,
+    baseURL,
+    context,
+    request,
+  }) => {
     test.slow();
     const word = mark();
-    const odile = await author(baseURL, `Odile${word}`);
+    const { client: odile } = await givenAuthor(request, baseURL, `Odile${word}`);
     await testify(odile, `La panne ${word}`);
     await atDesk(page);
     await openCase(page, `La panne ${word}`);
@@ -274,11 +281,12 @@ test('an author answers a refusal, and it is read again with the answer', async 
   page,
   newWindow,
   baseURL,
+  request,
 }) => {
   test.slow();
   const word = mark();
-  const odile = await author(baseURL, `Odile${word}`);
-  await testify(odile, `Le détour ${word}`);
+  const odile = await givenAuthor(request, baseURL, `Odile${word}`);
+  await testify(odile.client, `Le détour ${word}`);
   const moderator = await newWindow();
   await atDesk(moderator, `?q=${word}`);
   await openCase(moderator, word);
@@ -287,13 +295,7 @@ test('an author answers a refusal, and it is read again with the answer', async 
   await moderator.getByRole('dialog').getByRole('button', { name: 'Refuser' }).click();
   await expect(waiting(moderator, word)).toHaveCount(0);
 
-  await open(page, '/fr/connexion');
-  const main = page.getByRole('main');
-  await main.getByLabel('Adresse e-mail').fill(`odile${word}@example.org`);
-  await main.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await main.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page).not.toHaveURL(/connexion/);
-  await open(page, '/fr/mes-temoignages');
+  await signInAt(page, odile, '/fr/mes-temoignages');
   await page.getByText('Répondre à cette décision').click();
   await page.getByLabel('Votre réponse').fill(`C’est arrivé ainsi. ${word}`);
   expect(await violationsOn(page)).toEqual([]);

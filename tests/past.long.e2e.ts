@@ -1,7 +1,7 @@
 /** The site as it was: an editor and an auditor choose a moment by keyboard, open it, walk in it and come back. */
 import { expect } from '@playwright/test';
-import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { open, test } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 // A page of the past without a visit.
@@ -40,12 +40,12 @@ for (const [language, words] of [
     request,
     newWindow,
   }) => {
-    const headers = await asAdministrator(request);
+    const headers = (await givenAdministrator(request)).headers;
     const title = `Une source ${Math.random().toString(36).slice(2, 10)}`;
     const data = { title, content: '<p>L’eau est venue.</p>', language, status: 'published' };
     const made = await request.post('/api/actualites', { data, headers });
     expect(made.status()).toBe(201);
-    await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'));
+    await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'));
     await open(page, `/${language}/admin/history/past`);
     const [slider] = await page.getByRole('slider', { name: words.slider }).all();
     const main = page.getByRole('main');
@@ -79,6 +79,14 @@ for (const [language, words] of [
     await expect(page.getByRole('main').getByText(title)).toBeVisible();
     await expect(banner).toHaveCount(0);
 
+    const { path } = await made.json();
+    const now = encodeURIComponent(new Date().toISOString());
+    for (const shown of [path, 'actualite', 'realisation', `recherche?q=${encodeURIComponent(title)}`]) {
+      await page.goto(`/${language}/${shown}${shown.includes('?') ? '&' : '?'}asOf=${now}`);
+      await expect(banner).toBeVisible();
+      expect([shown, await violationsOn(page)]).toEqual([shown, []]);
+    }
+
     const stranger = await newWindow();
     await stranger.goto(address);
     await expect(stranger.getByText(words.over)).toBeVisible();
@@ -99,7 +107,7 @@ test('of many differences the next ones are shown when they are asked for', asyn
       return route.fulfill({ json: { member, totalItems: texts.length } });
     },
   );
-  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/history/past');
+  await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/history/past');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Comparer', exact: true }).click();
   const differences = main.locator('.differences > li');

@@ -1,8 +1,8 @@
 /** Days, people and the focal point of a picture are chosen by typing, by keys and by the mouse. */
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { open, signIn, test } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
@@ -29,6 +29,11 @@ test.describe('in a browser that speaks another language than the page', () => {
     await expect(month).toBeHidden();
     await page.getByRole('button', { name: 'Tout montrer' }).click();
     await expect(day.getByRole('spinbutton')).toHaveText(['jj', 'mm', 'aaaa']);
+    await day.getByRole('button', { name: 'Ouvrir le calendrier' }).press('Enter');
+    const today = month.getByRole('button', { name: /^aujourd.hui/i });
+    await expect(today).toHaveText(String(await page.evaluate(() => new Date().getDate())));
+    await expect(today).toHaveCSS('font-weight', '700');
+    await page.keyboard.press('Escape');
 
     await page.goto('/en-US/admin/activity?day=2020-03-05');
     const english = page.getByRole('group', { name: 'Day' });
@@ -38,10 +43,7 @@ test.describe('in a browser that speaks another language than the page', () => {
 
 test('what happened is narrowed to somebody who is found by name', async ({ page, request }) => {
   const name = `Zoe${mark()}`;
-  const { id, email } = await member(request, name);
-  const login = { username: email, password: 'Lumiere-2026' };
-  const { token } = await (await request.post('/api/login', { data: login })).json();
-  const headers = { Authorization: `Bearer ${token}` };
+  const { id, headers } = await givenPerson(request, name);
   const post = (await (await request.get('/api/posts?lang=fr')).json()).member[0]['@id'];
   await request.post('/api/comments/add', { headers, data: { post, message: 'Merci.' } });
   await signIn(page);
@@ -59,13 +61,13 @@ test('what happened is narrowed to somebody who is found by name', async ({ page
 
 test('a message is given to somebody of the team by keys, and to nobody again', async ({ page, request }) => {
   const name = `Yves${mark()}`;
-  const yves = await member(request, name, 'ROLE_EDITOR');
+  const yves = await givenPerson(request, name, 'ROLE_EDITOR');
   const content = `Priez pour nous. ${mark()}`;
   const data = { firstName: 'Marie', lastName: 'Exemple', email: yves.email, kind: 'prayer', content };
   expect((await request.post('/api/contact/add', { data })).status()).toBe(201);
-  await signInAs(page, yves, '/fr/admin/admin/contact');
+  await signInAt(page, yves, '/fr/admin/admin/contact');
   await page.getByRole('row').filter({ hasText: content }).getByRole('link').click();
-  const charged = page.getByRole('combobox', { name: 'Chargé de répondre' });
+  const charged = page.getByRole('combobox', { name: 'Chargé de répondre' }).and(page.locator('input'));
   await charged.fill(name);
   await expect(page.getByRole('option', { name })).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -89,7 +91,7 @@ test('a picture has a focal point, by the mouse and by keys, and its covers keep
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a94' } })
     .png()
     .toBuffer();
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const file = { name: `${mark()}.png`, mimeType: 'image/png', buffer: bytes };
   const multipart = { file, code: 'FILES_COVER' };
   const sent = await (await request.post('/api/files/add', { headers, multipart })).json();
@@ -107,6 +109,14 @@ test('a picture has a focal point, by the mouse and by keys, and its covers keep
   const box = await point.locator('.focal-picture').boundingBox();
   await point.locator('.focal-picture').click({ position: { x: (box?.width ?? 0) - 1, y: 1 } });
   await expect(point.getByLabel('De gauche à droite')).toHaveValue('100');
+  await test.step('it is shown as it will be cut: a cover by quarters, the preview of a link around the point', async () => {
+    const [cover, link] = [point.locator('.cover img'), point.locator('.wide')];
+    await point.getByLabel('De gauche à droite').fill('10');
+    await point.getByLabel('De haut en bas').fill('30');
+    await expect(cover).toHaveCSS('object-position', '0% 25%');
+    await expect(link).toHaveCSS('object-position', '50% 0%');
+    await point.getByLabel('De gauche à droite').fill('100');
+  });
   await point.getByLabel('De haut en bas').press('Home');
   await point.getByLabel('De haut en bas').press('ArrowRight');
   expect(await violationsOn(page)).toEqual([]);

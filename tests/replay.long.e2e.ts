@@ -1,7 +1,7 @@
 /** An auditor plays a stretch of history, by pointer and by keyboard, and hears what happens as it happens. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { asAdministrator, member, signInAs } from './admin-people.ts';
 import { test } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
 import { typeDay } from './type-day.ts';
 import { violationsOn } from './violations.ts';
 
@@ -9,7 +9,7 @@ import { violationsOn } from './violations.ts';
 async function readText(request: APIRequestContext) {
   const title = `Le seuil ${Math.random().toString(36).slice(2, 10)}`;
   const data = { title, content: '<p>Entrez.</p>', type: 'post', status: 'published' };
-  const headers = await asAdministrator(request);
+  const headers = (await givenAdministrator(request)).headers;
   const post: { '@id': string } = await (await request.post('/api/posts', { data, headers })).json();
   for (const reader of ['a', 'b', 'c']) {
     const deviceId = `${title.replaceAll(' ', '-')}-${reader}`;
@@ -32,8 +32,8 @@ test('a stretch is played to its end, and by keyboard one event after the other'
   request,
 }) => {
   const { title, reference } = await readText(request);
-  const auditor = await member(request, 'Simon', 'ROLE_AUDITOR');
-  await signInAs(page, auditor, `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`);
+  const auditor = await givenPerson(request, 'Simon', 'ROLE_AUDITOR');
+  await signInAt(page, auditor, `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`);
   await expect(figure(page, 'Vues')).toHaveText('0');
   await expect(page.getByText('Rien encore.')).toBeVisible();
 
@@ -63,11 +63,54 @@ test('a stretch is played to its end, and by keyboard one event after the other'
   await expect(figure(page, 'Vues')).toHaveText('3');
 });
 
+test('it begins with what was counted and what had happened before', async ({ page, request }) => {
+  const { title, reference } = await readText(request);
+  const began = new Date().toISOString();
+  const administrator = await givenAdministrator(request);
+  const headers = { ...administrator.headers, 'Content-Type': 'application/merge-patch+json' };
+  const changed = await request.patch(reference, { data: { content: '<p>Entrez donc.</p>' }, headers });
+  expect(changed.status()).toBe(200);
+  await readText(request);
+  await page.route(
+    ({ pathname }) => pathname === '/api/replay_steps',
+    route => {
+      const address = new URL(route.request().url());
+      if (address.searchParams.has('createdAt[after]')) address.searchParams.set('createdAt[after]', began);
+      return route.continue({ url: address.href });
+    },
+  );
+  const auditor = await givenPerson(request, 'Simon', 'ROLE_AUDITOR');
+  await signInAt(page, auditor, `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`);
+  const happened = page.getByRole('region', { name: 'Ce qui s’est passé' });
+  await expect(happened.getByText('Rien encore.')).toBeVisible();
+  await expect(happened.getByRole('heading', { name: 'Avant la période' })).toBeVisible();
+  const before = happened.getByRole('list').last().getByRole('listitem');
+  await expect(before.first()).toContainText(title);
+  const earlier = await before.count();
+  await bar(page).press('End');
+  await expect(happened.getByText('Rien encore.')).toHaveCount(0);
+  await expect(before).toHaveCount(earlier);
+  expect(await violationsOn(page)).toEqual([]);
+
+  await page.goto('/fr/admin/replay?last=hour&group=reactions');
+  await expect(page.locator('.figures > div')).toHaveCount(2);
+  const views = page.locator('.figures > div').first();
+  await expect(views.locator('.since')).toHaveText('+0 depuis le début');
+  const counted = async () => Number((await views.locator('.number').innerText()).replace(/\D/g, ''));
+  const then = await counted();
+  expect(then).toBeGreaterThanOrEqual(3);
+  await bar(page).press('End');
+  await expect(views.locator('.since')).not.toHaveText('+0 depuis le début');
+  const since = Number(/\d+/.exec(await views.locator('.since').innerText())?.[0]);
+  expect(since).toBeGreaterThanOrEqual(3);
+  expect(await counted()).toBe(then + since);
+});
+
 test('it is narrowed, and a stretch without anything says so, on a phone', async ({ page, request }) => {
   const { title, reference } = await readText(request);
   await page.setViewportSize({ width: 390, height: 844 });
   const stretch = `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`;
-  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), stretch);
+  await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), stretch);
   await bar(page).press('End');
   await page.getByLabel('Genre').selectOption('Lectures et j’aime');
   await expect(page).toHaveURL(/group=reactions/);
@@ -84,7 +127,7 @@ test('it is narrowed, and a stretch without anything says so, on a phone', async
 });
 
 test('what happens reaches an auditor as it happens', async ({ page, request }) => {
-  await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/activity');
+  await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/activity');
   await expect(page.getByText('En direct')).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   const { title } = await readText(request);
@@ -116,7 +159,7 @@ test.describe('a portion that does not come', () => {
       },
     );
     const stretch = `/fr/admin/replay?last=hour&subject=${encodeURIComponent(reference)}`;
-    await signInAs(page, await member(request, 'Simon', 'ROLE_AUDITOR'), stretch);
+    await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), stretch);
     const notice = page.getByRole('alert').filter({ hasText: 'La suite n’est pas arrivée' });
     await expect(notice).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);

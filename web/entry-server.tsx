@@ -26,7 +26,7 @@ import { createSession } from './frame/session/session.ts';
 import { Application } from './frame/start/application.tsx';
 import type { PageAssets } from './frame/start/assets.ts';
 import { documentHtml, type Inline } from './frame/start/document.ts';
-import { keepingMoment, PAST_SCRIPT, PAST_STYLE, pageOfPast, picturesIn } from './frame/start/past.ts';
+import { keepingMoment, PAST_SCRIPT, PAST_STYLE, type Past, pageOfPast } from './frame/start/past.ts';
 import { createQueryClient, type Services } from './frame/start/services.ts';
 import { dehydrated, type PageState } from './frame/start/state.ts';
 import { createApi } from './frame/transport/client.ts';
@@ -55,11 +55,7 @@ export interface RenderRequest {
   readonly publisher: string;
   readonly assets: PageAssets;
   /** As of a moment: what `read` answers was so then, and nothing of today is read on the page. */
-  readonly past?: {
-    readonly instant: string;
-    /** Which of these files are gone. */
-    readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
-  };
+  readonly past?: Past;
   /** Told of faults of ours; what the API refuses is none. */
   readonly onFault: (address: string, error: unknown) => void;
 }
@@ -144,7 +140,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     head: headHtml(head, request.language, request.publicUrl),
     // What nobody should find is a form, a search or the admin area.
     isRead: head.canonical !== undefined,
-    body: past ? pageOfPast(html, past.instant, await past.lostOf(picturesIn(html)), request) : html,
+    body: past ? await pageOfPast(html, past, request) : html,
     state: stateOf(context, services),
     assets: request.assets,
     past: past && { style: PAST_STYLE, script: PAST_SCRIPT },

@@ -2,23 +2,24 @@ import type { z } from 'zod';
 import type { Language } from '../../contract/languages.ts';
 import { reference, referencedId } from '../../contract/references.ts';
 import { Refusal } from '../../contract/refusals.ts';
-import { type ReplayStep, replayBeginning, replayQuery, replayStep } from '../../contract/replay.ts';
-import type { EventLog, Position } from '../../platform/event-log/event-log.ts';
-import type { Decode } from '../../platform/event-log/upcasting.ts';
+import {
+  type ReplayBeginning,
+  type ReplayStep,
+  replayBeside,
+  replayQuery,
+  replayStep,
+} from '../../contract/replay.ts';
+import type { Position } from '../../platform/event-log/event-log.ts';
 import { type Resource, type Route, route } from '../../platform/http/calls/route.ts';
 import type { PositionTokens } from '../../platform/position-tokens.ts';
-import type { Collection } from '../../platform/read-store/read-store.ts';
 import { type ActivityDocument, subjectNamed } from '../../projections/activities.ts';
 import { type ActivityReaders, presentActivities } from '../activities/present.ts';
 import { type OpeningTools, recordOpening } from './record-opening.ts';
-import { waitingAt } from './replay-queue.ts';
+import { type Beginning, type BeginningReaders, beginningOf } from './replay-beginning.ts';
 import { type Asked, readSteps, type Step } from './replay-steps.ts';
 import { startOf } from './start-of.ts';
 
-export interface ReplayTools extends OpeningTools, ActivityReaders {
-  readonly log: EventLog;
-  readonly decode: Decode;
-  readonly activities: Collection<ActivityDocument>;
+export interface ReplayTools extends OpeningTools, ActivityReaders, BeginningReaders {
   readonly positions: PositionTokens;
 }
 
@@ -31,7 +32,7 @@ const A_DAY_MS = 86_400_000;
 type Query = z.output<typeof replayQuery>;
 
 export function replayRoutes(tools: ReplayTools): readonly Route[] {
-  const { log, positions, activities } = tools;
+  const { log, positions } = tools;
 
   /** Where to go on: as a client says it, else where the stretch begins. */
   async function positionOf(cursor: string | undefined, from: string): Promise<Position> {
@@ -47,7 +48,7 @@ export function replayRoutes(tools: ReplayTools): readonly Route[] {
       path: '/api/replay_steps',
       access: ['ROLE_AUDITOR', 'ROLE_ADMIN'],
       query: replayQuery,
-      list: { members: replayStep, more: replayBeginning, inPortions: true },
+      list: { members: replayStep, more: replayBeside, inPortions: true },
       limits: [{ name: 'replay', by: 'account', burst: 200, perMinute: 400 }],
       handle: async call => {
         const { query, actor, language } = call;
@@ -59,34 +60,25 @@ export function replayRoutes(tools: ReplayTools): readonly Route[] {
             { resource: 'ReplayStep', id: Math.floor(Date.parse(asked.from) / 1000) },
             call,
           );
-        const [read, waiting] = await Promise.all([
+        const [read, begun] = await Promise.all([
           readSteps(tools, asked, after),
-          query.cursor === undefined && hasQueue(asked) ? waitingAt(activities, asked.from) : null,
+          query.cursor === undefined ? beginningOf(tools, asked) : null,
         ]);
         const items = await presentSteps(tools, read.steps, language);
         const next = read.next === undefined ? null : positions.seal(read.next);
         const { from, until } = asked;
-        const more = {
-          ...{ from, until },
-          waiting: waiting && (await presentActivities(tools, waiting, language)),
-        };
+        const beginning = begun && (await presentBeginning(tools, begun, language));
         return {
           kind: 'collection',
           path: '/api/replay_steps',
           type: 'ReplayStep',
           page: { items, next },
-          more,
+          more: { from, until, beginning },
         };
       },
     }),
   ];
 }
-
-/** Of what is narrowed to a person or a text there is no queue. */
-const hasQueue = ({ actor, of, groups }: Asked): boolean =>
-  actor === undefined &&
-  of === undefined &&
-  (groups === undefined || (groups.includes('testimonies') && groups.includes('comments')));
 
 function askedIn({ createdAt = {}, group, actor, subject }: Query, now: number): Asked {
   const { after, strictly_after, before, strictly_before } = createdAt;
@@ -120,6 +112,24 @@ async function presentSteps(
       return subject ? [{ text: subject, title, path, views, likes }] : [];
     }),
   }));
+}
+
+async function presentBeginning(
+  readers: ActivityReaders,
+  { counts, earlier, queue }: Beginning,
+  language: Language,
+): Promise<ReplayBeginning> {
+  const { waiting = [], decided = [] } = queue ?? {};
+  const since = decided.map(one => one.since);
+  const presented = await presentActivities(readers, [...earlier, ...waiting, ...since], language);
+  const queued = presented.slice(earlier.length);
+  const undoable = queued.slice(waiting.length);
+  return {
+    counts,
+    earlier: presented.slice(0, earlier.length),
+    waiting: queue && queued.slice(0, waiting.length),
+    decided: undoable.map((one, at) => ({ since: one, waits: decided[at]?.waits ?? true })),
+  };
 }
 
 /** Stands for a text alone. */

@@ -1,12 +1,11 @@
 import type { ContentKey } from '../../contract/content-key.ts';
 import type { ReplayCount, ReplayGroup } from '../../contract/replay.ts';
-import { DEMO, FIRST_START } from '../../events/own-doing.ts';
 import { CLOCKS_APART_MS } from '../../platform/event-log/clocks-apart.ts';
 import type { EventLog, Position, RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { Decode } from '../../platform/event-log/upcasting.ts';
 import { decodeBatch, readable } from '../../platform/following/batch.ts';
 import { type ActivityDocument, activityIn, activityOf } from '../../projections/activities.ts';
-import { metricOf } from '../../projections/activity-by-day.ts';
+import { countOf, metricOf } from '../../projections/activity-by-day.ts';
 
 /** What of a stretch is asked for. Moments are ISO 8601 in UTC with milliseconds: they are compared as texts. */
 export interface Asked {
@@ -89,14 +88,6 @@ function take(event: RecordedEvent, { groups, actor, of }: Asked, made: Made): v
 
 const contentOf = ({ contentKind, contentId }: ContentKey): string =>
   activityOf(contentKind === 'temoignage' ? 'Temoignage' : 'publication', String(contentId));
-
-/** What the program does by itself is told, and not counted. */
-function countOf(event: RecordedEvent): ReplayCount | undefined {
-  const { type, correlationId } = event;
-  if (correlationId === DEMO || correlationId === FIRST_START) return undefined;
-  if (type === 'TranslationPublished') return 'publications';
-  return type === 'TestimonyPublished' ? 'testimoniesPublished' : metricOf(event);
-}
 
 function createSteps(grainMs: number) {
   const steps: Step[] = [];

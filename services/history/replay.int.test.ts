@@ -1,77 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { ReplayStep, replayBeginning } from '../../contract/replay.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
-import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
+import {
+  CONTENT,
+  countsOf,
+  givenHistory,
+  type Replayed,
+  replayed,
+  stretch,
+  typesOf,
+} from '../../tests/replayed.ts';
+import { PASSWORD } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
 
-let run: TestParvis;
-let editor: ApiClient;
-let admin: ApiClient;
-let auditor: ApiClient;
-let author: ApiClient;
-/** Each look at the clock is ten milliseconds later. */
-let now = Date.UTC(2026, 10, 1, 8);
-const moment = () => new Date(now).toISOString();
-beforeAll(async () => {
-  run = await startTestParvis({ now: () => (now += 10) });
-  editor = await run.person('Lucie', 'ROLE_EDITOR');
-  admin = await run.person('Odile', 'ROLE_ADMIN');
-  auditor = await run.person('Simon', 'ROLE_AUDITOR');
-  author = await run.person('Agnes');
-});
+const { run, editor, admin, author, during, publishedText, read, like } = await givenHistory(
+  Date.UTC(2026, 10, 1, 8),
+);
 afterAll(() => run[Symbol.asyncDispose]());
 
-const CONTENT = `<p>${'Un soir de pluie à Bafoussam, la porte du parvis était ouverte. '.repeat(3)}</p>`;
+const auditor = await run.person('Simon', 'ROLE_AUDITOR');
 const meOf = async (client: ApiClient) => String((await client.get('/api/users/me')).body['@id']);
 
-type Beginning = z.output<typeof replayBeginning>;
-type Whole = Beginning & { readonly steps: readonly ReplayStep[] };
-
-/** All portions of a stretch, as its pages are turned. */
-async function played(query: Record<string, string>, client = admin): Promise<Whole> {
-  const steps: ReplayStep[] = [];
-  let beginning: Beginning | undefined;
-  let path: string | undefined = `/api/replay_steps?${new URLSearchParams(query)}`;
-  while (path !== undefined) {
-    const { status, body } = await client.get(path);
-    expect(status).toBe(200);
-    steps.push(...(body.member as ReplayStep[]));
-    beginning ??= body as unknown as Beginning;
-    path = (body.view as { next?: string }).next;
-  }
-  if (!beginning) throw new Error('there is one portion at least');
-  return { ...beginning, steps };
-}
-const stretch = (from: string, until: string) => ({
-  'createdAt[after]': from,
-  'createdAt[strictly_before]': until,
-});
-/** What happens while `work` is done, and nothing else. */
-async function during(work: () => Promise<unknown>) {
-  now += 1000;
-  const from = moment();
-  await work();
-  await run.parvis.settle();
-  now += 1000;
-  return stretch(from, moment());
-}
-const typesOf = ({ steps }: Whole) => steps.flatMap(({ activity }) => activity?.type ?? []);
-const countsOf = ({ steps }: Whole) => {
-  const total: Record<string, number> = {};
-  for (const { counts } of steps)
-    for (const [name, count] of Object.entries(counts)) total[name] = (total[name] ?? 0) + (count ?? 0);
-  return total;
-};
-
-const publishedText = async (title: string) => {
-  const data = { title, content: CONTENT, type: 'post', status: 'published' };
-  return String((await editor.post('/api/posts', data)).body['@id']);
-};
-const read = (text: string, by: string) =>
-  run.visitor.post('/api/views/add', { post: text }, { deviceId: `device-${by}` });
-const like = (text: string, by: string) =>
-  run.visitor.post('/api/likes/add', { post: text, status: true }, { deviceId: `device-${by}` });
+const played = (query: Readonly<Record<string, string>>, client = admin) => replayed(client, query);
 
 test('what happened, in its order, under the names of now, with what was counted on the way', async () => {
   let text = '';
@@ -151,7 +100,7 @@ test('it is narrowed on the server to a kind of event, a person, a text', async 
 });
 
 describe('the queue', () => {
-  const waits = ({ waiting }: Whole) => (waiting ?? []).map(({ subject }) => subject);
+  const waits = ({ beginning }: Replayed) => (beginning.waiting ?? []).map(({ subject }) => subject);
   const send = async (title: string) =>
     String((await author.post('/api/temoignages', { title, content: CONTENT })).body['@id']);
 
@@ -218,8 +167,8 @@ describe('the queue', () => {
   });
 
   test('is not told of what is narrowed to a person', async () => {
-    const { waiting } = await played({ actor: await meOf(author) });
-    expect(waiting).toBeNull();
+    const { beginning } = await played({ actor: await meOf(author) });
+    expect([beginning.waiting, beginning.decided, beginning.counts]).toEqual([null, [], null]);
   });
 });
 
@@ -261,5 +210,6 @@ test('it asks for the last day when nothing is asked, and a stretch without anyt
   expect(Date.parse(until) - Date.parse(from)).toBe(86_400_000);
   expect(steps.length).toBeGreaterThan(0);
   const empty = await played(stretch('2020-01-01', '2020-01-02'));
-  expect([empty.steps, empty.waiting]).toEqual([[], []]);
+  expect([empty.steps, empty.beginning.waiting, empty.beginning.earlier]).toEqual([[], [], []]);
+  expect(Object.values(empty.beginning.counts ?? {})).toEqual(new Array(9).fill(0));
 });

@@ -1,11 +1,6 @@
 import type { CommentStatus } from '../../contract/comments.ts';
-import {
-  type AdminChange,
-  type CaseChange,
-  LIVE_LISTS,
-  type LiveList,
-  type Metric,
-} from '../../contract/live.ts';
+import { type AdminChange, type CaseChange, LIVE_LISTS, type LiveList } from '../../contract/live.ts';
+import type { Metric } from '../../contract/metrics.ts';
 import type { Report } from '../../contract/reports.ts';
 import type { TestimonyStatus } from '../../contract/testimonies.ts';
 import type { Position, RecordedEvent } from '../../platform/event-log/event-log.ts';

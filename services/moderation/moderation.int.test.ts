@@ -126,6 +126,16 @@ test('it comes with its author, with their other texts, and with others of the s
   expect(found.same.map(text => text.id)).toEqual([other]);
 });
 
+test('what was decided of other texts is counted, the case itself is not', async () => {
+  const writer = await run.person('Agathe');
+  const [first, second] = [await testify('La source', writer), await testify('Le chemin', writer)];
+  for (const id of [first, second])
+    await editor.patch(`/api/temoignage/${id}`, { status: 'rejected', reason: 'off-topic', note: '' });
+  await run.parvis.settle();
+  const found = moderationCase.parse((await editor.get(`/api/moderation_case/${second}`)).body);
+  expect(found.author).toMatchObject({ published: 0, refused: 1 });
+});
+
 test('an answer comes with the comment that it answers', async () => {
   const id = await comment('Qui prie le soir ?');
   await editor.patch(`/api/comment/${id}`, { status: 'published' });

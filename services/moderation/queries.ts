@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { CASE_KINDS } from '../../contract/case-standing.ts';
 import type { ContentKey } from '../../contract/content-key.ts';
 import type { Language } from '../../contract/languages.ts';
-import {
-  CASE_KINDS,
-  type casesQuery,
-  type ModerationCard,
-  type ModerationCase,
-  type QueueFigures,
+import type {
+  CaseStatus,
+  casesQuery,
+  ModerationCard,
+  ModerationCase,
+  QueueFigures,
 } from '../../contract/moderation.ts';
 import type { Page } from '../../contract/paging.ts';
 import { referencedId } from '../../contract/references.ts';
@@ -74,12 +75,18 @@ export async function readCase(readers: Readers, { language }: Reading, id: stri
   const document = await cases.get(id);
   if (!document) throw notFound();
   const { userId, print } = document;
+  /** Of the other texts of the same author. */
+  const decided = async (statuses: readonly CaseStatus[]) => {
+    if (userId === null) return 0;
+    const all = await countCasesOf(cases, userId, statuses);
+    return statuses.includes(document.status) ? all - 1 : all;
+  };
   const [account, others, same, published, refused] = await Promise.all([
     userId === null ? undefined : accounts.get(String(userId)),
     userId === null ? [] : casesOf(cases, userId, TOLD + 1),
     print === null ? [] : sameWords(cases, print, TOLD + 1),
-    userId === null ? 0 : countCasesOf(cases, userId, ['published']),
-    userId === null ? 0 : countCasesOf(cases, userId, ['rejected', 'unpublished']),
+    decided(['published']),
+    decided(['rejected', 'unpublished']),
   ]);
   const around = await aroundCases(readers, [document, ...others, ...same], language);
   const comment = document.about.kind === 'comment' ? around.comments.get(document.about.id) : undefined;

@@ -79,7 +79,10 @@ export function answerPast(options: AnswerPastOptions): AppMiddleware {
       const reader = await readerOf(visitIn(ctx.req.headers.cookie), authenticateVisit);
       const instant = await open(ctx, reader);
       const made = await pasts.use(instant, ({ page }) => page(ctx, language));
-      if (made.kind === 'making') note(ctx, language, inTheMaking(made.progress), made.progress);
+      if (made.kind === 'making') {
+        ctx.remove('Location');
+        note(ctx, language, inTheMaking(made.progress), made.progress);
+      }
     } catch (error) {
       const problem = asProblem(error, undefined);
       if (!problem) throw error;

@@ -10,6 +10,7 @@ import { createProjector } from '../../platform/read-models/projector.ts';
 import { type Target, targetOf } from '../../platform/read-models/target.ts';
 import type { ReadStore } from '../../platform/read-store/read-store.ts';
 import { openSqliteReadStore } from '../../platform/read-store/sqlite/open-sqlite-read-store.ts';
+import type { Subject } from '../../platform/sealing/key-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 import { openIndexInThread } from '../../search/embedded/open-index-in-thread.ts';
 import type { IndexChanges, SearchIndex } from '../../search/search-index.ts';
@@ -24,6 +25,8 @@ export interface PastOptions {
   readonly decode: Decode;
   readonly types: EventTypes;
   readonly keys: Pick<SubjectKeys, 'known' | 'load'>;
+  /** Who is forgotten, and whose keys are yet to be destroyed. */
+  readonly leaving: () => Promise<ReadonlySet<Subject>>;
   /** What would end a stream of somebody who is forgotten, of which these are the events up to the moment. */
   readonly endOf: (
     stream: string,
@@ -49,7 +52,7 @@ export interface BuildOptions {
 }
 
 export async function buildPast(options: PastOptions, asked: BuildOptions): Promise<Past> {
-  const { log, decode, types, keys, endOf, logger, snapshots } = options;
+  const { log, decode, types, endOf, logger, snapshots } = options;
   const { folder, instant, signal, onReached } = asked;
   await using opening = new AsyncDisposableStack();
   opening.defer(() => rm(folder, { recursive: true, force: true }));
@@ -64,6 +67,7 @@ export async function buildPast(options: PastOptions, asked: BuildOptions): Prom
     const building = copied.get(model.name)?.building;
     targets.push(targetOf(model, building ?? (await store.begin(model.name, 1, identity))));
   }
+  const keys = { ...options.keys, leaving: await options.leaving() };
   const forgotten = createForgottenStreams(types, keys, begun.forgotten);
   let { position, at: latest } = begun;
 

@@ -1,10 +1,11 @@
 import type { RecordedEvent } from '../../platform/event-log/event-log.ts';
 import type { EventTypes } from '../../platform/event-log/event-types.ts';
+import type { Subject } from '../../platform/sealing/key-store.ts';
 import type { SubjectKeys } from '../../platform/sealing/subject-keys.ts';
 
 /**
  * The streams of which nothing can be read any longer, because the key of what is personal in them was destroyed, at
- * any time up to now. A text that was stated anew under a key of its own can be read from there on.
+ * any time up to now, or is about to be. A text that was stated anew under a key of its own can be read from there on.
  */
 export interface ForgottenStreams {
   readonly names: ReadonlySet<string>;
@@ -14,7 +15,7 @@ export interface ForgottenStreams {
 
 export function createForgottenStreams(
   types: EventTypes,
-  keys: Pick<SubjectKeys, 'known' | 'load'>,
+  keys: Pick<SubjectKeys, 'known' | 'load'> & { readonly leaving: ReadonlySet<Subject> },
   known: Iterable<string> = [],
 ): ForgottenStreams {
   const subjectOf = new Map(
@@ -28,7 +29,7 @@ export function createForgottenStreams(
         const subject = subjectOf.get(type)?.(data);
         if (subject === undefined) continue;
         if (keys.known(subject) === undefined) await keys.load([subject]);
-        if (keys.known(subject) === 'forgotten') names.add(stream);
+        if (keys.leaving.has(subject) || keys.known(subject) === 'forgotten') names.add(stream);
         else names.delete(stream);
       }
     },

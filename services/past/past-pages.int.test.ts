@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../tests/api-client.ts';
 import { builtWeb } from '../../tests/built-web.ts';
 import { startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
@@ -144,7 +144,10 @@ test('a picture that is removed since is told in words', async () => {
   const name = picture.split('/').at(-1) ?? '';
   const images = (html: string) =>
     [...html.matchAll(/<(?:img|link)[^>]*>/g)].filter(([tag]) => tag.includes(name));
-  expect(images(await then()).length).toBe(3);
+  const whole = await then();
+  expect(images(whole).length).toBe(3);
+  // Also where pictures are fetched ahead.
+  expect(whole).toMatch(/<a class="skip"[^>]*>[^<]*<\/a><aside class="past"/);
 
   await editor.patch(String(body['@id']), { cover: null, content: '<p>Un puits.</p>' });
   expect((await editor.delete(file)).status).toBe(204);
@@ -153,6 +156,93 @@ test('a picture that is removed since is told in words', async () => {
   expect(images(html)).toEqual([]);
   for (const words of ['Le puits du village', 'Des seaux'])
     expect(html).toContain(`<span>${words}</span><span>Image retirée depuis</span>`);
+});
+
+describe('what could be heard, taken along and enlarged, and is removed since', () => {
+  const mp3 = Buffer.from('ID3\x03 audio of a text');
+  const pdf = Buffer.from('%PDF-1.7');
+  test.each([
+    {
+      what: 'a recording of a text',
+      sent: [mp3, 'FILES_AUDIO', 'texte.mp3'],
+      without: { audio: null, status: 're-read' },
+      publish: async (audio: string) => {
+        const said = { title: 'Une voix', content: '<p>Ce que dit la voix.</p>', status: 'published' };
+        const { body: text } = await editor.post('/api/posts', { ...said, type: 'post' });
+        const of = { text: text['@id'], audio, narrator: 'Agnès', title: 'Lu par Agnès' };
+        const { reference } = await published('/api/voix_offs', of);
+        return { reference, path: (await run.visitor.get(String(text['@id']))).body.path };
+      },
+      was: /<audio[^>]*FILE/,
+      since: /<span>Enregistrement retiré depuis<\/span>/,
+    },
+    {
+      what: 'a recording by itself',
+      sent: [mp3, 'FILES_AUDIO', 'seul.mp3'],
+      without: { address: null, status: 're-read' },
+      publish: (address: string) =>
+        published('/api/multimedias', { title: 'Un chant', media: 'audio', address }),
+      was: /<audio[^>]*FILE/,
+      since: /<span>Un chant<\/span><span>Enregistrement retiré depuis<\/span>/,
+    },
+    {
+      what: 'a book',
+      sent: [pdf, 'FILES_DOCUMENT', 'livret.pdf'],
+      without: { files: [] },
+      publish: (file: string) => published('/api/documents', { title: 'Un livret', files: [file] }),
+      was: /<a[^>]*FILE" download="livret.pdf"[^>]*>[^<]*<\/a><a href="[^"]*FILE">/,
+      since:
+        /<li><span class="lost file"><span>livret.pdf<\/span><span>Fichier retiré depuis<\/span><\/span><\/li>/,
+    },
+    {
+      what: 'a picture of a gallery',
+      sent: [PIXEL, 'FILES_GALLERY', 'chantier.png'],
+      without: { gallery: [] },
+      publish: (file: string) =>
+        published('/api/realisations', { title: 'Un chantier', nature: 'aid', gallery: [file] }),
+      was: /<a href="[^"]*FILE"><img/,
+      since: /<figure><span class="lost"><span>[^<]+<\/span><span>Image retirée depuis<\/span><\/span>/,
+    },
+    {
+      what: 'a file that a text leads to',
+      sent: [pdf, 'FILES_DOCUMENT', 'programme.pdf'],
+      without: { content: '<p>Sans programme.</p>' },
+      publish: async (file: string) => {
+        const address = (await editor.get(file)).body.path;
+        const content = `<p>Voici <a href="${address}">le programme</a>.</p>`;
+        return published('/api/actualites', { title: 'Un programme', content });
+      },
+      was: /<a[^>]* href="[^"]*FILE"[^>]*>le programme/,
+      since: /<p>Voici le programme <small>\(fichier retiré depuis\)<\/small>\.<\/p>/,
+    },
+  ] as const)(
+    'is told in words: $what',
+    async ({ sent: [bytes, code, name], publish, without, was, since }) => {
+      const file = await upload(run, editor, bytes, code, name);
+      const stored =
+        String((await editor.get(file)).body.path)
+          .split('/')
+          .at(-1) ?? '';
+      const { reference, path: shownAt } = await publish(file);
+      const path = `/fr/${shownAt}`;
+      const shown = await moment();
+      const html = async () => (await page(path, shown, await visit(auditor, shown))).html;
+      expect(await html()).toMatch(new RegExp(was.source.replaceAll('FILE', stored)));
+      expect((await editor.patch(reference, without)).status).toBe(200);
+      expect((await editor.delete(file)).status).toBe(204);
+      await run.parvis.settle();
+      const past = await html();
+      expect(past).toMatch(since);
+      expect(past.split('<body').at(-1)).not.toContain(stored);
+    },
+  );
+
+  async function published(collection: string, of: object) {
+    const content = '<p>À voir et à entendre.</p>';
+    const { status, body } = await editor.post(collection, { content, ...of, status: 'published' });
+    expect([status, body]).toEqual([201, body]);
+    return { reference: String(body['@id']), path: body.path };
+  }
 });
 
 test('what has moved leads on at the same moment', async () => {

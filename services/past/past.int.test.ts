@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiAnswer, ApiClient } from '../../tests/api-client.ts';
 import { PASSWORD, startTestParvis, type TestParvis } from '../../tests/start-parvis.ts';
 import { eventsOf } from '../../tests/watch-events.ts';
+import { accountDecider, accountStream } from '../accounts/account.ts';
 
 const STEP_MS = 6000;
 
@@ -219,6 +220,33 @@ test('who is forgotten is in no past', async () => {
   expect((await then(auditor, '/api/actualites', before)).member).toContainEqual(
     expect.objectContaining({ title: 'Un départ' }),
   );
+});
+
+test('who is being forgotten is in no past either, however long the clearing away takes', async () => {
+  const leaving = await run.person('Honorine');
+  const { body: me } = await leaving.get('/api/users/me');
+  const words = 'La Sanaga montait sans bruit. '.repeat(4);
+  const { body: sent } = await leaving.post('/api/temoignages', { title: 'De Honorine', content: words });
+  await editor.patch(String(sent['@id']), { status: 'published' });
+  const before = await moment();
+  const asked = [String(sent['@id']), '/api/temoignages', String(me['@id']), '/api/search?q=sanaga'];
+  /** Where something of theirs stands. */
+  const read = async () => {
+    const answers = await Promise.all(asked.map(async one => (await then(auditor, one, before)).body));
+    return asked.filter((_, at) => /Honorine|Sanaga/.test(JSON.stringify(answers[at])));
+  };
+  expect(await read()).toEqual(asked);
+
+  // As a crash or an outage leaves it: it is decided, and not one key of theirs is destroyed yet.
+  const forgotten = { forgottenAt: before, keepTexts: false, by: 'self', codeHash: null } as const;
+  const [stream, command] = [accountStream(Number(me.id)), { kind: 'forget', ...forgotten } as const];
+  const context = { actor: `user:${me.id}`, correlationId: 'leaving' };
+  await run.parvis.tools.handle(stream, accountDecider, command, context);
+  await run.parvis.settle();
+  expect(await read()).toEqual([]);
+  await run.parvis.forgetting.rounds.round();
+  await run.parvis.settle();
+  expect(await read()).toEqual([]);
 });
 
 test('two moments are compared: what was published, changed, taken down', async () => {

@@ -83,6 +83,17 @@ test('after a forgetting all are made again; what was being made is given up', a
   expect(making.map(({ at }) => at)).toEqual([instant(1), instant(2), instant(1)]);
 });
 
+test('what was being answered when somebody was forgotten is not answered', async () => {
+  const { pasts, made } = given({ waitMs: 1000 });
+  await made(instant(1));
+  const answered = Promise.withResolvers<string>();
+  const underWay = pasts.use(instant(1), () => answered.promise);
+  await setImmediate();
+  pasts.drop();
+  answered.resolve('of who is forgotten');
+  expect(await underWay).toEqual({ kind: 'making', progress: 0 });
+});
+
 test('a moment of just now is made again when all that belongs to it is in the log', async () => {
   let now = LATER;
   const { making, made, pasts } = given({ now: () => now });

@@ -9,7 +9,7 @@ export interface Pasts<Site> extends AsyncDisposable {
   use<T>(instant: string, answer: (site: Site) => Promise<T>, withinMs?: number): Promise<Made<T>>;
   /** Begins to make it, for who comes soon. */
   prepare(instant: string): void;
-  /** All of them are made again when they are asked for. */
+  /** All of them are made again when they are asked for; what is being answered from them is not. */
   drop(): void;
 }
 
@@ -119,7 +119,10 @@ export function createPasts<Site>({ make, now, waitMs = WAIT_MS }: PastsOptions<
       one.users += 1;
       try {
         if (!(await within(withinMs, one.site))) return { kind: 'making', progress: one.progress };
-        return { kind: 'answered', answer: await answer(await one.site) };
+        const answered = await answer(await one.site);
+        // Somebody was forgotten meanwhile, and may stand in it.
+        if (one.ending.signal.aborted) return { kind: 'making', progress: 0 };
+        return { kind: 'answered', answer: answered };
       } catch (error) {
         // Somebody was forgotten while it was made: it is made again.
         if (error === one.ending.signal.reason) return { kind: 'making', progress: 0 };

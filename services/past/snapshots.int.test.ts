@@ -57,6 +57,7 @@ async function documentsAt(
     {
       ...{ log: of, decode: createDecoder(eventTypes), types: eventTypes },
       keys: { known: () => 'forgotten', load: async () => undefined },
+      leaving: async () => new Set(),
       endOf: async () => [],
       logger: {
         error: (details, message) => {

@@ -125,4 +125,7 @@ test('the command says whether the log is what it was, and where it is not', asy
     code: 1,
     said: expect.stringContaining('no seal'),
   });
+  const misspelled = await verify(program, '--seals', strange);
+  expect(misspelled).toMatchObject({ code: 1, said: expect.stringContaining('npm run verify') });
+  expect(misspelled.said).not.toContain('node:internal');
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Metric } from '../../contract/live.ts';
-import type { DayCount } from '../../projections/activity-by-day.ts';
+import type { Metric } from '../../contract/metrics.ts';
+import type { MetricDay } from '../../projections/activity-by-day.ts';
 import { clockOf, periodsOf } from './periods.ts';
 import { hoursOfWeek, latestOf, readersOf, seriesOf } from './sum.ts';
 
 const NOW = Date.parse('2026-11-20T09:30:00Z');
-const counted = (day: string, hours: Record<number, number>, metric: Metric = 'views'): DayCount => ({
+const counted = (day: string, hours: Record<number, number>, metric: Metric = 'views'): MetricDay => ({
   metric,
   day,
   count: Object.values(hours).reduce((sum, count) => sum + count, 0),

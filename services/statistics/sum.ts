@@ -1,14 +1,17 @@
 import { DEVICE_TYPES } from '../../contract/devices.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { METRICS, type Metric } from '../../contract/live.ts';
+import { METRICS, type Metric } from '../../contract/metrics.ts';
 import type { Statistics } from '../../contract/statistics.ts';
-import type { DayCount } from '../../projections/activity-by-day.ts';
+import type { MetricDay } from '../../projections/activity-by-day.ts';
 import { bucketAt, type Clock, type Periods } from './periods.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Calls with the beginning of each UTC hour in which something was counted. */
-function eachHour(days: readonly DayCount[], counted: (metric: Metric, hour: number, count: number) => void) {
+function eachHour(
+  days: readonly MetricDay[],
+  counted: (metric: Metric, hour: number, count: number) => void,
+) {
   for (const { metric, day, hours } of days) {
     const start = Date.parse(day);
     for (let hour = 0; hour < hours.length; hour++) {
@@ -20,7 +23,7 @@ function eachHour(days: readonly DayCount[], counted: (metric: Metric, hour: num
 
 /** An hour counts where it begins: zones that are half an hour off lose nothing. */
 export function seriesOf(
-  days: readonly DayCount[],
+  days: readonly MetricDay[],
   { now, before }: Periods,
   moment: number,
 ): Statistics['series'] {
@@ -51,7 +54,7 @@ const DAY_MS = 24 * HOUR_MS;
 const weekdayOf = (local: number): number => (Math.floor(local / DAY_MS) + 3) % WEEKDAYS;
 
 /** Seven rows from Monday, 24 columns: what an hour of that weekday has on average, from a moment until now. */
-export function hoursOfWeek(days: readonly DayCount[], from: number, now: number, clock: Clock): number[][] {
+export function hoursOfWeek(days: readonly MetricDay[], from: number, now: number, clock: Clock): number[][] {
   const sums = Array.from({ length: WEEKDAYS }, () => Array<number>(24).fill(0));
   const passed = Array<number>(WEEKDAYS).fill(0);
   for (let local = clock.localOf(from); local <= clock.localOf(now); local += DAY_MS)
@@ -75,7 +78,7 @@ export function hoursOfWeek(days: readonly DayCount[], from: number, now: number
 }
 
 /** How many views were in each language and on each type of device, by UTC days. */
-export function readersOf(days: readonly DayCount[]): Pick<Statistics, 'languages' | 'deviceTypes'> {
+export function readersOf(days: readonly MetricDay[]): Pick<Statistics, 'languages' | 'deviceTypes'> {
   const sum = (of: 'languages' | 'deviceTypes', index: number) =>
     days.reduce((total, day) => total + (day[of]?.[index] ?? 0), 0);
   return {
@@ -89,7 +92,7 @@ export function readersOf(days: readonly DayCount[]): Pick<Statistics, 'language
 }
 
 /** What was counted in this UTC hour and the one before. */
-export function latestOf(days: readonly DayCount[], now: number): Statistics['latest'] {
+export function latestOf(days: readonly MetricDay[], now: number): Statistics['latest'] {
   const hours = [now - HOUR_MS, now].map(moment => new Date(moment).toISOString().slice(0, 13));
   return METRICS.flatMap(metric =>
     hours.map(hour => {

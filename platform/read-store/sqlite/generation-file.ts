@@ -1,6 +1,5 @@
 /** One generation of a collection in a file of its own: its documents, how far it has come, what it has parked. */
-import { rmSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { Position } from '../../event-log/event-log.ts';
 import {
   type ChangeSet,
@@ -12,13 +11,14 @@ import {
   Superseded,
   sameGeneration,
 } from '../read-store.ts';
+import { type AskedIds, askedIds } from './asked-ids.ts';
 import type { BuildingFiles } from './building-files.ts';
+import { openOrMakeAgain, removeFile } from './generation-database.ts';
 import { holdBack } from './held-back.ts';
 import { knownDocuments } from './known-documents.ts';
 import { statementCache, transaction } from './statements.ts';
 import {
   createIndexes,
-  createTables,
   type Tables,
   tablesOf,
   type WrittenDocument,
@@ -58,17 +58,6 @@ export interface GenerationFile {
 
 type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
-/**
- * What it holds can be made again, so no commit waits for the disk, nor does an empty file that is made; a page more in memory is one less read. What is
- * deleted is overwritten: it may be a person's.
- */
-const SETTINGS = `
-  PRAGMA synchronous = OFF;
-  PRAGMA journal_mode = WAL;
-  PRAGMA cache_size = -8000;
-  PRAGMA secure_delete = ON;
-`;
-
 export interface GenerationFileOptions {
   readonly path: string;
   readonly spec: CollectionSpec;
@@ -105,11 +94,13 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     else documents.know(id, document, text);
   };
   let writtenBeside = false;
+  /** Of what is built from nothing; undefined when it may have documents that were not asked for here. */
+  let asked: AskedIds | undefined;
   const held =
     thread &&
     holdBack({
       async beside({ documents: changed, ...set }) {
-        for (const one of changed) know(one);
+        for (const { id } of changed) documents.forget(id);
         const ids = changed.map(({ id }) => id);
         const texts = changed.map(({ text }) => text);
         writtenBeside = true;
@@ -176,15 +167,16 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     load(believed, ids) {
       assertIs(believed);
       const found = new Map<string, Document>();
-      const asked = ids.filter(id => {
+      const sought = ids.filter(id => {
+        if (asked?.isFirst(id)) return false;
         const known = inMemory(id);
         if (known) found.set(id, known);
         return known === undefined;
       });
       // One transaction: else each look-up takes and gives back the locks of the file.
-      if (asked.length > 0)
+      if (sought.length > 0)
         transaction(database, 'BEGIN', () => {
-          for (const id of asked) {
+          for (const id of sought) {
             const document = fromFile(id);
             if (document) found.set(id, document);
           }
@@ -199,6 +191,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
 
     begin(term, log) {
       prepare('UPDATE progress SET term = ?, log = ?').run(term, log);
+      asked = held && askedIds();
       return generation();
     },
 
@@ -209,6 +202,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         prepare('UPDATE progress SET term = ?').run(term);
       });
       held?.forget();
+      asked = undefined;
       answers.clear();
       documents.clear();
       return generation();
@@ -242,6 +236,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
     async show(believed) {
       assertIs(believed);
       await keep(held?.flush());
+      asked = undefined;
       if (writtenBeside) await (await thread?.())?.finish(inThread);
       createIndexes(database, tables);
       transaction(database, 'BEGIN IMMEDIATE', () => {
@@ -260,50 +255,4 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       if (path !== ':memory:') removeFile(path);
     },
   };
-}
-
-/** What SQLite says of a file that it cannot read: SQLITE_CORRUPT and SQLITE_NOTADB. */
-const UNREADABLE = [11, 26];
-
-/** A file that cannot be read, because the power went while it was made, is made again. */
-function openOrMakeAgain(path: string, tables: Tables): DatabaseSync {
-  try {
-    return openWith(path, tables);
-  } catch (error) {
-    if (!UNREADABLE.includes((error as { readonly errcode?: number }).errcode ?? 0)) throw error;
-    removeFile(path);
-    return openWith(path, tables);
-  }
-}
-
-function openWith(path: string, tables: Tables): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 5000 });
-  try {
-    database.exec(SETTINGS);
-    transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));
-    database.exec('PRAGMA synchronous = NORMAL');
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
-}
-
-export function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
-}
-
-function createOnce(database: DatabaseSync, tables: Tables): void {
-  if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'progress'`).get()) return;
-  database.exec(`
-    CREATE TABLE progress (shown INTEGER NOT NULL, term INTEGER NOT NULL, checkpoint TEXT NOT NULL, log TEXT NOT NULL) STRICT;
-    INSERT INTO progress VALUES (0, 0, '', '');
-    CREATE TABLE parked (
-      stream TEXT PRIMARY KEY,
-      position TEXT NOT NULL,
-      error TEXT NOT NULL,
-      event_types TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-  `);
-  createTables(database, tables);
 }

@@ -7,8 +7,8 @@ import {
 } from '../read-store.ts';
 import { type WrittenDocument, written } from './tables.ts';
 
-/** So much text is one transaction, and as much again waits while it is written. */
-const CHARACTERS = 2_000_000;
+/** So much text is one transaction, and as much again waits while it is written. What waits longer costs the garbage collector more. */
+const CHARACTERS = 1_000_000;
 
 /** Many change sets as one. */
 export interface HeldSet {

@@ -130,6 +130,25 @@ test('what cannot be written is said, and the build goes on from what is in the 
   expect([...(await build.store.load(built, ['a', 'b'])).documents.keys()]).toEqual(['a']);
 });
 
+test('a document that another process has written into the same build is found', async () => {
+  await using build = await givenBuild();
+  await build.write({ a: { shelf: 'top' } }, '01');
+  await build.store.generations();
+  {
+    await using other = await openSqliteReadStore({ folder: build.folder });
+    await other.declare(pages);
+    const generation = await other.claim(build.generation, 2);
+    const loaded = await other.load(generation, ['b']);
+    const documents = new Map([['b', { shelf: 'low' }]]);
+    await other.commit([{ generation, documents, loaded, parked: [], checkpoint: '02' }]);
+  }
+  const again = await build.store.claim(build.generation, 3);
+  expect([...(await build.store.load(again, ['a', 'b', 'c'])).documents]).toEqual([
+    ['a', { shelf: 'top' }],
+    ['b', { shelf: 'low' }],
+  ]);
+});
+
 test('a file that cannot be read is made again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parvis-read-store-'));
   for (const damage of ['\0'.repeat(4096), 'no database', 'SQLite format 3\0 and nothing of one']) {

@@ -18,7 +18,8 @@ import {
 } from '../read-store.ts';
 import { changesOf, recentChanges } from '../recent-changes.ts';
 import type { BuildingFiles } from './building-files.ts';
-import { type GenerationFile, openGenerationFile, type Rows, removeFile } from './generation-file.ts';
+import { removeFile } from './generation-database.ts';
+import { type GenerationFile, openGenerationFile, type Rows } from './generation-file.ts';
 import { type Sql, selectCount, selectIds } from './query-sql.ts';
 
 const BUILDING_FILES = new URL('./building-files.ts', import.meta.url);

@@ -1,7 +1,7 @@
 import './key-figures.css';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/languages.ts';
-import type { Metric } from '../../../contract/live.ts';
+import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics, Waiting } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { waitingWords } from '../desk/queue/waiting.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { METRICS } from '../../../contract/live.ts';
+import { METRICS } from '../../../contract/metrics.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { livedFrom, withLive } from './live-figures.ts';
 

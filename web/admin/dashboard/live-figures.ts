@@ -1,4 +1,4 @@
-import type { Metric } from '../../../contract/live.ts';
+import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { countKey, type LiveCounts } from '../kit/live/live-counts.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Metric } from '../../../contract/live.ts';
+import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { type BucketWords, bucketWords } from './buckets.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Metric } from '../../../contract/live.ts';
+import type { Metric } from '../../../contract/metrics.ts';
 import type { Statistics } from '../../../contract/statistics.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
 import { ChartFrame, type Display } from './chart-frame.tsx';

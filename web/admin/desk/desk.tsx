@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { paths } from '../../frame/routes/paths.ts';
+import { later } from '../../frame/start/later.tsx';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { OpenCase } from './case/open-case.tsx';
 import { DecisionBar } from './decisions/decision-bar.tsx';
-import { Several } from './decisions/several.tsx';
 import { NobodyOpen } from './queue/nobody-open.tsx';
 import { QueueColumn } from './queue/queue-column.tsx';
 import { neighbour, useQueue } from './queue/use-queue.ts';
 import { useShortcuts } from './shortcuts/use-shortcuts.ts';
+
+/** What a case is read, edited and decided with: who looks at the queue alone does not wait for it. */
+const OpenCase = later(() => import('./case/open-case.tsx').then(m => m.OpenCase));
+const Several = later(() => import('./decisions/several.tsx').then(m => m.Several));
 
 /** The queue beside the case that is open; one after the other on a phone. */
 export function Desk() {

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../contract/roles.ts';
+import type { Language } from '../../../contract/languages.ts';
+import { mayModerate, type Role } from '../../../contract/roles.ts';
 import type { Version } from '../../../contract/versions.ts';
+import { Link } from '../../frame/layout/link.tsx';
+import { paths } from '../../frame/routes/paths.ts';
+import { useUser } from '../../frame/session/use-user.ts';
 import { useServices } from '../../frame/start/services-context.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
+import { durationOf, timeOf } from '../../frame/typesetting/dates.ts';
 import { Difference } from '../kit/difference/difference.tsx';
 import { textDifference } from '../kit/difference/text-difference.ts';
+import { fileQuery } from '../kit/pickers/files.ts';
 import { termsQuery } from '../kit/pickers/terms.ts';
 import { dateOf } from '../kit/time/moments.ts';
+import { workedOnAt } from '../kit/worked-on-at.ts';
 import { roleName } from '../people/role-names.ts';
 import { plainText } from './plain-text.ts';
 
@@ -18,7 +24,7 @@ type Change = Version['changes'][number];
 const TEXTS = ['title', 'abstract', 'content', 'message', 'name', 'description'];
 
 /** Whose values are words of the program. */
-const NAMED = ['type', 'season', 'nature', 'language'];
+const NAMED = ['type', 'season', 'nature', 'language', 'media'];
 
 export function ChangedField({ change: { field, before, after } }: { change: Change }) {
   const { t } = useTranslation('history');
@@ -81,7 +87,8 @@ function useShown(name: string): (value: unknown) => ReactNode {
 
   return function shown(value): ReactNode {
     if (value === null || value === undefined || value === '') return undefined;
-    if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(shown).join(', ');
+    if (Array.isArray(value))
+      return value.length === 0 ? undefined : value.map((one, at) => [at > 0 && ', ', shown(one)]);
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'object') return JSON.stringify(value);
     const words = String(value);
@@ -89,7 +96,26 @@ function useShown(name: string): (value: unknown) => ReactNode {
     if (name === 'roles') return roleName(words as Role, language);
     if (NAMED.includes(name)) return t(`values.${words as 'post'}`, { defaultValue: words });
     if (isTerms) return terms?.find(one => one['@id'] === words)?.title ?? words;
+    if (name === 'duration') return durationOf(Number(value), language);
+    if (name === 'inLanguage') return new Intl.DisplayNames(language, { type: 'language' }).of(words);
+    if (words.startsWith('/api/file/')) return <FileName key={words} reference={words} />;
+    if (name === 'text') return <Link to={historyOf(words, language)}>{t(thingOf(words))}</Link>;
     if (/^\d{4}-\d{2}-\d{2}T/.test(words)) return `${dateOf(words, language)}, ${timeOf(words, language)}`;
     return words;
   };
+}
+
+const historyOf = (reference: string, language: Language) =>
+  paths.admin(language, `history/${reference.replace('/api/', '')}`);
+const thingOf = (reference: string) => `things.${reference.split('/')[2] as 'post'}` as const;
+
+/** Where it is looked after, or that it is no longer there. */
+function FileName({ reference }: { reference: string }) {
+  const { t } = useTranslation('history');
+  const { api, language } = useServices();
+  const { data: file } = useQuery(fileQuery(api, reference));
+  const roles = useUser()?.roles ?? [];
+  const place = mayModerate(roles) ? workedOnAt(reference, language) : undefined;
+  if (!file) return t('things.file');
+  return place ? <Link to={place}>{file.name}</Link> : file.name;
 }

@@ -120,11 +120,13 @@ function Restore({ version }: { version: Version }) {
   const { attempt, isUnderWay } = useAttempt({ refresh: versionsKey, warn });
   const { number } = version;
   async function restore(): Promise<void> {
+    const question = { title: t('restoreTitle', { number }), text: t('restoreLine'), yes: t('restore') };
+    // Asked for with the question; the button stays one that the focus comes back to.
+    const seen = seenState(api, version['@id']);
+    seen.catch(() => undefined);
+    if (!(await confirm(question))) return;
     const done = await attempt(async () => {
-      const seen = await seenState(api, version['@id']);
-      const question = { title: t('restoreTitle', { number }), text: t('restoreLine'), yes: t('restore') };
-      if (!(await confirm(question))) return;
-      await restoreVersion(api, version['@id'], seen);
+      await restoreVersion(api, version['@id'], await seen);
       tell({ text: t('restored', { number }) });
     });
     if (done) scrollTo({ top: 0 });

@@ -8,6 +8,10 @@ import { timeOf } from '../../frame/typesetting/dates.ts';
 import { dateOf } from '../kit/time/moments.ts';
 import { ChangedField } from './changed-field.tsx';
 
+/** What reads as nothing: of a field that nobody has filled in there is nothing to tell. */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 interface Props {
   readonly version: Version;
   readonly mayLookUp: boolean;
@@ -19,7 +23,8 @@ interface Props {
 export function OneVersion({ version, mayLookUp, children }: Props) {
   const { t, i18n } = useTranslation(['history', 'desk']);
   const language = useLanguage();
-  const { number, at, by, byName, reason, restores, changes } = version;
+  const { number, at, by, byName, reason, restores } = version;
+  const changes = version.changes.filter(({ before, after }) => !(isNothing(before) && isNothing(after)));
   const person = by === null ? undefined : referencedId('User', by);
   const reasonWords = ['testimony', 'comment']
     .map(kind => `desk:reasons.${kind}.${reason}`)

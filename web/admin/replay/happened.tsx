@@ -1,13 +1,7 @@
-import '../activity/activity.css';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '../../../contract/activities.ts';
 import type { ReplayStep } from '../../../contract/replay.ts';
-import { useUser } from '../../frame/session/use-user.ts';
-import { useLanguage } from '../../frame/start/services-context.ts';
-import { timeOf } from '../../frame/typesetting/dates.ts';
-import { placeOf } from '../activity/place-of.ts';
-import { Sentence } from '../activity/sentence.tsx';
-import { shortDateOf } from '../kit/time/moments.ts';
+import { ActivityLines } from './activity-lines.tsx';
 import type { Asked } from './asked.ts';
 
 const SHOWN = 10;
@@ -15,33 +9,27 @@ const SHOWN = 10;
 interface Props {
   readonly steps: readonly ReplayStep[];
   readonly count: number;
+  /** What had happened before the first of them, the newest first. */
+  readonly earlier: readonly Activity[] | undefined;
   readonly onAsk: (changed: Partial<Asked>) => void;
 }
 
-/** The last of what happened, the newest first. */
-export function Happened({ steps, count, onAsk }: Props) {
+/** The last of what happened, the newest first, and what had happened before the stretch while there is room. */
+export function Happened({ steps, count, earlier = [], onAsk }: Props) {
   const { t } = useTranslation('replay');
-  const language = useLanguage();
-  const roles = useUser()?.roles ?? [];
   const shown = lastOf(steps, count);
+  const before = earlier.slice(0, SHOWN - shown.length);
   return (
     <section className="happened" aria-label={t('happened')}>
       <h2>{t('happened')}</h2>
       {shown.length === 0 && <p className="hint">{t('nothingYet')}</p>}
-      <ol className="happened-list">
-        {shown.map(one => (
-          <li key={one.id} data-group={one.group}>
-            <time dateTime={one.createdAt}>
-              {timeOf(one.createdAt, language)}
-              <small>{shortDateOf(one.createdAt, language)}</small>
-            </time>
-            <p>
-              <Sentence activity={one} place={placeOf(one, language, roles)} />
-            </p>
-            <Only activity={one} onAsk={onAsk} />
-          </li>
-        ))}
-      </ol>
+      <ActivityLines activities={shown} onAsk={onAsk} />
+      {before.length > 0 && (
+        <>
+          <h3>{t('earlier')}</h3>
+          <ActivityLines activities={before} onAsk={onAsk} />
+        </>
+      )}
     </section>
   );
 }
@@ -53,23 +41,4 @@ function lastOf(steps: readonly ReplayStep[], count: number): readonly Activity[
     if (activity) shown.push(activity);
   }
   return shown;
-}
-
-function Only({ activity, onAsk }: { activity: Activity } & Pick<Props, 'onAsk'>) {
-  const { t } = useTranslation('activity');
-  const { actor, actorName, subject } = activity;
-  return (
-    <span className="only">
-      {actor && actorName && (
-        <button type="button" className="as-link" onClick={() => onAsk({ actor, subject: undefined })}>
-          {t('onlyBy', { name: actorName })}
-        </button>
-      )}
-      {subject && /\d$/.test(subject) && (
-        <button type="button" className="as-link" onClick={() => onAsk({ subject, actor: undefined })}>
-          {t('onlyOf')}
-        </button>
-      )}
-    </span>
-  );
 }

@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../frame/session/use-user.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { countOf, timeOf } from '../../frame/typesetting/dates.ts';
-import { placeOf } from '../activity/place-of.ts';
-import { Sentence } from '../activity/sentence.tsx';
+import { countOf } from '../../frame/typesetting/dates.ts';
 import { FigureTable } from '../dashboard/chart-frame.tsx';
-import { shortDateOf } from '../kit/time/moments.ts';
+import { ActivityLines } from './activity-lines.tsx';
 import type { Asked } from './asked.ts';
 import type { Moment } from './score.ts';
 
@@ -50,26 +47,12 @@ export function MostRead({ read, onAsk }: MostReadProps) {
 /** What waited for a moderator, the longest first. */
 export function Queue({ waiting }: { waiting: Moment['waiting'] }) {
   const { t } = useTranslation('replay');
-  const language = useLanguage();
-  const roles = useUser()?.roles ?? [];
   const all = [...waiting.values()];
   return (
     <section aria-label={t('queue')}>
       <h2>{t('queue')}</h2>
       {all.length === 0 && <p className="hint">{t('nobodyWaits')}</p>}
-      <ol className="happened-list">
-        {all.slice(0, SHOWN).map(one => (
-          <li key={one.id}>
-            <time dateTime={one.createdAt}>
-              {timeOf(one.createdAt, language)}
-              <small>{shortDateOf(one.createdAt, language)}</small>
-            </time>
-            <p>
-              <Sentence activity={one} place={placeOf(one, language, roles)} />
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ActivityLines activities={all.slice(0, SHOWN)} />
       {all.length > SHOWN && <p className="hint">{t('moreWait', { count: all.length - SHOWN })}</p>}
     </section>
   );

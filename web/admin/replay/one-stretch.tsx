@@ -25,7 +25,7 @@ export function OneStretch({ asked, stretch, onAsk }: Props) {
   const loaded = useStretch(stretch, asked);
   const player = usePlayer(stretch, loaded);
   useKeys(player);
-  const { score, isWhole, isFailed, hasQueue, more } = loaded;
+  const { score, beginning, isWhole, isFailed, more } = loaded;
   const { count } = player;
   const moment = useMemo(() => score.at(count), [score, count]);
   const isNothing = score.steps.length === 0;
@@ -48,13 +48,13 @@ export function OneStretch({ asked, stretch, onAsk }: Props) {
       {!isNothing && (
         <>
           <Controls {...{ player, stretch, loaded }} />
-          <Figures {...{ moment, hasQueue }} />
+          <Figures moment={moment} beginning={beginning} />
           <div className="replay-parts">
             {/* Lists are long where there is one column: what moves at a glance stays near the controls. */}
             {isPhone && charts}
-            <Happened steps={score.steps} {...{ count, onAsk }} />
+            <Happened steps={score.steps} earlier={beginning?.earlier} {...{ count, onAsk }} />
             <MostRead read={moment.read} onAsk={onAsk} />
-            {hasQueue && <Queue waiting={moment.waiting} />}
+            {beginning?.waiting && <Queue waiting={moment.waiting} />}
             {!isPhone && charts}
           </div>
         </>

@@ -28,7 +28,7 @@ describe('counts and lists', () => {
     const steps = Array.from({ length: 1700 }, (_, at) =>
       read(at / 100, 1 + (at % 3), `/api/post/${at % 7}`),
     );
-    const score = createScore(steps, [], STRETCH);
+    const score = createScore(steps, undefined, STRETCH);
     const differing = [1700, 3, 1200, 499, 500, 501, 0, 1699].filter(count => {
       const views = steps.slice(0, count).reduce((sum, one) => sum + (one.counts.views ?? 0), 0);
       const { counts, read, charts } = score.at(count);
@@ -40,7 +40,7 @@ describe('counts and lists', () => {
   });
 
   test('a bar stands where its hour is', () => {
-    const { charts } = createScore([read(0, 2), read(5.5, 3), read(47.9, 4)], [], STRETCH).at(3);
+    const { charts } = createScore([read(0, 2), read(5.5, 3), read(47.9, 4)], undefined, STRETCH).at(3);
     const drawn = charts.views.flatMap((value, at) => (value > 0 ? [[at, value]] : []));
     expect(drawn).toEqual([
       [0, 2],
@@ -52,7 +52,7 @@ describe('counts and lists', () => {
 
 describe('the queue', () => {
   const queue = (steps: readonly ReplayStep[], count = steps.length) => [
-    ...createScore(steps, [activity('TestimonySubmitted', 1)], STRETCH)
+    ...createScore(steps, { waiting: [activity('TestimonySubmitted', 1)], decided: [] }, STRETCH)
       .at(count)
       .waiting.keys(),
   ];
@@ -86,6 +86,21 @@ describe('the queue', () => {
   test('nor does it when it was published before the stretch', () => {
     const steps = [told(2, 'TestimonyUnpublished', 7), told(3, 'TestimonyDecisionUndone', 7)];
     expect(queue(steps)).toEqual(['/api/temoignage/1']);
+  });
+});
+
+describe('what was decided just before the stretch and is undone in it', () => {
+  const undone = [told(1, 'TestimonyDecisionUndone', 2)];
+  const refs = (waits: boolean) => {
+    const since = activity('TestimonySubmitted', 2, -1);
+    const beginning = { waiting: [activity('TestimonySubmitted', 1)], decided: [{ since, waits }] };
+    return [...createScore(undone, beginning, STRETCH).at(1).waiting.keys()];
+  };
+  test('waits again at the place that it had', () => {
+    expect(refs(true)).toEqual(['/api/temoignage/2', '/api/temoignage/1']);
+  });
+  test('does not wait where it had been published', () => {
+    expect(refs(false)).toEqual(['/api/temoignage/1']);
   });
 });
 

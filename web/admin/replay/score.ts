@@ -1,6 +1,6 @@
 import type { Activity } from '../../../contract/activities.ts';
 import { type Standing, standingAfter } from '../../../contract/case-standing.ts';
-import type { ReplayCount, ReplayStep } from '../../../contract/replay.ts';
+import type { ReplayBeginning, ReplayCount, ReplayStep } from '../../../contract/replay.ts';
 import type { Stretch } from './asked.ts';
 
 /** Bars of a chart. */
@@ -17,6 +17,7 @@ type Read = Omit<ReplayStep['read'][number], 'text'>;
 
 /** How it stood when so many steps were played. */
 export interface Moment {
+  /** Since the stretch began. */
   readonly counts: Readonly<Partial<Record<ReplayCount, number>>>;
   /** By text. */
   readonly read: ReadonlyMap<string, Read>;
@@ -37,7 +38,7 @@ interface Sum {
   counts: Partial<Record<ReplayCount, number>>;
   read: Map<string, Read>;
   waiting: Map<string, Activity>;
-  /** Of cases that were decided in the stretch: they come back when that is undone. */
+  /** Of cases that were decided in the stretch or just before it: they come back when that is undone. */
   decided: Map<string, { standing: Standing; since: Activity | undefined }>;
   charts: Record<Charted, number[]>;
 }
@@ -56,7 +57,7 @@ const copied = ({ counts, read, waiting, decided, charts }: Sum): Sum => ({
 /** What was played up to any step of the stretch, as far as it has come. */
 export function createScore(
   steps: readonly ReplayStep[],
-  waiting: readonly Activity[],
+  beginning: Pick<ReplayBeginning, 'waiting' | 'decided'> | undefined,
   { from, until }: Stretch,
 ): Score {
   let latest = from;
@@ -68,8 +69,13 @@ export function createScore(
     {
       counts: {},
       read: new Map(),
-      waiting: new Map(waiting.flatMap(one => (one.subject === null ? [] : [[one.subject, one]]))),
-      decided: new Map(),
+      waiting: new Map((beginning?.waiting ?? []).map(one => [one.subject ?? '', one])),
+      decided: new Map(
+        (beginning?.decided ?? []).map(({ since, waits }) => [
+          since.subject ?? '',
+          { standing: { waits: false, before: waits }, since },
+        ]),
+      ),
       charts: Object.fromEntries(
         CHARTED.map(name => [name, new Array<number>(BUCKETS).fill(0)]),
       ) as Sum['charts'],

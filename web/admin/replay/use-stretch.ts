@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import type { ReplayBeginning } from '../../../contract/replay.ts';
 import { useLanguage, useServices } from '../../frame/start/services-context.ts';
 import { replayQuery } from './api/replay-steps.ts';
 import type { Asked, Stretch } from './asked.ts';
@@ -8,7 +9,8 @@ import { createScore, type Score } from './score.ts';
 export interface Loaded {
   readonly score: Score;
   readonly isWhole: boolean;
-  readonly hasQueue: boolean;
+  /** Undefined until it is here. */
+  readonly beginning: ReplayBeginning | undefined;
   readonly isFailed: boolean;
   /** The next portion, unless it is on its way. */
   readonly more: () => void;
@@ -21,10 +23,10 @@ export function useStretch(stretch: Stretch, asked: Asked): Loaded {
   const query = useInfiniteQuery(replayQuery(api, stretch, asked, language));
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const pages = data?.pages;
-  const waiting = pages?.[0]?.waiting;
+  const beginning = pages?.[0]?.beginning ?? undefined;
   const score = useMemo(
-    () => createScore(pages?.flatMap(({ member }) => member) ?? [], waiting ?? [], stretch),
-    [pages, waiting, stretch],
+    () => createScore(pages?.flatMap(({ member }) => member) ?? [], beginning, stretch),
+    [pages, beginning, stretch],
   );
   const isHere = data !== undefined;
   const more = useCallback(() => {
@@ -36,9 +38,8 @@ export function useStretch(stretch: Stretch, asked: Asked): Loaded {
     if (isEmpty && !isError) more();
   }, [isEmpty, isError, more]);
   return {
-    ...{ score, more },
+    ...{ score, more, beginning },
     isWhole: isHere && !hasNextPage,
-    hasQueue: Array.isArray(waiting),
     isFailed: isError,
   };
 }

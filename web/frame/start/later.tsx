@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addWords, type LaterWords } from '../catalogues/later-words.ts';
 import { loadChunk } from '../transport/load-chunk.ts';
@@ -69,7 +69,9 @@ interface PartProps<Props> {
 }
 
 function Part<Props extends object>({ shown, with: props }: PartProps<Props>) {
-  const Shown = shown(useServices());
+  const services = useServices();
+  // Once it has come it stays the one that it came as: another would begin anew, without what was written in it.
+  const [Shown] = useState(() => shown(services));
   const element = useRef<HTMLDivElement>(null);
   return (
     <div className="later" data-later="" ref={element}>

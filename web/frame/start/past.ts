@@ -4,6 +4,13 @@ import { AS_OF } from '../../../contract/as-of.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { dayOf } from '../typesetting/dates.ts';
 import { followChoices } from './chosen.ts';
+import { filesIn, LOST_STYLE, withoutLost } from './lost-files.ts';
+
+export interface Past {
+  readonly instant: string;
+  /** Which of these files are gone since. */
+  readonly lostOf: (files: readonly string[]) => Promise<ReadonlySet<string>>;
+}
 
 const WORDS = {
   fr: {
@@ -11,14 +18,12 @@ const WORDS = {
     line: 'Le site tel qu’il était le',
     today: 'Aujourd’hui',
     choose: 'Choisir un moment',
-    lost: 'Image retirée depuis',
   },
   'en-US': {
     label: 'The past',
     line: 'The site as it was on',
     today: 'Today',
     choose: 'Choose a moment',
-    lost: 'Image since removed',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
@@ -42,12 +47,11 @@ export const PAST_STYLE = `
 .past p{margin-right:auto}
 .past a{display:inline-flex;align-items:center;min-height:2.75rem;color:inherit}
 .past :focus-visible{outline-color:#1d4fd8}
-form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
+/* Nothing was said yet, and nothing can be. */
+#comments:not(:has(.comment)),form[method=post],.theme-switch,.letter,.gate,.languages+.account{display:none}
 html .rail .like{display:inline-flex;opacity:1}
-.lost{display:grid;place-content:center;gap:var(--s2);box-sizing:border-box;width:100%;min-height:100%;padding:var(--s4);border:1px dashed var(--edge);background:var(--wall);color:var(--text-soft);font:var(--type-small);text-align:center}
-.cover .lost{border:0;background:none}
 @media print{.past{position:static}}
-`;
+${LOST_STYLE}`;
 
 /** `path`: of the page, without the moment. */
 function pastBanner(path: string, instant: string, language: Language): string {
@@ -85,39 +89,18 @@ const withMoment = (html: string, instant: string, publicUrl: string): string =>
       form => `${form}<input type="hidden" name="${AS_OF}" value="${instant}">`,
     );
 
-const IMAGE = /<img\b[^>]*? src="([^"]*)"[^>]*>/g;
-const STORED = /^\/media\/(?:.*\/)?([^/]+)$/;
-const storedIn = (address: string): string | undefined => STORED.exec(address)?.[1];
-
-/** The files that are shown as pictures, by the last part of their addresses. */
-export const picturesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(IMAGE)].flatMap(([, address = '']) => storedIn(address) ?? [])),
-];
-
-/** What was uploaded and is removed since: what it showed, in words; and nothing of it is fetched. */
-function withoutLost(html: string, lost: ReadonlySet<string>, language: Language): string {
-  if (lost.size === 0) return html;
-  const inWords = (image: string, address: string): string => {
-    if (!lost.has(storedIn(address) ?? '')) return image;
-    const [, alt = ''] = / alt="([^"]*)"/.exec(image) ?? [];
-    return `<span class="lost">${alt && `<span>${alt}</span>`}<span>${WORDS[language].lost}</span></span>`;
-  };
-  const unlessLost = (link: string): string => ([...lost].some(file => link.includes(file)) ? '' : link);
-  return html.replace(IMAGE, inWords).replace(/<link rel="preload" as="image"[^>]*>/g, unlessLost);
-}
-
 /** The HTML of a page as one of the past. Its banner comes after the link that skips to the text. */
-export const pageOfPast = (
+export async function pageOfPast(
   html: string,
-  instant: string,
-  lost: ReadonlySet<string>,
+  { instant, lostOf }: Past,
   {
     url,
     language,
     publicUrl,
   }: { readonly url: string; readonly language: Language; readonly publicUrl: string },
-): string =>
-  withoutLost(withMoment(html, instant, publicUrl), lost, language).replace(
-    /<a class="skip"[^>]*>[^<]*<\/a>|^/,
-    skip => skip + pastBanner(url, instant, language),
-  );
+): Promise<string> {
+  const page = withMoment(html, instant, publicUrl);
+  const told = withoutLost(page, await lostOf(filesIn(page)), language);
+  const [skip = ''] = /<a class="skip"[^>]*>[^<]*<\/a>/.exec(told) ?? [];
+  return told.replace(skip, () => skip + pastBanner(url, instant, language));
+}

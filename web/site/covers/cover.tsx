@@ -3,9 +3,10 @@ import type { StoredFile } from '../../../contract/files.ts';
 import { type Language, otherLanguage } from '../../../contract/languages.ts';
 import type { CoverSeason } from '../../../contract/publications.ts';
 import type { PostType } from '../../../contract/taxonomy.ts';
+import { focusOf } from '../../frame/layout/focus-of.ts';
 import { type CoverKind, coverPath } from '../../frame/routes/paths.ts';
 import { useLanguage } from '../../frame/start/services-context.ts';
-import { creditOf, focusOf, pictureSource, thumbnail } from './picture-source.ts';
+import { creditOf, pictureSource, thumbnail } from './picture-source.ts';
 
 export const coverKindOf = (type: PostType): CoverKind => (type === 'prierre' ? 'prayer' : 'teaching');
 

@@ -10,12 +10,6 @@ export const thumbnail = (
   around: StoredFile['focalPoint'] = null,
 ): string => path.replace(/^\/media\//, `/media/cache/${filter}${around?.join('x') ?? ''}/`);
 
-/** Attributes by which the style sheet moves a picture in its frame: our pages carry no inline styles. */
-export const focusOf = (point: StoredFile['focalPoint'] | undefined) =>
-  point && { 'data-x': quarter(point[0]), 'data-y': quarter(point[1]) };
-
-const quarter = (percent: number): number => Math.round(percent / 25) * 25;
-
 /** For an `img`: a picture of ours in the sizes that there are, as WebP; one from elsewhere as it is. */
 export function pictureSource({ path, dimensions }: Pick<StoredFile, 'path' | 'dimensions'>, sizes: string) {
   const [width = 400, height = 500] = dimensions ?? [];

@@ -4,7 +4,8 @@ import { Link } from '../../frame/layout/link.tsx';
 interface SectionHeadProps {
   readonly title: string;
   readonly line: string;
-  readonly more: { readonly to: string; readonly name: string };
+  /** Nothing where there is nothing more to see. */
+  readonly more: { readonly to: string; readonly name: string } | undefined;
 }
 
 export function SectionHead({ title, line, more }: SectionHeadProps) {
@@ -12,10 +13,12 @@ export function SectionHead({ title, line, more }: SectionHeadProps) {
     <header className="section-head">
       <h2>{title}</h2>
       <p>{line}</p>
-      <Link className="more" to={more.to}>
-        {more.name}
-        <Icon name="right" />
-      </Link>
+      {more && (
+        <Link className="more" to={more.to}>
+          {more.name}
+          <Icon name="right" />
+        </Link>
+      )}
     </header>
   );
 }

@@ -28,7 +28,12 @@ export function Testimonies({
         <SectionHead
           title={t('layout:testimonies')}
           line={t('testimoniesLine')}
-          more={{ to: paths.testimonies(lang), name: t('allTestimonies', { shown: countOf(count, lang) }) }}
+          more={
+            voice && {
+              to: paths.testimonies(lang),
+              name: t('allTestimonies', { shown: countOf(count, lang) }),
+            }
+          }
         />
         {voice ? (
           <div className="grid voices">

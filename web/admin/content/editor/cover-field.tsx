@@ -14,7 +14,7 @@ import type { Editing } from './use-edition.ts';
 export function CoverField({ editing }: { editing: Editing }) {
   const { t } = useTranslation('content');
   const { api } = useServices();
-  const { value, set, edition, faults } = editing;
+  const { value, set, edition, faults, holdSaving } = editing;
   const reference = value('cover') as string | null;
   const { data: file } = useQuery(fileQuery(api, reference));
   return (
@@ -24,6 +24,7 @@ export function CoverField({ editing }: { editing: Editing }) {
         chosen={reference}
         known={edition.cover}
         onChosen={chosen => set('cover', chosen)}
+        onUnfinished={isUnfinished => holdSaving('cover', isUnfinished ? t('coverUnfinished') : undefined)}
         error={faults.cover}
       />
       {file && <Description key={file['@id']} file={file} />}

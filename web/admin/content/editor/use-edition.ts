@@ -43,6 +43,8 @@ export interface Editing {
   readonly drop: () => void;
   /** Of fields, by name. */
   readonly faults: Readonly<Record<string, string>>;
+  /** Nothing is saved while a field has something under way: `why` says what, undefined that it is done. */
+  readonly holdSaving: (name: string, why: string | undefined) => void;
   /** What is wrong with the whole. */
   readonly problem: ApiProblem | undefined;
   readonly conflicts: readonly string[];
@@ -62,6 +64,7 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
   const [written, setWritten] = useState(() => readWritten(...place));
   const [isKept, setKept] = useState(true);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [unfinished, setUnfinished] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<ApiProblem>();
   const [isSaving, setSaving] = useState(false);
   const [shown, setShown] = useState(0);
@@ -96,6 +99,10 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
 
   async function save(move?: Move & { readonly language: Language }): Promise<Edition | undefined> {
     if (isSaving) return undefined;
+    if (Object.keys(unfinished).length > 0) {
+      setFaults(unfinished);
+      return undefined;
+    }
     setSaving(true);
     setFaults({});
     setProblem(undefined);
@@ -152,6 +159,10 @@ export function useEdition(kind: ContentKind, edition: Edition, userId: number):
       setShown(before => before + 1);
     },
     faults,
+    holdSaving(name, why) {
+      setUnfinished(({ [name]: _, ...others }) => (why === undefined ? others : { ...others, [name]: why }));
+      if (why === undefined) setFaults(({ [name]: _, ...others }) => others);
+    },
     problem,
     conflicts: conflictsIn(written, now),
     resolve(name, choice) {

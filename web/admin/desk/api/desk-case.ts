@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ModerationCase } from '../../../../contract/moderation.ts';
 import type { Api } from '../../../frame/transport/client.ts';
-import { adminKey } from '../../admin-key.ts';
+import { caseKey } from '../../admin-key.ts';
 import { onDesk, type TestimonyOnDesk } from './on-desk.ts';
 
 /** One case, with the testimony where it is one, or where one is reported. */
@@ -11,8 +11,6 @@ export interface DeskCase extends ModerationCase {
 
 const moderationCase = () => import('../../../../contract/moderation.ts').then(m => m.moderationCase);
 const testimony = () => import('../../../../contract/testimonies.ts').then(m => m.testimony);
-
-export const caseKey = (id: number) => [...adminKey, 'case', id] as const;
 
 export const caseQuery = (api: Api, id: number) =>
   queryOptions({

@@ -1,34 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { decisionLetter } from '../../../../contract/decision-letters.ts';
 import { Field } from '../../../frame/forms/field.tsx';
 import type { DeskCase } from '../api/desk-case.ts';
+import { LetterPreview } from '../decisions/letter-preview.tsx';
 import { useDrafts } from '../edit/drafts.tsx';
 
 const NOTE_MAX_CHARACTERS = 1000;
 
-/** A word for the author that goes with the publication. */
-export function ThankYou({ opened: { id, author } }: { opened: DeskCase }) {
+/** A word for the author that goes with the publication, and the letter that it stands in. */
+export function ThankYou({ opened: { id, author, title } }: { opened: DeskCase }) {
   const { t } = useTranslation('desk');
-  const { writtenOf, write } = useDrafts();
+  const { draftOf, writtenOf, write } = useDrafts();
   if (!author) return null;
+  const { firstName, language, canBeWrittenTo } = author;
+  const note = writtenOf(id).thanks?.trim();
+  const named = draftOf(id)?.title.trim() || title;
+  const letter = decisionLetter({ template: 'testimonyPublished', language, title: named, note });
   return (
     <div className="thank-you">
       <Field
         id="thank-you"
         label={t('thanks')}
-        hint={t(author.language === 'fr' ? 'thanksInFrench' : 'thanksInEnglish')}
+        hint={t(language === 'fr' ? 'thanksInFrench' : 'thanksInEnglish')}
       >
         {control => (
           <textarea
             {...control}
             className="input"
             rows={2}
-            lang={author.language}
+            lang={language}
             maxLength={NOTE_MAX_CHARACTERS}
             defaultValue={writtenOf(id).thanks}
             onChange={({ target }) => write(id, { thanks: target.value })}
           />
         )}
       </Field>
+      {canBeWrittenTo && <LetterPreview {...{ language, letter }} name={firstName} isOpen={Boolean(note)} />}
     </div>
   );
 }

@@ -65,17 +65,18 @@ function TakeDown({ opened, goOn }: { opened: DeskCase; goOn: () => void }) {
       <button type="button" className="button no" onClick={() => setAsking(true)}>
         <Named words={t('takeDown')} title={opened.title} />
       </button>
-      <Refusing
-        opened={opened}
-        decision="takeDown"
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onDecide={refusal => {
-          setAsking(false);
-          decide({ outcome: 'unpublished', cases: [takeDown(opened, refusal)] });
-          goOn();
-        }}
-      />
+      {isAsking && (
+        <Refusing
+          opened={opened}
+          decision="takeDown"
+          onClose={() => setAsking(false)}
+          onDecide={refusal => {
+            setAsking(false);
+            decide({ outcome: 'unpublished', cases: [takeDown(opened, refusal)] });
+            goOn();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -119,18 +119,19 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
           <Named words={t('reject')} title={named} letter="R" />
         </button>
       )}
-      <Refusing
-        opened={opened}
-        decision="reject"
-        isOpen={isRefusing}
-        onOpenChange={setRefusing}
-        onDecide={refusal => {
-          setRefusing(false);
-          // What was published once is not refused: it stays taken down.
-          if (testimony?.status === 'unpublished') decide('unpublished', takeDown(opened, refusal));
-          else decide('rejected', reject(opened, refusal));
-        }}
-      />
+      {isRefusing && (
+        <Refusing
+          opened={opened}
+          decision="reject"
+          onClose={() => setRefusing(false)}
+          onDecide={refusal => {
+            setRefusing(false);
+            // What was published once is not refused: it stays taken down.
+            if (testimony?.status === 'unpublished') decide('unpublished', takeDown(opened, refusal));
+            else decide('rejected', reject(opened, refusal));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -152,16 +153,17 @@ function OfReport({ opened, goOn }: Props) {
           <Named words={t('takeDown')} title={opened.title} letter="R" />
         </button>
       )}
-      <Refusing
-        opened={opened}
-        decision="takeDown"
-        isOpen={isRefusing}
-        onOpenChange={setRefusing}
-        onDecide={refusal => {
-          setRefusing(false);
-          decide('unpublished', takeDownReported(opened, refusal));
-        }}
-      />
+      {isRefusing && (
+        <Refusing
+          opened={opened}
+          decision="takeDown"
+          onClose={() => setRefusing(false)}
+          onDecide={refusal => {
+            setRefusing(false);
+            decide('unpublished', takeDownReported(opened, refusal));
+          }}
+        />
+      )}
     </>
   );
 }

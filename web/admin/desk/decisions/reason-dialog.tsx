@@ -1,5 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   DECISION_LETTERS,
@@ -9,6 +8,7 @@ import {
 } from '../../../../contract/decision-letters.ts';
 import type { Language } from '../../../../contract/languages.ts';
 import { Field } from '../../../frame/forms/field.tsx';
+import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 import type { Letter } from '../edit/drafts.tsx';
 import type { Refusal } from './decision.ts';
 import { LetterPreview } from './letter-preview.tsx';
@@ -23,8 +23,7 @@ interface Props {
   readonly language: Language;
   /** Of the author; empty where there are several. */
   readonly firstName: string;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onClose: () => void;
   readonly onDecide: (refusal: Refusal) => void;
   /** What was chosen and written before. */
   readonly begun: Letter | undefined;
@@ -34,17 +33,12 @@ interface Props {
 /** Asks for the reason, and shows the letter that goes with it, to be rewritten before it is sent. */
 export function ReasonDialog(props: Props) {
   const { t } = useTranslation('desk');
-  const { decision, title, isOpen, onOpenChange } = props;
+  const { decision, title, onClose } = props;
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="modal-veil">
-      <Modal className="modal wide">
-        <Dialog>
-          <Heading slot="title">{t(`${decision}Title`, { title })}</Heading>
-          <p className="modal-hint">{t(`${decision}Hint`)}</p>
-          <ReasonForm {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog title={t(`${decision}Title`, { title })} onClose={onClose}>
+      <p className="modal-hint">{t(`${decision}Hint`)}</p>
+      <ReasonForm {...props} />
+    </ModalDialog>
   );
 }
 
@@ -60,9 +54,12 @@ const templateOf = ({ about, decision }: Pick<Props, 'about' | 'decision'>): Dec
 };
 
 function ReasonForm(props: Props) {
-  const { decision, about, title, language, firstName, begun, onWrite, onDecide, onOpenChange } = props;
+  const { decision, about, title, language, firstName, begun, onWrite, onDecide, onClose } = props;
   const { t } = useTranslation('desk');
   const name = useId();
+  const chosen = useRef<HTMLInputElement>(null);
+  // After the dialog has given the focus to the first of them.
+  useEffect(() => chosen.current?.focus(), []);
   const [{ reason, note }, setLetter] = useState<Letter>(begun ?? { reason: null, note: '' });
   const [isMissing, setMissing] = useState(false);
   const { kind } = DECISION_LETTERS[language];
@@ -89,13 +86,12 @@ function ReasonForm(props: Props) {
     <form onSubmit={submit}>
       <fieldset className="reasons" aria-describedby={isMissing && !reason ? `${name}-missing` : undefined}>
         <legend>{t('reason')}</legend>
-        {REASONS[about].map((one, index) => (
+        {REASONS[about].map(one => (
           <label key={one}>
             <input
               type="radio"
               name={name}
-              // biome-ignore lint/a11y/noAutofocus: the dialog is opened to choose one of them
-              autoFocus={reason ? one === reason : index === 0}
+              ref={one === reason ? chosen : undefined}
               checked={reason === one}
               onChange={() => choose(one)}
             />
@@ -117,7 +113,7 @@ function ReasonForm(props: Props) {
           <textarea
             {...control}
             className="input"
-            rows={4}
+            rows={5}
             lang={language}
             maxLength={NOTE_MAX_CHARACTERS[about]}
             value={note}
@@ -130,7 +126,7 @@ function ReasonForm(props: Props) {
         <button type="submit" className="button no">
           {t(decision)}
         </button>
-        <button type="button" className="button line" onClick={() => onOpenChange(false)}>
+        <button type="button" className="button line" onClick={onClose}>
           {t('cancel')}
         </button>
       </p>

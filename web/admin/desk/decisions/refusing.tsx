@@ -8,13 +8,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface Props {
   readonly opened: DeskCase;
   readonly decision: 'reject' | 'takeDown';
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onClose: () => void;
   readonly onDecide: (refusal: Refusal) => void;
 }
 
 /** The reason and the letter for one case; what was written stays with it. */
-export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: Props) {
+export function Refusing({ opened, decision, onClose, onDecide }: Props) {
   const { t } = useTranslation('desk');
   const shown = useLanguage();
   const { writtenOf, write } = useDrafts();
@@ -27,8 +26,7 @@ export function Refusing({ opened, decision, isOpen, onOpenChange, onDecide }: P
       title={about === 'comment' ? (text?.title ?? t('untitled')) : (testimony?.title ?? title)}
       language={author?.language ?? testimony?.language ?? shown}
       firstName={author?.firstName ?? ''}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       onDecide={onDecide}
       begun={writtenOf(id).letter}
       onWrite={letter => write(id, { letter })}

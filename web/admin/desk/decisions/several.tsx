@@ -61,21 +61,22 @@ export function Several({ cards, onDone }: Props) {
           <button type="button" className="button no" onClick={() => setRefusing(true)}>
             {t('rejectSeveral', { count: cards.length })}
           </button>
-          <ReasonDialog
-            decision="reject"
-            about={kind}
-            title={t('theirText')}
-            language={texts[0]?.data?.author?.language ?? language}
-            firstName=""
-            isOpen={isRefusing}
-            onOpenChange={setRefusing}
-            begun={undefined}
-            onWrite={() => undefined}
-            onDecide={refusal => {
-              setRefusing(false);
-              all('rejected', card => reject(card, refusal));
-            }}
-          />
+          {isRefusing && (
+            <ReasonDialog
+              decision="reject"
+              about={kind}
+              title={t('theirText')}
+              language={texts[0]?.data?.author?.language ?? language}
+              firstName=""
+              onClose={() => setRefusing(false)}
+              begun={undefined}
+              onWrite={() => undefined}
+              onDecide={refusal => {
+                setRefusing(false);
+                all('rejected', card => reject(card, refusal));
+              }}
+            />
+          )}
         </>
       )}
       {!isOneKind && <span className="meta">{t('severalKinds')}</span>}

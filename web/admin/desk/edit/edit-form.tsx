@@ -3,10 +3,10 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import type { Testimony } from '../../../../contract/testimonies.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
+import { caseKey } from '../../admin-key.ts';
 import { Difference } from '../../kit/difference/difference.tsx';
 import { textDifference } from '../../kit/difference/text-difference.ts';
 import { changeTestimony } from '../api/change-testimony.ts';
-import { caseKey } from '../api/desk-case.ts';
 import { draftFrom, type EditedText, editsOf, useDrafts } from './drafts.tsx';
 import { EditField } from './edit-field.tsx';
 import { textFaults } from './text-faults.ts';

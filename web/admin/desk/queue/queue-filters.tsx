@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { CASE_KINDS, type QueueFigures } from '../../../../contract/moderation.ts';
+import { CASE_KINDS } from '../../../../contract/case-standing.ts';
+import type { QueueFigures } from '../../../../contract/moderation.ts';
 import { Link } from '../../../frame/layout/link.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { queueAskedIn } from './use-queue.ts';

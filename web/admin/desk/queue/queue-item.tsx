@@ -58,6 +58,7 @@ export function QueueItem(props: Props) {
         {card.kind === 'comment' && card.text && (
           <span className="under">{t('under', { title: card.text.title })}</span>
         )}
+        {card.heldByRule && <span className="under">{t('heldByRule', { name: card.heldByRule.title })}</span>}
         {attention && <span className="attention">{attention}</span>}
         {hasDraft && <span className="attention">{t('draftKept')}</span>}
         <span className="length" aria-hidden="true">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CASE_KINDS, type ModerationCard, type QueueFigures } from '../../../../contract/moderation.ts';
+import { CASE_KINDS } from '../../../../contract/case-standing.ts';
+import type { ModerationCard, QueueFigures } from '../../../../contract/moderation.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useLive } from '../../kit/live/live-provider.tsx';
 import { type QueueAsked, queueFiguresQuery, queueQuery } from '../api/queue.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -20,7 +21,8 @@ export function ShortcutHints() {
           <kbd>?</kbd> {t('keysAll')}
         </button>
       </p>
-      <ShortcutsDialog isOpen={isOpen} onOpenChange={setOpen} />
+      {/* On a phone the queue is not shown beside a case, and a dialog in it would not be. */}
+      {isOpen && createPortal(<ShortcutsDialog onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

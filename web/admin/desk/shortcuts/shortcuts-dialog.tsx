@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { shortcutsAreOn, turnShortcuts } from '../../../frame/layout/shortcuts.ts';
+import { ModalDialog } from '../../kit/dialog/modal-dialog.tsx';
 
 const SHORTCUTS = [
   ['J', 'shortcutNext'],
@@ -21,42 +21,37 @@ const SHORTCUTS = [
   ['?', 'shortcutHelp'],
 ] as const;
 
-export function ShortcutsDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('desk');
   const [areOn, setOn] = useState(shortcutsAreOn);
   return (
-    <ModalOverlay {...props} isDismissable className="modal-veil">
-      <Modal className="modal">
-        <Dialog>
-          <Heading slot="title">{t('shortcutsTitle')}</Heading>
-          <dl className="shortcuts">
-            {SHORTCUTS.map(([key, does]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{t(does)}</dd>
-              </div>
-            ))}
-          </dl>
-          <label className="shortcuts-switch">
-            <input
-              type="checkbox"
-              checked={areOn}
-              onChange={({ target }) => {
-                turnShortcuts(target.checked);
-                setOn(target.checked);
-              }}
-            />
-            {t('shortcutsOn')}
-          </label>
-          <p className="actions">
-            <button type="button" className="button" onClick={() => props.onOpenChange(false)}>
-              {t('close')}
-            </button>
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog title={t('shortcutsTitle')} onClose={onClose}>
+      <dl className="shortcuts">
+        {SHORTCUTS.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(does)}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="shortcuts-switch">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={({ target }) => {
+            turnShortcuts(target.checked);
+            setOn(target.checked);
+          }}
+        />
+        {t('shortcutsOn')}
+      </label>
+      <p className="actions">
+        <button type="button" className="button" onClick={onClose}>
+          {t('close')}
+        </button>
+      </p>
+    </ModalDialog>
   );
 }

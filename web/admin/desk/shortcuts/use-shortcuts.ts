@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { shortcutsAreOn } from '../../../frame/layout/shortcuts.ts';
+import { isDialogOpen } from '../../kit/dialog/is-dialog-open.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -12,7 +13,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      if (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
       const action = latest.current[event.key.toLowerCase()];
       if (!action || !shortcutsAreOn()) return;
       event.preventDefault();

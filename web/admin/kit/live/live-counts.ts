@@ -1,4 +1,4 @@
-import type { Metric } from '../../../../contract/live.ts';
+import type { Metric } from '../../../../contract/metrics.ts';
 
 /** What is told often, and is not worth drawing the whole area anew each time. */
 export interface LiveCounts {

@@ -12,10 +12,10 @@ import {
 import type { LiveList } from '../../../../contract/live.ts';
 import { meKey } from '../../../frame/session/account-calls.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
-import { adminKey, listKey, proofKey } from '../../admin-key.ts';
-import { caseKey } from '../../desk/api/desk-case.ts';
+import { loadChunk } from '../../../frame/transport/load-chunk.ts';
+import { adminKey, caseKey, listKey, proofKey } from '../../admin-key.ts';
 import { queueKey } from '../../desk/api/queue.ts';
-import { type LiveConnection, openLiveConnection } from './live-connection.ts';
+import type { LiveConnection, LiveConnectionOptions } from './live-connection.ts';
 import { createLiveCounts, type LiveCounts, type LiveCountsStore } from './live-counts.ts';
 import { initialLiveState, type LiveMessage, type LiveState, liveReducer } from './live-state.ts';
 import { seldom } from './seldom.ts';
@@ -45,7 +45,7 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
       (list: LiveList | 'queue') =>
         void queryClient.invalidateQueries({ queryKey: list === 'queue' ? queueKey : listKey(list) }),
     );
-    const opened = openLiveConnection({
+    const options: LiveConnectionOptions = {
       token: access.token,
       position: () => position.current,
       receive(message) {
@@ -66,9 +66,22 @@ export function LiveProvider({ isOpen, children }: { isOpen: boolean; children: 
       },
       // The answer tells what the holder may do now; without a session it leads to the sign-in.
       onUnauthorized: () => void queryClient.invalidateQueries({ queryKey: meKey }),
-    });
-    setConnection(opened);
-    return () => opened[Symbol.dispose]();
+    };
+    let opened: LiveConnection | undefined;
+    let isOver = false;
+    // The screen is read meanwhile.
+    loadChunk(() => import('./live-connection.ts')).then(
+      ({ openLiveConnection }) => {
+        if (isOver) return;
+        opened = openLiveConnection(options);
+        setConnection(opened);
+      },
+      () => receive({ type: 'lost' }),
+    );
+    return () => {
+      isOver = true;
+      opened?.[Symbol.dispose]();
+    };
   }, [isOpen, access, counts, queryClient]);
 
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useServices } from '../../../frame/start/services-context.ts';
 import { Boundary } from '../../../frame/states/boundary.tsx';
 import { loadChunk } from '../../../frame/transport/load-chunk.ts';
 import { addAdminWords } from '../../catalogues/catalogue.ts';
+import { isDialogOpen } from '../dialog/is-dialog-open.ts';
 
 /** ⌘K or Ctrl+K, and a button: the palette comes when it is first asked for. */
 export function PaletteDoor({ roles }: { roles: readonly Role[] }) {
@@ -26,8 +27,7 @@ export function PaletteDoor({ roles }: { roles: readonly Role[] }) {
     const onKey = (event: KeyboardEvent) => {
       // A text that is being written has this key for its links.
       if (event.defaultPrevented || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
-      if (!(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog], [role=alertdialog]'))
-        return;
+      if (!(event.ctrlKey || event.metaKey) || isDialogOpen()) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
@@ -17,16 +17,26 @@ interface Props {
   /** The file that was there before, perhaps the chosen one. */
   readonly known: Pick<StoredFile, '@id' | 'path'> | null;
   readonly onChosen: (reference: string | null) => void;
+  /** A picture is chosen and is not there yet: it is cropped, or sent. */
+  readonly onUnfinished?: (isUnfinished: boolean) => void;
   readonly error?: string | undefined;
 }
 
 /** The cover of a text: a picture that is sent here, or none. */
-export function CoverPicker({ label, chosen, known, onChosen, error }: Props) {
+export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, error }: Props) {
   const { t } = useTranslation('admin');
   const { api } = useServices();
   const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
   const { data: file } = useQuery(fileQuery(api, chosen));
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
+  const [isCropping, setCropping] = useState(false);
+  const isUnfinished = isCropping || isUnderWay;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, and when it ends or goes
+  useEffect(() => {
+    if (!isUnfinished) return;
+    onUnfinished?.(true);
+    return () => onUnfinished?.(false);
+  }, [isUnfinished]);
   const send = (picture: File | undefined) =>
     attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
   return (
@@ -37,6 +47,7 @@ export function CoverPicker({ label, chosen, known, onChosen, error }: Props) {
       address={path}
       shape={SHAPE}
       onPicture={picture => void send(picture)}
+      onCropping={setCropping}
       error={fault ?? error}
     />
   );

@@ -1,7 +1,8 @@
 import './focal-point.css';
 import { type PointerEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredFile } from '../../../../contract/files.ts';
+import { type StoredFile, THUMBNAIL_PIXELS } from '../../../../contract/files.ts';
+import { focusOf } from '../../../frame/layout/focus-of.ts';
 import { useServices } from '../../../frame/start/services-context.ts';
 import { useAttempt } from '../form/use-attempt.ts';
 import { useNotices } from '../notices/notices.tsx';
@@ -15,6 +16,23 @@ interface Props {
 const MIDDLE = [50, 50] as const;
 const percent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
+
+const [WIDE, HIGH] = THUMBNAIL_PIXELS.share;
+
+/** Where what previews of links show is cut out: the point as near to its middle as there is room. */
+function cutAround(
+  [x, y]: readonly [number, number],
+  { dimensions }: Pick<StoredFile, 'dimensions'>,
+): string {
+  const [width = WIDE, height = HIGH] = dimensions ?? [];
+  const scale = Math.min(width / WIDE, height / HIGH);
+  const along = (part: number, whole: number, at: number) => {
+    const rest = whole - part;
+    const start = Math.min(Math.max(0, (whole * at) / 100 - part / 2), rest);
+    return rest === 0 ? 50 : (100 * start) / rest;
+  };
+  return `${along(WIDE * scale, width, x)}% ${along(HIGH * scale, height, y)}%`;
+}
 
 /** What no crop of a picture leaves out: pressed on it, or moved by the keys of two sliders. */
 export function FocalPoint({ file, onSaved }: Props) {
@@ -60,9 +78,10 @@ export function FocalPoint({ file, onSaved }: Props) {
           <img src={source} alt="" draggable={false} />
           <span className="focal-mark" style={{ left: `${x}%`, top: `${y}%` }} />
         </div>
-        {(['portrait', 'wide'] as const).map(shape => (
-          <img key={shape} className={shape} src={source} alt="" style={{ objectPosition: `${x}% ${y}%` }} />
-        ))}
+        <div className="cover arch portrait">
+          <img src={source} alt="" {...focusOf(point)} />
+        </div>
+        <img className="wide" src={source} alt="" style={{ objectPosition: cutAround([x, y], file) }} />
       </div>
       {slider('across', x, value => setPoint([value, y]))}
       {slider('down', y, value => setPoint([x, value]))}

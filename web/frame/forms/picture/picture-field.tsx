@@ -19,6 +19,8 @@ interface PictureFieldProps {
   readonly shape: Shape;
   /** The cropped picture; undefined: there is to be none. */
   readonly onPicture: (file: File | undefined) => void;
+  /** One is chosen, and what is kept of it is not. */
+  readonly onCropping?: (isCropping: boolean) => void;
   /** What the server said of it. */
   readonly error?: string | undefined;
 }
@@ -31,6 +33,7 @@ export function PictureField({
   address,
   shape,
   onPicture,
+  onCropping,
   error,
 }: PictureFieldProps) {
   const { t } = useTranslation('pictures');
@@ -55,6 +58,13 @@ export function PictureField({
     setOpened(undefined);
     if (input.current) input.current.value = '';
   };
+  const isCropping = opened !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, and when it ends or goes
+  useEffect(() => {
+    if (!isCropping) return;
+    onCropping?.(true);
+    return () => onCropping?.(false);
+  }, [isCropping]);
   // The button stands there again when the crop has gone.
   const wasOpen = useRef(false);
   useEffect(() => {

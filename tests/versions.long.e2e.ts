@@ -1,0 +1,81 @@
+/** Versions of everything that has some, on a phone and on a desk, in both languages, and by keyboard. */
+import { type APIRequestContext, expect } from '@playwright/test';
+import { test } from './browser.ts';
+import { givenAdministrator, givenPerson, signInAt } from './given-person.ts';
+import { violationsOn } from './violations.ts';
+
+const CONTENT = `<p>${'Un soir de pluie, la porte du parvis était ouverte. '.repeat(4)}</p>`;
+const PATCH = 'application/merge-patch+json';
+
+/** One of each, changed once; `after`: what its last version has made of it. */
+async function changedThings(request: APIRequestContext) {
+  const { headers } = await givenAdministrator(request);
+  const made = async (path: string, data: object) => {
+    const answer = await request.post(path, { data, headers });
+    expect(answer.status()).toBe(201);
+    return (await answer.json()) as { '@id': string };
+  };
+  const changed = async (path: string, data: object) => {
+    const answer = await request.patch(path, { data, headers: { ...headers, 'Content-Type': PATCH } });
+    expect(answer.status()).toBe(200);
+  };
+  const mark = Math.random().toString(36).slice(2, 8);
+  const text = { title: `Le seuil ${mark}`, content: CONTENT, type: 'post', status: 'published' };
+  const post = await made('/api/posts', text);
+  const testimony = await made('/api/temoignages', { title: `Au village ${mark}`, content: CONTENT });
+  const comment = await made('/api/comments', { post: post['@id'], message: 'Merci.' });
+  const category = await made('/api/categories', { title: `Psaumes ${mark}`, type: 'prierre' });
+  const person = await givenPerson(request, 'Blandine');
+  await changed(post['@id'], { abstract: 'Une veillée.' });
+  await changed(testimony['@id'], { title: `Au village ${mark}, un soir` });
+  await changed(comment['@id'], { message: 'Merci beaucoup.' });
+  await changed(category['@id'], { title: `Les psaumes ${mark}` });
+  await changed(`/api/user/${person.id}`, { roles: ['ROLE_USER', 'ROLE_EDITOR'] });
+  return [
+    [post['@id'], /veillée/],
+    [testimony['@id'], /un soir/],
+    [comment['@id'], /beaucoup/],
+    [category['@id'], /Les/],
+    [`/api/user/${person.id}`, /Editeur|Editor/],
+  ] as const;
+}
+
+for (const [language, width] of [
+  ['fr', 1440],
+  ['en-US', 390],
+] as const)
+  test(`the versions of each thing are read by an auditor: ${language}, ${width}`, async ({
+    page,
+    request,
+  }) => {
+    const things = await changedThings(request);
+    await page.setViewportSize({ width, height: 900 });
+    await signInAt(page, await givenPerson(request, 'Simon', 'ROLE_AUDITOR'), '/fr/admin/activity');
+    for (const [reference, after] of things) {
+      await page.goto(`/${language}/admin/history/${reference.replace('/api/', '')}`);
+      const versions = page.getByRole('main').locator('.version');
+      await expect(versions.first().locator('ins').filter({ hasText: after }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /^(Rétablir|Restore)/ })).toHaveCount(0);
+      await versions.last().locator('summary').press('Enter');
+      await expect(versions.last().locator('dd').first()).toBeVisible();
+      expect([reference, await violationsOn(page)]).toEqual([reference, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    }
+  });
+
+test('a version is restored by keyboard alone', async ({ page, request }) => {
+  const [[text]] = await changedThings(request);
+  const editor = await givenPerson(request, 'Lucie', 'ROLE_EDITOR');
+  await signInAt(page, editor, `/fr/admin/history/${text.replace('/api/', '')}`);
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rétablir la version 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Rétablir' }).press('Enter');
+  await expect(page.getByText('La version 1 est rétablie.')).toBeVisible();
+  await expect(page.getByRole('main').locator('.version')).toHaveCount(3);
+});
