@@ -14,7 +14,11 @@ const person: AdminPerson = {
   expiresAt: new Date(NOW + 60_000),
 };
 
-async function listening(expiresAt = person.expiresAt, limiter = noRateLimit) {
+async function listening(
+  expiresAt = person.expiresAt,
+  limiter = noRateLimit,
+  identified: () => Promise<unknown> = async () => undefined,
+) {
   const http = createServer();
   const live = createLiveServer({
     http,
@@ -23,7 +27,10 @@ async function listening(expiresAt = person.expiresAt, limiter = noRateLimit) {
     trustedProxies: 1,
     headers: [['X-Content-Type-Options', 'nosniff']],
     now: () => NOW,
-    identify: async () => ({ ...person, expiresAt }),
+    identify: async () => {
+      await identified();
+      return { ...person, expiresAt };
+    },
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
@@ -42,6 +49,22 @@ async function listening(expiresAt = person.expiresAt, limiter = noRateLimit) {
 test('a connection ends when its token does, by the clock of the program', async () => {
   await using server = await listening(new Date(NOW + 100));
   using socket = await openSocket(server.url, '/admin', { auth: { token: 'x' } });
+  await socket.ended;
+  expect(server.live.admin.sockets.size).toBe(0);
+});
+
+test('who is let in while their connections are ended is not left with one: what they may do was asked before', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: known, resolve: know } = Promise.withResolvers<void>();
+  await using server = await listening(new Date(NOW + 3_600_000), undefined, () => {
+    ask();
+    return known;
+  });
+  const opening = openSocket(server.url, '/admin', { auth: { token: 'x' } });
+  await asked;
+  server.live.disconnectUser(person.userId);
+  know();
+  using socket = await opening;
   await socket.ended;
   expect(server.live.admin.sockets.size).toBe(0);
 });

@@ -21,6 +21,8 @@ export interface AdminPerson {
 
 interface AdminData {
   person: AdminPerson;
+  /** How often connections had been ended when it was asked who this is. */
+  endings: number;
   /** The last position the page has received, as it said at connection. */
   position: string | undefined;
   /** The testimony that is open on the page. */
@@ -114,14 +116,18 @@ export function createLiveServer(options: LiveOptions): LiveServer {
       });
     });
 
+  let endings = 0;
   admin.use(async (socket, next) => {
     const { token, position } = socket.handshake.auth;
+    const asked = endings;
     const person = typeof token === 'string' ? await identify(token).catch(() => undefined) : undefined;
     if (!person) return next(new Error('unauthorized'));
-    socket.data = { person, position: typeof position === 'string' ? position : undefined };
+    socket.data = { person, endings: asked, position: typeof position === 'string' ? position : undefined };
     next();
   });
   admin.on('connection', socket => {
+    // Somebody's were ended meanwhile, and this one could not be among them: it comes back, and is asked again.
+    if (socket.data.endings !== endings) return void socket.disconnect(true);
     const { userId, expiresAt } = socket.data.person;
     socket.join(roomOfUser(userId));
     const lasts = Math.min(expiresAt.getTime() - now(), MAX_TIMER_MS);
@@ -141,7 +147,10 @@ export function createLiveServer(options: LiveOptions): LiveServer {
   return {
     visitors,
     admin,
-    disconnectUser: userId => admin.in(roomOfUser(userId)).disconnectSockets(true),
+    disconnectUser(userId) {
+      endings += 1;
+      admin.in(roomOfUser(userId)).disconnectSockets(true);
+    },
     async [Symbol.asyncDispose]() {
       clearInterval(slowClients);
       io.disconnectSockets(true);
