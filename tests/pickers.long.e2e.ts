@@ -111,6 +111,9 @@ test('a picture has a focal point, by the mouse and by keys, and its covers keep
   await expect(point.getByLabel('De gauche à droite')).toHaveValue('100');
   await test.step('it is shown as it will be cut: a cover by quarters, the preview of a link around the point', async () => {
     const [cover, link] = [point.locator('.cover img'), point.locator('.wide')];
+    // As wide as its part of the row: a sixth of it, or there is nothing to be seen.
+    const { width = 0 } = (await cover.boundingBox()) ?? {};
+    expect(width).toBeGreaterThan((box?.width ?? 0) / 4);
     await point.getByLabel('De gauche à droite').fill('10');
     await point.getByLabel('De haut en bas').fill('30');
     await expect(cover).toHaveCSS('object-position', '0% 25%');

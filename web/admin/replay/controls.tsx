@@ -33,7 +33,7 @@ export function Controls({ player, stretch: { from, until }, loaded: { score, is
   };
   const share = (moment: number) => `${(100 * (moment - from)) / (until - from)}%`;
   return (
-    <section className="player" aria-label={t('player')}>
+    <section className="replay-controls" aria-label={t('player')}>
       <div className="player-buttons">
         <button type="button" className="button line" disabled={count === 0} onClick={() => player.step(-1)}>
           <span aria-hidden="true">◀</span>

@@ -44,7 +44,7 @@ export function Loading() {
   const { t } = useTranslation('admin');
   return (
     <p className="admin-loading" role="status">
-      <span className="arch" aria-hidden="true" />
+      <span className="arch-light" aria-hidden="true" />
       {t('loading')}
     </p>
   );

@@ -7,7 +7,7 @@ export function LiveMark() {
   const { connection } = useLive();
   return (
     <span className="live-mark" data-connection={connection} role="status">
-      <span className="arch" aria-hidden="true" />
+      <span className="arch-light" aria-hidden="true" />
       {t(connection)}
     </span>
   );
