@@ -52,12 +52,13 @@ test('a subscription notices it by itself, and that the server is back', async (
 test('behind while a subscription has not got what is in the log', async () => {
   await using given = await givenLog({ timings: { watchdogMs: 30 } });
   const { log, standIn } = given;
-  standIn.faults.subscription = () => ({ fault: 'mute', after: 1 });
+  // The first brings one event and no other, those after it bring none.
+  let made = 0;
+  standIn.faults.subscription = () => ({ fault: 'mute', after: made++ === 0 ? 1 : 0 });
   await log.append('a', 'none', buildEvents(3));
   const batches = log.subscribe({ after: ORIGIN, batchSize: 1 })[Symbol.asyncIterator]();
   await batches.next();
   const next = batches.next();
-  standIn.faults.subscription = () => ({ fault: 'mute', after: 0 });
   while (log.health() !== 'behind') await setImmediate();
   // A new subscription that brings nothing does not change that.
   for (const { made } = standIn.subscriptions; standIn.subscriptions.made < made + 2; await setImmediate())
