@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CASE_KINDS } from '../../../../contract/case-standing.ts';
@@ -54,13 +54,11 @@ function Words() {
   const [typed, setTyped] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': () => input.current?.focus() });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody stops typing
+  const ask = useEffectEvent((words: string) => {
+    if (words !== asked) void navigate({ search: String(withChoice(search, 'q', words)) }, { replace: true });
+  });
   useEffect(() => {
-    if (typed.trim() === asked) return;
-    const timer = setTimeout(
-      () => void navigate({ search: String(withChoice(search, 'q', typed.trim())) }, { replace: true }),
-      TYPING_PAUSE_MS,
-    );
+    const timer = setTimeout(() => ask(typed.trim()), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { useConfirm } from '../dialog/confirm.tsx';
@@ -12,13 +12,14 @@ export function useLeaveWarning(): RefObject<boolean> {
     ({ currentLocation, nextLocation }) =>
       dirty.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt to leave
-  useEffect(() => {
+  const ask = useEffectEvent(async () => {
     if (blocker.state !== 'blocked') return;
     const question = { title: t('form.leave'), text: t('form.leaveLine'), yes: t('form.leaveYes') };
-    void confirm({ ...question, no: t('form.stay') }).then(isYes =>
-      isYes ? blocker.proceed() : blocker.reset(),
-    );
+    if (await confirm({ ...question, no: t('form.stay') })) blocker.proceed();
+    else blocker.reset();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask();
   }, [blocker.state]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -1,5 +1,14 @@
 import './notices.css';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '../../../../contract/limits.ts';
 import { RedNotice } from '../../../frame/states/red-notice.tsx';
@@ -70,11 +79,12 @@ interface BarProps {
 
 function NoticeBar({ text, onUndo, onGone }: BarProps) {
   const { t } = useTranslation('admin');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as long as this notice stands
+  const go = useEffectEvent(onGone);
+  const standsForMs = onUndo ? UNDO_MS : LIMITS.notificationMs;
   useEffect(() => {
-    const timer = setTimeout(onGone, onUndo ? UNDO_MS : LIMITS.notificationMs);
+    const timer = setTimeout(() => go(), standsForMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [standsForMs]);
   return (
     <div className="notice-bar" data-undo={onUndo ? '' : undefined}>
       <span>{text}</span>

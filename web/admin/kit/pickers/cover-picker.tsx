@@ -1,6 +1,6 @@
 import './pickers.css';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '../../../../contract/files.ts';
 import { PictureField } from '../../../frame/forms/picture/picture-field.tsx';
@@ -31,11 +31,11 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
   const [isCropping, setCropping] = useState(false);
   const isUnfinished = isCropping || isUnderWay;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, and when it ends or goes
+  const tellUnfinished = useEffectEvent((value: boolean) => onUnfinished?.(value));
   useEffect(() => {
     if (!isUnfinished) return;
-    onUnfinished?.(true);
-    return () => onUnfinished?.(false);
+    tellUnfinished(true);
+    return () => tellUnfinished(false);
   }, [isUnfinished]);
   const send = (picture: File | undefined) =>
     attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));

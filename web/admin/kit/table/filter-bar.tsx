@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../frame/start/services-context.ts';
 import { countOf } from '../../../frame/typesetting/dates.ts';
@@ -75,13 +75,13 @@ function SearchField({ label, q, onSearch }: { label: string; q: string; onSearc
     said.current = q;
     setTyped(q);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone begins to wait anew
+  const ask = useEffectEvent((words: string) => {
+    if (words === said.current) return;
+    said.current = words;
+    onSearch(words);
+  });
   useEffect(() => {
-    if (typed === said.current) return;
-    const timer = setTimeout(() => {
-      said.current = typed;
-      onSearch(typed);
-    }, TYPING_MS);
+    const timer = setTimeout(() => ask(typed), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (

@@ -1,5 +1,5 @@
 import './picture.css';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RedNotice } from '../../states/red-notice.tsx';
 import type { Shape } from './crop-picture.tsx';
@@ -59,11 +59,11 @@ export function PictureField({
     if (input.current) input.current.value = '';
   };
   const isCropping = opened !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it begins, and when it ends or goes
+  const tellCropping = useEffectEvent((value: boolean) => onCropping?.(value));
   useEffect(() => {
     if (!isCropping) return;
-    onCropping?.(true);
-    return () => onCropping?.(false);
+    tellCropping(true);
+    return () => tellCropping(false);
   }, [isCropping]);
   // The button stands there again when the crop has gone.
   const wasOpen = useRef(false);
