@@ -1,5 +1,5 @@
 /** What moderators decide on: testimonies, comments and reports, as each waits and as it was decided. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ContentKind } from '../contract/content-key.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Span } from '../contract/list-query.ts';
@@ -150,10 +150,10 @@ const PRINT_MIN_LETTERS = 30;
 const WORDLESS = { title: '', key: '', print: null } as const;
 const NAMELESS = { userId: null, author: '', note: null, appeal: null, before: null } as const;
 
-/** A hash of the words, which the same words have; null when there are too few to tell. */
-export function printOf({ title, content }: Words): string | null {
-  const letters = sortKey(title === undefined ? content : plainText(content)).replace(/[^\p{L}\p{N}]+/gu, '');
-  return letters.length < PRINT_MIN_LETTERS ? null : createHash('sha256').update(letters).digest('base64');
+/** A hash of the words of a plain text, which the same words have; null when there are too few to tell. */
+export function printOf(text: string): string | null {
+  const letters = sortKey(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters.length < PRINT_MIN_LETTERS ? null : hash('sha256', letters, 'base64');
 }
 
 /** `content`: HTML where there is a title, else a plain message. */
@@ -167,7 +167,7 @@ function words({ title, content }: Words, author: string): Pick<CaseDocument, 't
   return {
     title: title ?? shortened(text),
     key: sortKey(`${title ?? ''} ${author} ${text}`.slice(0, KEY_CHARACTERS)),
-    print: printOf({ ...(title !== undefined && { title }), content }),
+    print: printOf(text),
   };
 }
 

@@ -51,7 +51,7 @@ export async function openInThread<Port extends AsyncDisposable>({
 
   // A process may end while the file is open, but not while one of its calls is answered.
   function mayEnd(): void {
-    if (waiting.size > 0) return;
+    if (waiting.size > 0 || closed) return;
     thread.unref();
     port.unref();
   }

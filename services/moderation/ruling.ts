@@ -8,6 +8,7 @@ import type { HoldEvent } from '../../events/moderation-rules.ts';
 import { WrongRevision } from '../../platform/event-log/event-log.ts';
 import type { CommandContext, Handle, Handled } from '../../platform/event-log/handle.ts';
 import type { Collection } from '../../platform/read-store/read-store.ts';
+import { plainText } from '../../platform/text/rich-text.ts';
 import { sortKey } from '../../platform/text/sort-key.ts';
 import { type CaseDocument, countCasesOf, printOf, sameWords } from '../../projections/cases.ts';
 import { type ModerationRuleDocument, standingRules } from '../../projections/moderation-rules.ts';
@@ -121,7 +122,7 @@ export const createRuling =
   async ({ kind, id, userId, title = '', content, mayBePublished }) => {
     const rules = await standingRules(moderationRules);
     if (rules.length === 0) return undefined;
-    const print = printOf(kind === 'testimony' ? { title, content } : { content });
+    const print = printOf(kind === 'testimony' ? plainText(content) : content);
     const [own, same, published, refused] = await Promise.all([
       cases.get(String(id)),
       print === null ? [] : sameWords(cases, print, 2),

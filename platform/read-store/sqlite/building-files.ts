@@ -1,6 +1,6 @@
-/** Writes the files of what is built, so that who reads the log and evolves documents does not wait for a disk. */
-import { existsSync } from 'node:fs';
+/** Has the work on files that waits for a disk: writes those of what is built, and empties write-ahead logs. */
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { CallsOf, OpenedFile } from '../../threads/file-module.ts';
 import type { CollectionSpec, Document } from '../read-store.ts';
 import type { HeldSet } from './held-back.ts';
@@ -22,6 +22,8 @@ export interface BuildingFiles extends AsyncDisposable {
   write(file: BuildingFile, set: SentSet): Promise<void>;
   /** All is in: makes the indexes, which is quicker at once than with each document. */
   finish(file: BuildingFile): Promise<void>;
+  /** Moves what the write-ahead log has into the file and empties it; who reads does not wait, who writes does. */
+  emptyLog(path: string): Promise<void>;
 }
 
 /** Of each file that is built: there are two dozen of them. */
@@ -32,11 +34,17 @@ const SETTINGS = `
   PRAGMA secure_delete = ON;
 `;
 
+/** What another process or thread has removed meanwhile is not made again. */
+function openThere(path: string): DatabaseSync {
+  const url = pathToFileURL(path);
+  url.searchParams.set('mode', 'rw');
+  return new DatabaseSync(url, { timeout: 5000 });
+}
+
 export function open(): OpenedFile<CallsOf<BuildingFiles>> {
   const files = new Map<string, ReturnType<typeof openOne>>();
   const openOne = ({ path, spec }: BuildingFile) => {
-    if (!existsSync(path)) throw new Error(`${spec.name} is built by another process`);
-    const database = new DatabaseSync(path, { timeout: 5000 });
+    const database = openThere(path);
     database.exec(SETTINGS);
     return { database, prepare: statementCache(database), tables: tablesOf(spec) };
   };
@@ -57,9 +65,14 @@ export function open(): OpenedFile<CallsOf<BuildingFiles>> {
       },
       finish(file) {
         const { database, tables } = opened(file);
+        database.exec('PRAGMA wal_autocheckpoint = 0');
         createIndexes(database, tables);
         database.close();
         files.delete(file.path);
+      },
+      emptyLog(path) {
+        using database = openThere(path);
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       },
     },
     close() {

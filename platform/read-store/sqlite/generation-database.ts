@@ -6,7 +6,8 @@ import { createTables, type Tables } from './tables.ts';
 
 /**
  * What it holds can be made again, so no commit waits for the disk, nor does an empty file that is made; a page more in memory is one less read. What is
- * deleted is overwritten: it may be a person's.
+ * deleted is overwritten: it may be a person's. Once it is made no commit moves the write-ahead log into it, which waits for the
+ * disk: a thread does (`emptyLog`).
  */
 const SETTINGS = `
   PRAGMA synchronous = OFF;
@@ -34,7 +35,7 @@ function openWith(path: string, tables: Tables): DatabaseSync {
   try {
     database.exec(SETTINGS);
     transaction(database, 'BEGIN IMMEDIATE', () => createOnce(database, tables));
-    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0');
     return database;
   } catch (error) {
     database.close();

@@ -1,4 +1,5 @@
 /** One generation of a collection in a file of its own: its documents, how far it has come, what it has parked. */
+import { statSync } from 'node:fs';
 import type { StatementSync } from 'node:sqlite';
 import type { Position } from '../../event-log/event-log.ts';
 import {
@@ -50,11 +51,14 @@ export interface GenerationFile {
   flush(): Promise<void>;
   show(believed: Generation): Promise<Generation>;
   /** The write-ahead log has the pages as they were: it is emptied. */
-  wipe(): void;
+  wipe(): Promise<void>;
   close(): void;
   /** Closes it, and removes what it held. */
   remove(): void;
 }
+
+/** Of the write-ahead log: so much is moved into the file at once. What changed often in between is moved once. */
+const LOG_BYTES = 16 * 1024 * 1024;
 
 type Progress = readonly [shown: number, term: number, checkpoint: Position, log: string, parked: number];
 
@@ -111,6 +115,16 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         writeHeld({ database, prepare, tables }, set);
       },
     });
+
+  let emptying: Promise<void> | undefined;
+  /** It may fail: after the next commit it is tried again. */
+  const emptyLog = () => {
+    const { size } = statSync(`${path}-wal`, { throwIfNoEntry: false }) ?? { size: 0 };
+    if (!thread || size < LOG_BYTES) return;
+    emptying = thread()
+      .then(files => files.emptyLog(path))
+      .catch(() => undefined);
+  };
 
   /** When it fails, what is known is not in the file. */
   const keep = async (work: Promise<void> | undefined): Promise<void> => {
@@ -214,6 +228,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         assertIs(set.generation);
         return keep(held.add(set));
       }
+      await emptying;
       try {
         transaction(database, 'BEGIN IMMEDIATE', () => {
           assertIs(set.generation);
@@ -229,6 +244,7 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         documents.clear();
         throw error;
       }
+      emptyLog();
     },
 
     flush: async () => keep(held?.flush()),
@@ -243,10 +259,14 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
         assertIs(believed);
         prepare('UPDATE progress SET shown = 1').run();
       });
+      emptyLog();
       return generation();
     },
 
-    wipe: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    async wipe() {
+      await emptying;
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
 
     close: () => database.close(),
 

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,9 @@ async function givenBuild() {
       };
       await store.commit([set]);
       generation = advanced(set);
+    },
+    async show() {
+      generation = await store.swap(generation);
     },
     async [Symbol.asyncDispose]() {
       await store[Symbol.asyncDispose]();
@@ -164,4 +167,21 @@ test('a file that cannot be read is made again', async () => {
     expect((await store.generations()).get('pages')?.shown).toBeUndefined();
   }
   await rm(folder, { recursive: true });
+});
+
+test('the write-ahead log of what is shown does not grow on, and nothing is lost while it is emptied', async () => {
+  await using build = await givenBuild();
+  await build.write({ last: { batch: 0 } }, '000');
+  await build.show();
+  let largest = 0;
+  for (let batch = 1; batch <= 200; batch++) {
+    // Of pages that stay the same nothing is written.
+    const text = (batch % 2 === 0 ? 'x' : 'y').repeat(300_000);
+    await build.write({ last: { batch, text } }, String(batch).padStart(3, '0'));
+    expect(await build.store.collection('pages').get('last')).toMatchObject({ batch });
+    const [log] = readdirSync(build.folder).filter(name => name.endsWith('-wal'));
+    largest = Math.max(largest, statSync(join(build.folder, log ?? '')).size);
+  }
+  expect(largest).toBeLessThan(20_000_000);
+  expect(documentsIn(build.folder, 'SELECT checkpoint FROM progress')).toEqual([{ checkpoint: '200' }]);
 });

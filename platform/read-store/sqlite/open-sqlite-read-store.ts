@@ -68,10 +68,12 @@ export async function openSqliteReadStore({
         });
         return building;
       };
-  const endThread = async () => {
-    const ending = building;
+  /** What it still does goes on beside. */
+  let ended: Promise<unknown> = Promise.resolve();
+  const endThread = () => {
+    const ending = building?.then(files => files[Symbol.asyncDispose]());
     building = undefined;
-    await (await ending)?.[Symbol.asyncDispose]();
+    ended = Promise.allSettled([ended, ending]);
   };
   const isBuilding = () =>
     [...declared.values()].some(({ files, shown }) => [...files.values()].some(file => file !== shown));
@@ -219,7 +221,7 @@ export async function openSqliteReadStore({
       const shown = await file.show(building);
       one.shown = file;
       if (before) drop(one, before.number);
-      if (!isBuilding()) await endThread();
+      if (!isBuilding()) endThread();
       return shown;
     },
 
@@ -239,13 +241,14 @@ export async function openSqliteReadStore({
     async wipe() {
       await flush();
       changes.wipe();
-      for (const { files } of declared.values()) for (const file of files.values()) file.wipe();
+      for (const { files } of declared.values()) for (const file of files.values()) await file.wipe();
     },
 
     async [Symbol.asyncDispose]() {
       // What cannot be written is made again.
       await flush().catch(() => undefined);
-      await endThread();
+      endThread();
+      await ended;
       for (const { files } of declared.values()) for (const file of files.values()) file.close();
       declared.clear();
     },
