@@ -62,7 +62,13 @@ export async function evolveBatch(
   for (const { event, changes, failure } of plans) {
     const { stream, position } = event;
     if (parked.has(stream) || position >= (target.parkedSince.get(stream) ?? NEVER)) continue;
-    const error = failure ?? errorOf(() => evolve(changes, position));
+    let error = failure;
+    if (error === undefined)
+      try {
+        evolve(changes, position);
+      } catch (thrown) {
+        error = wordsOf(thrown);
+      }
     if (error !== undefined) parked.set(stream, { stream, position, error, eventTypes });
   }
 
@@ -84,7 +90,7 @@ interface Plan {
   readonly event: RecordedEvent;
   readonly changes: readonly AnyChange[];
   /** Why there are no changes. */
-  readonly failure?: string;
+  readonly failure: string | undefined;
 }
 
 /** The events of the batch that concern the model, with the changes that they ask for. */
@@ -100,20 +106,13 @@ function plan({ handlers, position }: Target, { events, types, broken }: Batch):
     }
     const handler = handlers.get(event.type);
     if (!handler) continue;
-    let changes: readonly AnyChange[] = [];
-    const failure = errorOf(() => {
-      changes = handler(event);
-    });
-    plans.push(failure === undefined ? { event, changes } : { event, changes, failure });
+    try {
+      plans.push({ event, changes: handler(event), failure: undefined });
+    } catch (thrown) {
+      plans.push({ event, changes: [], failure: wordsOf(thrown) });
+    }
   }
   return plans;
 }
 
-function errorOf(work: () => void): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+const wordsOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { CallsOf, OpenedFile } from '../../threads/file-module.ts';
-import type { CollectionSpec, Document } from '../read-store.ts';
+import type { CollectionSpec } from '../read-store.ts';
 import type { HeldSet } from './held-back.ts';
 import { statementCache } from './statements.ts';
 import { createIndexes, tablesOf } from './tables.ts';
@@ -12,14 +12,8 @@ export interface BuildingFile {
   readonly path: string;
   readonly spec: CollectionSpec;
 }
-/** Documents as JSON; empty where they are removed. */
-export type SentSet = Omit<HeldSet, 'documents'> & {
-  readonly ids: readonly string[];
-  readonly texts: readonly string[];
-};
-
 export interface BuildingFiles extends AsyncDisposable {
-  write(file: BuildingFile, set: SentSet): Promise<void>;
+  write(file: BuildingFile, set: HeldSet): Promise<void>;
   /** All is in: makes the indexes, which is quicker at once than with each document. */
   finish(file: BuildingFile): Promise<void>;
   /** Moves what the write-ahead log has into the file and empties it; who reads does not wait, who writes does. */
@@ -56,13 +50,7 @@ export function open(): OpenedFile<CallsOf<BuildingFiles>> {
 
   return {
     calls: {
-      write(file, { ids, texts, ...set }) {
-        const documents = ids.map((id, at) => {
-          const text = texts[at] ?? '';
-          return { id, text, document: text === '' ? null : (JSON.parse(text) as Document) };
-        });
-        writeHeld(opened(file), { ...set, documents });
-      },
+      write: (file, set) => writeHeld(opened(file), set),
       finish(file) {
         const { database, tables } = opened(file);
         database.exec('PRAGMA wal_autocheckpoint = 0');

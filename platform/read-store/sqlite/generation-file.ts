@@ -22,9 +22,9 @@ import {
   createIndexes,
   type Tables,
   tablesOf,
+  textOf,
   type WrittenDocument,
   writeDocuments,
-  written,
 } from './tables.ts';
 import { writeHeld } from './write-held.ts';
 
@@ -103,15 +103,13 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
   const held =
     thread &&
     holdBack({
-      async beside({ documents: changed, ...set }) {
-        for (const { id } of changed) documents.forget(id);
-        const ids = changed.map(({ id }) => id);
-        const texts = changed.map(({ text }) => text);
+      async beside(set) {
+        for (const id of set.ids) documents.forget(id);
         writtenBeside = true;
-        await (await thread()).write(inThread, { ...set, ids, texts });
+        await (await thread()).write(inThread, set);
       },
       here(set) {
-        for (const { id } of set.documents) documents.forget(id);
+        for (const id of set.ids) documents.forget(id);
         writeHeld({ database, prepare, tables }, set);
       },
     });
@@ -232,7 +230,11 @@ export function openGenerationFile({ path, spec, number, thread }: GenerationFil
       try {
         transaction(database, 'BEGIN IMMEDIATE', () => {
           assertIs(set.generation);
-          const changed = [...set.documents].map(([id, document]) => written(id, document));
+          const changed = [...set.documents].map(([id, document]) => ({
+            id,
+            document,
+            text: textOf(document),
+          }));
           writeDocuments(tables, changed, prepare);
           for (const one of changed) know(one);
           for (const { stream, position, error, eventTypes } of set.parked)

@@ -5,7 +5,7 @@ import {
   type Generation,
   type ParkedStream,
 } from '../read-store.ts';
-import { type WrittenDocument, written } from './tables.ts';
+import { documentIn, textOf } from './tables.ts';
 
 /** So much text is one transaction, and as much again waits while it is written. What waits longer costs the garbage collector more. */
 const CHARACTERS = 1_000_000;
@@ -13,7 +13,9 @@ const CHARACTERS = 1_000_000;
 /** Many change sets as one. */
 export interface HeldSet {
   readonly before: Generation;
-  readonly documents: readonly WrittenDocument[];
+  readonly ids: readonly string[];
+  /** Of the documents of these ids. */
+  readonly texts: readonly string[];
   readonly parked: readonly ParkedStream[];
   readonly checkpoint: string;
 }
@@ -39,11 +41,11 @@ export interface Writers {
   readonly here: (set: HeldSet) => void;
 }
 
-/** What changes while it waits is made JSON once, when it is written. */
+/** Most of what waits is not asked for again: its text alone is kept, of which the garbage collector has less to copy. */
 interface Held {
-  readonly id: string;
-  document: Document | null;
-  /** Undefined: it has changed since it was made. */
+  /** Undefined until it is asked for. */
+  document: Document | null | undefined;
+  /** Undefined: it has changed since it came, and is made once more when it is written. */
   text: string | undefined;
 }
 
@@ -80,9 +82,8 @@ export function holdBack({ beside, here }: Writers): HeldBack {
     before && generation && before !== generation
       ? {
           before,
-          documents: Array.from(waiting.values(), ({ id, document, text }) =>
-            text === undefined ? written(id, document) : { id, document, text },
-          ),
+          ids: [...waiting.keys()],
+          texts: Array.from(waiting.values(), ({ document = null, text }) => text ?? textOf(document)),
           parked,
           checkpoint: generation.checkpoint,
         }
@@ -94,6 +95,7 @@ export function holdBack({ beside, here }: Writers): HeldBack {
     },
     get(id) {
       const found = waiting.get(id) ?? underWay.get(id);
+      if (found?.text !== undefined) found.document ??= documentIn(found.text);
       return found?.document;
     },
     async add(set) {
@@ -106,9 +108,9 @@ export function holdBack({ beside, here }: Writers): HeldBack {
           held.document = document;
           held.text = undefined;
         } else {
-          const one = written(id, document);
-          waiting.set(id, one);
-          characters += one.text.length;
+          const text = textOf(document);
+          waiting.set(id, { document: undefined, text });
+          characters += text.length;
         }
       }
       if (characters <= CHARACTERS) return;

@@ -74,9 +74,14 @@ export interface WrittenDocument {
   readonly id: string;
   /** Null: it is removed. */
   readonly document: Document | null;
-  /** The document as JSON. */
   readonly text: string;
 }
+
+/** A document as JSON, as it goes into the file; empty where it is removed. */
+export const textOf = (document: Document | null): string =>
+  document === null ? '' : JSON.stringify(document);
+
+export const documentIn = (text: string): Document | null => (text === '' ? null : JSON.parse(text));
 
 export function writeDocuments(
   { spec, scalars, texts }: Tables,
@@ -102,13 +107,6 @@ export function writeDocuments(
     }
   }
 }
-
-/** A document as it goes into the file. */
-export const written = (id: string, document: Document | null): WrittenDocument => ({
-  id,
-  document,
-  text: document === null ? '' : JSON.stringify(document),
-});
 
 function upsertSql(scalars: readonly string[]): string {
   const names = [...scalars.map(column), 'document'];
