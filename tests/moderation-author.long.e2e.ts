@@ -1,7 +1,15 @@
 /** What moderators do with the author of a text, and what rules decide before anybody reads it. */
 import { expect, type Page } from '@playwright/test';
 import { open, signIn, test } from './browser.ts';
-import { type GivenAuthor, givenAdministrator, givenReachable, mailedTo, unique } from './given-person.ts';
+import {
+  type GivenAuthor,
+  givenAdministrator,
+  givenAuthor,
+  givenReachable,
+  mailedTo,
+  pictureOf,
+  unique,
+} from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const STORY =
@@ -164,6 +172,36 @@ test('tags are chosen by keys, what was written stays on the device until who wr
       page.evaluate(one => Object.keys(localStorage).some(key => key.endsWith(`case-${one}`)), second),
     )
     .toBe(false);
+});
+
+test('a picture that is not cropped yet is not left behind, and no thanks are written that would reach nobody', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const odile = await givenAuthor(request, baseURL, 'Odile');
+  const id = await testify(odile, 'La margelle');
+  await atCase(page, id);
+  await expect(caseOf(page).getByRole('region', { name: 'Étiquettes et couverture' })).toBeVisible();
+  await expect(caseOf(page).getByLabel('Un mot de merci (facultatif)')).toHaveCount(0);
+  const buffer = await pictureOf(page);
+  await caseOf(page)
+    .locator('.picture-field input[type=file]')
+    .setInputFiles({ name: 'puits.png', mimeType: 'image/png', buffer });
+  const keep = page.getByRole('button', { name: 'Garder ce cadrage' });
+  await expect(keep).toBeVisible();
+  await page.getByRole('button', { name: /^Publier/ }).click();
+  const held = page.getByRole('alert').getByText(/^L’image n’est pas encore là/);
+  await expect(held).toBeVisible();
+  await keep.click();
+  await expect(held).toHaveCount(0);
+  await expect(keep).toHaveCount(0);
+  const sent = page.waitForResponse(answer => answer.request().method() === 'PATCH');
+  await page.getByRole('button', { name: /^Publier/ }).click();
+  await expect(page.getByText('« La margelle » est publié.')).toBeVisible();
+  await sent;
+  const { body } = await odile.client.get(`/api/temoignage/${id}`);
+  expect(body).toMatchObject({ status: 'published', cover: { '@type': 'File' } });
 });
 
 test('a rule that leaves a text to a person is named in the queue', async ({ page, request, baseURL }) => {

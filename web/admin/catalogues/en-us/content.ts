@@ -133,8 +133,6 @@ export const content = {
   authorHint: 'Empty: the name of whoever wrote it.',
   slugHint: 'Empty: follows the title. The former address still leads to the text.',
   readTimeHint: 'Empty: worked out from the text.',
-  coverUnfinished:
-    'The picture is not there yet: keep its crop or cancel it, or wait until it has been sent.',
   altHint: 'Read to those who cannot see the picture.',
   altEnHint: 'Read, on pages in English, to those who cannot see the picture.',
   creditHint: 'Who made the picture, under which license.',

@@ -133,8 +133,6 @@ export const content = {
   authorHint: 'Vide\u00a0: le nom de qui l’a écrit.',
   slugHint: 'Vide\u00a0: suit le titre. L’ancienne adresse mène toujours au texte.',
   readTimeHint: 'Vide\u00a0: calculé d’après le texte.',
-  coverUnfinished:
-    'L’image n’est pas encore là\u00a0: gardez son cadrage ou annulez-le, ou attendez qu’elle soit envoyée.',
   altHint: 'Lu à qui ne voit pas l’image.',
   altEnHint: 'Lu à qui ne voit pas l’image, sur les pages en anglais.',
   creditHint: 'Qui a fait l’image, sous quelle licence.',

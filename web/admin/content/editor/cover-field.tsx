@@ -24,7 +24,7 @@ export function CoverField({ editing }: { editing: Editing }) {
         chosen={reference}
         known={edition.cover}
         onChosen={chosen => set('cover', chosen)}
-        onUnfinished={isUnfinished => holdSaving('cover', isUnfinished ? t('coverUnfinished') : undefined)}
+        onUnfinished={why => holdSaving('cover', why)}
         error={faults.cover}
       />
       {file && <Description key={file['@id']} file={file} />}

@@ -32,6 +32,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
   const { draftOf } = useDrafts();
   const { id, kind, message, testimony } = opened;
   const [isEditing, setEditing] = useState(false);
+  const [unfinished, setUnfinished] = useState<string>();
   const isOpen = isOpenCase(opened);
   const words = (draftOf(id) ?? testimony)?.content ?? message ?? '';
   const warnings = useMemo(() => findWarnings(words), [words]);
@@ -47,7 +48,9 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
       )}
       {kind === 'comment' && <CommentText opened={opened} />}
       {kind === 'report' && <ReportedText opened={opened} />}
-      {kind === 'testimony' && testimony && isOpen && <TagsAndCover testimony={testimony} />}
+      {kind === 'testimony' && testimony && isOpen && (
+        <TagsAndCover testimony={testimony} onUnfinished={setUnfinished} />
+      )}
       {kind === 'testimony' && isOpen && <ThankYou opened={opened} />}
       <AboutAuthor opened={opened} />
       {kind !== 'report' && <Letters opened={opened} />}
@@ -59,6 +62,7 @@ export function CaseView({ opened, dockPlace, goOn }: Props) {
             opened={opened}
             warnings={warnings}
             words={words}
+            unfinished={unfinished}
             goOn={goOn}
             onFault={() => setEditing(true)}
           />,

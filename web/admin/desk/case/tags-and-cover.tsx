@@ -6,8 +6,14 @@ import type { TestimonyOnDesk } from '../api/on-desk.ts';
 import { type Draft, draftFrom, useDrafts } from '../edit/drafts.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 
+interface Props {
+  readonly testimony: TestimonyOnDesk;
+  /** Of the picture. */
+  readonly onUnfinished: (why: string | undefined) => void;
+}
+
 /** Under what it will be found, and what it will show: saved with the text, or with its publication. */
-export function TagsAndCover({ testimony }: { testimony: TestimonyOnDesk }) {
+export function TagsAndCover({ testimony, onUnfinished }: Props) {
   const { t } = useTranslation('desk');
   const { draftOf, keep } = useDrafts();
   const place = useRef<HTMLElement>(null);
@@ -38,6 +44,7 @@ export function TagsAndCover({ testimony }: { testimony: TestimonyOnDesk }) {
         chosen={draft.cover}
         known={cover}
         onChosen={chosen => write({ cover: chosen })}
+        onUnfinished={onUnfinished}
       />
     </section>
   );

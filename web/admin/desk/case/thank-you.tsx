@@ -11,8 +11,9 @@ const NOTE_MAX_CHARACTERS = 1000;
 export function ThankYou({ opened: { id, author, title } }: { opened: DeskCase }) {
   const { t } = useTranslation('desk');
   const { draftOf, writtenOf, write } = useDrafts();
-  if (!author) return null;
-  const { firstName, language, canBeWrittenTo } = author;
+  // To whom nobody can write it would reach nobody.
+  if (!author?.canBeWrittenTo) return null;
+  const { firstName, language } = author;
   const note = writtenOf(id).thanks?.trim();
   const named = draftOf(id)?.title.trim() || title;
   const letter = decisionLetter({ template: 'testimonyPublished', language, title: named, note });
@@ -35,7 +36,7 @@ export function ThankYou({ opened: { id, author, title } }: { opened: DeskCase }
           />
         )}
       </Field>
-      {canBeWrittenTo && <LetterPreview {...{ language, letter }} name={firstName} isOpen={Boolean(note)} />}
+      <LetterPreview {...{ language, letter }} name={firstName} isOpen={Boolean(note)} />
     </div>
   );
 }

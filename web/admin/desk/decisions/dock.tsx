@@ -25,6 +25,8 @@ interface Props {
   readonly warnings: readonly Warning[];
   /** As they would be published. */
   readonly words: string;
+  /** Why it cannot be published yet, though it can be refused. */
+  readonly unfinished: string | undefined;
   readonly goOn: () => void;
   /** The edited text cannot be published as it is. */
   readonly onFault: () => void;
@@ -53,19 +55,23 @@ function useDecide(goOn: () => void) {
   };
 }
 
-function OfText({ opened, warnings, words, goOn, onFault }: Props) {
+function OfText({ opened, warnings, words, unfinished, goOn, onFault }: Props) {
   const { t } = useTranslation('desk');
   const { draftOf, keep, writtenOf } = useDrafts();
   const decide = useDecide(goOn);
   const [isRefusing, setRefusing] = useState(false);
   /** The words for which the first press has said what is in them. */
   const [warnedOf, setWarnedOf] = useState<string>();
+  /** What kept the last press from publishing. */
+  const [held, setHeld] = useState<string>();
   const { id, testimony, title, status } = opened;
   const draft = draftOf(id);
   const isWarned = warnings.length > 0 && warnedOf === words;
   const named = draft?.title.trim() || title;
 
   const publishIt = () => {
+    setHeld(unfinished);
+    if (unfinished) return;
     if (draft && Object.keys(textFaults(draft)).length > 0) return onFault();
     if (warnings.length > 0 && !isWarned) return setWarnedOf(words);
     const note = writtenOf(id).thanks?.trim();
@@ -95,7 +101,7 @@ function OfText({ opened, warnings, words, goOn, onFault }: Props) {
   return (
     <>
       <p className="publish-anyway" role="alert">
-        {isWarned && t('warned', { count: warnings.length })}
+        {held && held === unfinished ? held : isWarned && t('warned', { count: warnings.length })}
       </p>
       <button type="button" className={`button ${isWarned ? 'warn' : 'yes'}`} onClick={publishIt}>
         <Named

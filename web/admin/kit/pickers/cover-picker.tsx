@@ -17,8 +17,8 @@ interface Props {
   /** The file that was there before, perhaps the chosen one. */
   readonly known: Pick<StoredFile, '@id' | 'path'> | null;
   readonly onChosen: (reference: string | null) => void;
-  /** A picture is chosen and is not there yet: it is cropped, or sent. */
-  readonly onUnfinished?: (isUnfinished: boolean) => void;
+  /** A picture is chosen and is not there yet: what to tell who would go on without it. Undefined: it is there. */
+  readonly onUnfinished: (why: string | undefined) => void;
   readonly error?: string | undefined;
 }
 
@@ -31,12 +31,13 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
   const path = known?.['@id'] === chosen ? known?.path : file?.path;
   const [isCropping, setCropping] = useState(false);
   const isUnfinished = isCropping || isUnderWay;
-  const tellUnfinished = useEffectEvent((value: boolean) => onUnfinished?.(value));
+  const tell = useEffectEvent(onUnfinished);
+  const why = t('pickers.pictureUnfinished');
   useEffect(() => {
     if (!isUnfinished) return;
-    tellUnfinished(true);
-    return () => tellUnfinished(false);
-  }, [isUnfinished]);
+    tell(why);
+    return () => tell(undefined);
+  }, [isUnfinished, why]);
   const send = (picture: File | undefined) =>
     attempt(async () => onChosen(picture ? (await sendFile(api, picture, 'FILES_COVER'))['@id'] : null));
   return (
