@@ -1,8 +1,15 @@
 /** Pictures of people that are refused. */
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cropByKeyboard, WORDS } from './account-words.ts';
 import { open, stopClock, test } from './browser.ts';
-import { givenPerson, signInAs } from './given-person.ts';
+import { givenPerson, pictureOf, signInAs, signInAt } from './given-person.ts';
+
+async function choose(page: Page): Promise<void> {
+  const buffer = await pictureOf(page);
+  const file = { name: 'puits.png', mimeType: 'image/png', buffer };
+  await page.locator('main .picture-field input[type=file]').setInputFiles(file);
+  await expect(page.getByRole('button', { name: /Garder ce cadrage|Keep this crop/ })).toBeVisible();
+}
 
 test.describe('a picture that is refused', () => {
   test.use({ expectedErrors: [/status of 422/] });
@@ -48,4 +55,52 @@ test.describe('a picture that is refused', () => {
     await expect(page.locator('.red-notice')).toHaveText(message);
     await expect(page.locator('main .error')).toHaveText(message);
   });
+});
+
+test('nothing is sent without the picture that is being cropped: an account', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/api/users/add', route => {
+    sent += 1;
+    return route.abort();
+  });
+  await open(page, '/en-US/inscription');
+  const main = page.getByRole('main');
+  await main.getByLabel('First name').fill('Odile');
+  await main.getByLabel('Last name').fill('Exemple');
+  await main.getByLabel('E-mail address').fill('odile@example.org');
+  await main.getByLabel('Password', { exact: true }).fill('Clarte-7391-x');
+  await main.getByText(WORDS['en-US'].more).click();
+  await choose(page);
+  await main.getByRole('button', { name: 'Create my account' }).click();
+  await expect(main.getByRole('alert').filter({ hasText: 'The picture is not there yet' })).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('nothing is sent without the picture that is being cropped or sent: a testimony', async ({
+  page,
+  request,
+}) => {
+  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/files/add', async route => {
+    await waits;
+    return route.continue();
+  });
+  const odile = await givenPerson(request);
+  await signInAt(page, odile, '/fr/temoignage/nouveau');
+  const main = page.getByRole('main');
+  await main.getByLabel('Un titre, ou votre première phrase').fill('La citerne');
+  await main.getByLabel('Votre témoignage', { exact: true }).fill('Un soir de pluie à Bafoussam. '.repeat(6));
+  await main.locator('form').getByRole('checkbox').last().check();
+  await choose(page);
+  const send = main.getByRole('button', { name: /^Envoyer/ });
+  await send.click();
+  const told = main.getByRole('alert').filter({ hasText: 'L’image n’est pas encore là' });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: 'Garder ce cadrage' }).click();
+  await send.click();
+  await expect(told).toBeVisible();
+  goOn();
+  await expect(main.locator('input[name=cover]')).toHaveValue(/^\/api\/file/);
+  await send.click();
+  await expect(main.getByRole('heading', { name: 'Merci. Votre témoignage est arrivé.' })).toBeVisible();
 });

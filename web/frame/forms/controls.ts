@@ -58,6 +58,10 @@ export const emptyOf = (form: HTMLFormElement): { readonly name: string; readonl
     .filter(one => one.required && (isTicked(one) ? !one.checked : one.value.trim() === ''))
     .map(one => ({ name: one.name, isBox: one.type === 'checkbox' }));
 
+/** What a control says of itself that is not done yet, as a picture that is still being cropped; undefined: all is. */
+export const unfinishedIn = (form: HTMLFormElement): string | undefined =>
+  ([...form.elements] as Control[]).find(({ validity }) => validity?.customError)?.validationMessage;
+
 /** What it is a part of, where several controls make one field. */
 export const fieldOf = (control: Control): string => control.dataset.field ?? control.name;
 

@@ -125,6 +125,8 @@ export function Form<Body, Answer>(props: FormProps<Body, Answer>) {
     const form = event.currentTarget;
     const typed = controls.fieldsOf(form);
     try {
+      const unfinished = controls.unfinishedIn(form);
+      if (unfinished) return show(form, {}, unfinished);
       const body = bodyOf(props, typed);
       const found = await faultsIn(form, typed, body);
       if (Object.keys(found).length > 0) return show(form, found, undefined);

@@ -35,11 +35,14 @@ export function CoverField({
     setError(undefined);
     set('');
     if (!picture) return;
+    field.current?.setCustomValidity(t('pictures:unfinished'));
     try {
       set(await uploadPicture(api, picture));
     } catch (problem) {
       const said = problem instanceof ApiProblem ? (problem.of('file') ?? problem.message) : '';
       setError(said || t('coverFailed'));
+    } finally {
+      field.current?.setCustomValidity('');
     }
   }
   return (

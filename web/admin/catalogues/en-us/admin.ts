@@ -127,8 +127,6 @@ export const admin: Words<typeof fr> = {
   },
   pickers: {
     coverHint: 'Empty: a cover is drawn. 500\u00a0KB at most.',
-    pictureUnfinished:
-      'The picture is not there yet: keep its crop or cancel it, or wait until it has been sent.',
     sendingPicture: 'The picture is being sent…',
     focalPoint: 'Focal point of the picture',
     focalPointHint: 'Press on what has to stay visible when the picture is cropped, or move the point.',

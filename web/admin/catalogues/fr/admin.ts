@@ -127,8 +127,6 @@ export const admin = {
   },
   pickers: {
     coverHint: 'Vide\u00a0: une couverture est dessinée. 500\u00a0Ko au plus.',
-    pictureUnfinished:
-      'L’image n’est pas encore là\u00a0: gardez son cadrage ou annulez-le, ou attendez qu’elle soit envoyée.',
     sendingPicture: 'L’image est envoyée…',
     focalPoint: 'Point important de l’image',
     focalPointHint: 'Touchez ce qui doit rester visible quand l’image est rognée, ou déplacez le point.',

@@ -24,7 +24,7 @@ interface Props {
 
 /** The cover of a text: a picture that is sent here, or none. */
 export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, error }: Props) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'pictures']);
   const { api } = useServices();
   const { attempt, fault, isUnderWay } = useAttempt({ field: 'file' });
   const { data: file } = useQuery(fileQuery(api, chosen));
@@ -32,7 +32,7 @@ export function CoverPicker({ label, chosen, known, onChosen, onUnfinished, erro
   const [isCropping, setCropping] = useState(false);
   const isUnfinished = isCropping || isUnderWay;
   const tell = useEffectEvent(onUnfinished);
-  const why = t('pickers.pictureUnfinished');
+  const why = t('pictures:unfinished');
   useEffect(() => {
     if (!isUnfinished) return;
     tell(why);

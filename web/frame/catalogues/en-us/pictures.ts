@@ -14,4 +14,5 @@ export const pictures: Words<typeof fr> = {
   hint: 'JPEG, PNG or WebP. It is reduced to 500 kB at most.',
   unsupported: '{{name}} has an unsupported format',
   tooLarge: '{{name}} is larger than 500K',
+  unfinished: 'The picture is not there yet: keep its crop or cancel it, or wait until it has been sent.',
 };

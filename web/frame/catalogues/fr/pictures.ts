@@ -11,4 +11,6 @@ export const pictures = {
   hint: 'JPEG, PNG ou WebP. Elle est réduite à 500\u00a0Ko au plus.',
   unsupported: 'Le format de {{name}} n’est pas accepté.',
   tooLarge: '{{name}} dépasse 500\u00a0Ko.',
+  unfinished:
+    'L’image n’est pas encore là\u00a0: gardez son cadrage ou annulez-le, ou attendez qu’elle soit envoyée.',
 } as const;

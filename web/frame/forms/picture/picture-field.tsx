@@ -61,10 +61,12 @@ export function PictureField({
   const isCropping = opened !== undefined;
   const tellCropping = useEffectEvent((value: boolean) => onCropping?.(value));
   useEffect(() => {
+    // A form around it is not sent meanwhile.
+    input.current?.setCustomValidity(isCropping ? t('unfinished') : '');
     if (!isCropping) return;
     tellCropping(true);
     return () => tellCropping(false);
-  }, [isCropping]);
+  }, [isCropping, t]);
   // The button stands there again when the crop has gone.
   const wasOpen = useRef(false);
   useEffect(() => {
