@@ -81,10 +81,10 @@ export async function filled(
 
 /** For readers in this process, who ask for the values when they want them. */
 export function withoutGaps<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withoutGaps) as Value;
   if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutGaps) as Value;
   const copy: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) if (!isGap(inner)) copy[key] = withoutGaps(inner);
+  for (const key in value) if (!isGap(value[key])) copy[key] = withoutGaps(value[key]);
   return copy as Value;
 }
 

@@ -36,11 +36,13 @@ export function typesetAnswer<T>(answer: T, language: Language): T {
   }
   if (typeof answer !== 'object' || answer === null) return answer;
   const own = (answer as { readonly language?: Language }).language ?? language;
-  return Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => {
-      if (typeof value !== 'string') return [name, typesetAnswer(value, own)];
-      if (HTML.has(name)) return [name, setHtml(value, own)];
-      return [name, TEXTS.has(name) ? setText(value, own) : value];
-    }),
-  ) as T;
+  const shown: Record<string, unknown> = {};
+  for (const name in answer) shown[name] = typesetField(name, answer[name], own);
+  return shown as T;
+}
+
+function typesetField(name: string, value: unknown, language: Language): unknown {
+  if (typeof value !== 'string') return typesetAnswer(value, language);
+  if (HTML.has(name)) return setHtml(value, language);
+  return TEXTS.has(name) ? setText(value, language) : value;
 }
