@@ -97,6 +97,23 @@ test('what stands in the place of our fonts has a name, and the text does not mo
   expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.001);
 });
 
+for (const width of [390, 412, 1440])
+  for (const path of ['/fr/prierre', '/en-US/prierre', TEXT])
+    test(`${path} at ${width} px begins where it began when our fonts come late`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 823 });
+      const { promise: seen, resolve: letCome } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', async route => {
+        await seen;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.locator('footer').waitFor();
+      const { y: began } = (await page.locator('main h1').boundingBox()) ?? {};
+      letCome();
+      await expect(page.locator('html.fonts')).toHaveCount(1);
+      expect((await page.locator('main h1').boundingBox())?.y).toBe(began);
+    });
+
 test('a text that somebody stays with brings no socket and no schema until it is touched', async ({
   page,
 }) => {
