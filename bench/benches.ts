@@ -86,6 +86,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
     measure: async () => (await import('./paint.ts')).benchPaint(),
     wanted: 'nothing',
   },
+  storm: {
+    measure: async () => (await import('./storm.ts')).benchStorm(),
+    wanted: 'nothing',
+  },
   'search-http': {
     measure: async () => (await import('./search-http.ts')).benchSearchHttp(),
     wanted: { atMost: 10 },
