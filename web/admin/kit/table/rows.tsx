@@ -37,75 +37,77 @@ export function Rows<T extends { readonly id: number }>(props: RowsProps<T>) {
       chosen: isChosen ? [...new Set([...chosen, ...ids])] : asked.chosen.filter(id => !ids.includes(id)),
     });
   return (
-    <table>
-      <caption className="hidden">{props.label}</caption>
-      <thead>
-        <tr>
-          {canChoose && (
-            <th scope="col" className="table-choice">
-              <label>
-                <input
-                  type="checkbox"
-                  aria-label={t('table.chooseAll')}
-                  checked={isAll}
-                  onChange={({ target }) =>
-                    choose(
-                      items.map(({ id }) => id),
-                      target.checked,
-                    )
-                  }
-                />
-                <span>{t('table.chooseAll')}</span>
-              </label>
-            </th>
-          )}
-          {columns.map(({ key, title, sort, numeric }) => (
-            <th
-              key={key}
-              scope="col"
-              data-numeric={numeric || undefined}
-              aria-sort={sort ? directionOf(key, asked.sort) : undefined}
-            >
-              {sort ? (
-                <button type="button" onClick={() => ask({ sort: nextSort(key, asked.sort) })}>
-                  {title}
-                </button>
-              ) : (
-                title
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(item => (
-          <tr key={item.id} data-chosen={chosen.has(item.id) || undefined}>
+    <div className="table-room">
+      <table>
+        <caption className="hidden">{props.label}</caption>
+        <thead>
+          <tr>
             {canChoose && (
-              <td className="table-choice">
-                <input
-                  type="checkbox"
-                  aria-label={t('table.choose', { name: nameOf(item) })}
-                  checked={chosen.has(item.id)}
-                  onChange={({ target }) => choose([item.id], target.checked)}
-                />
-              </td>
+              <th scope="col" className="table-choice">
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.chooseAll')}
+                    checked={isAll}
+                    onChange={({ target }) =>
+                      choose(
+                        items.map(({ id }) => id),
+                        target.checked,
+                      )
+                    }
+                  />
+                  <span>{t('table.chooseAll')}</span>
+                </label>
+              </th>
             )}
-            {columns.map(({ key, title, cell, numeric }, index) => {
-              const Cell = index === 0 ? 'th' : 'td';
-              return (
-                <Cell
-                  key={key}
-                  scope={index === 0 ? 'row' : undefined}
-                  data-numeric={numeric || undefined}
-                  data-title={title}
-                >
-                  {cell(item)}
-                </Cell>
-              );
-            })}
+            {columns.map(({ key, title, sort, numeric }) => (
+              <th
+                key={key}
+                scope="col"
+                data-numeric={numeric || undefined}
+                aria-sort={sort ? directionOf(key, asked.sort) : undefined}
+              >
+                {sort ? (
+                  <button type="button" onClick={() => ask({ sort: nextSort(key, asked.sort) })}>
+                    {title}
+                  </button>
+                ) : (
+                  title
+                )}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map(item => (
+            <tr key={item.id} data-chosen={chosen.has(item.id) || undefined}>
+              {canChoose && (
+                <td className="table-choice">
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.choose', { name: nameOf(item) })}
+                    checked={chosen.has(item.id)}
+                    onChange={({ target }) => choose([item.id], target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map(({ key, title, cell, numeric }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={key}
+                    scope={index === 0 ? 'row' : undefined}
+                    data-numeric={numeric || undefined}
+                    data-title={title}
+                  >
+                    {cell(item)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
