@@ -68,6 +68,23 @@ test('a cover that is chosen and not cropped yet is not left behind when the tex
   expect(cover).not.toBeNull();
 });
 
+test('on a phone the language that somebody writes in is still the one shown when it is published', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await page.goto('/fr/admin/post/new');
+  await page.getByRole('button', { name: 'Anglais' }).click();
+  const en = column(page, 'en-US');
+  await en.getByLabel('Titre').fill(`The threshold ${unique()}`);
+  await textOf(page, 'en-US').click();
+  await page.keyboard.type('Come in.');
+  await en.getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(en.getByText('Publié')).toBeVisible();
+  await expect(en.getByLabel('Titre')).toBeVisible();
+});
+
 test('a text with a picture is written in both languages and published, and the public reads it', async ({
   page,
 }) => {

@@ -126,7 +126,7 @@ export const admin: Words<typeof fr> = {
     unsorted: 'Default order',
   },
   pickers: {
-    coverHint: 'Empty: a cover is drawn. 500\u00a0KB at most.',
+    coverHint: 'Empty: a cover is drawn. 500\u00a0kB at most.',
     sendingPicture: 'The picture is being sent…',
     focalPoint: 'Focal point of the picture',
     focalPointHint: 'Press on what has to stay visible when the picture is cropped, or move the point.',

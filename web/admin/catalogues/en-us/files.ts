@@ -35,7 +35,7 @@ export const files: Words<typeof fr> = {
   noneLine: 'Add a picture, a document or a recording.',
   add: 'Add files',
   addAs: 'Send as',
-  limit: '500 KB at most per file.',
+  limit: '500 kB at most per file.',
   sending: 'Sending {{name}}, {{number}} of {{of}}',
   sentNow_one: '{{count}} file added.',
   sentNow_many: '{{count}} files added.',

@@ -25,6 +25,8 @@ export function ContentEditor() {
   const { id = 'new' } = useParams();
   const { api } = useServices();
   const user = useUser();
+  // A text that is saved first gets an address: the language that is being written stays.
+  const [shown, setShown] = useState<Language>(useLanguage());
   const asked = useQuery({ ...editionQuery(api, kind, Number(id)), enabled: id !== 'new' });
   if (!user) return <Loading />;
   const edition = id === 'new' ? emptyEdition(kind, user['@id']) : asked.data;
@@ -36,15 +38,23 @@ export function ContentEditor() {
     ) : (
       <Loading />
     );
-  return <Editor key={`${kind.section} ${id}`} kind={kind} edition={edition} userId={user.id} />;
+  return <Editor key={`${kind.section} ${id}`} {...{ kind, edition, shown, setShown }} userId={user.id} />;
 }
 
-function Editor({ kind, edition, userId }: { kind: ContentKind; edition: Edition; userId: number }) {
+interface EditorProps {
+  readonly kind: ContentKind;
+  readonly edition: Edition;
+  readonly userId: number;
+  /** On a screen that has room for one language. */
+  readonly shown: Language;
+  readonly setShown: (language: Language) => void;
+}
+
+function Editor({ kind, edition, userId, shown, setShown }: EditorProps) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();
   const language = useLanguage();
   const editing = useEdition(kind, edition, userId);
-  const [shown, setShown] = useState<Language>(language);
   const title = String(
     editing.value(`${language}.title`) || editing.value(`${otherLanguage(language)}.title`),
   );
