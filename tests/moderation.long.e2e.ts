@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { open, signIn, test } from './browser.ts';
-import { givenAuthor, signInAt } from './given-person.ts';
+import { givenAuthor, givenReachable, signInAt } from './given-person.ts';
 import { violationsOn } from './violations.ts';
 
 const STORY =
@@ -285,7 +285,7 @@ test('an author answers a refusal, and it is read again with the answer', async 
 }) => {
   test.slow();
   const word = mark();
-  const odile = await givenAuthor(request, baseURL, `Odile${word}`);
+  const odile = await givenReachable(request, baseURL, `Odile${word}`);
   await testify(odile.client, `Le détour ${word}`);
   const moderator = await newWindow();
   await atDesk(moderator, `?q=${word}`);
