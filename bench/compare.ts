@@ -12,7 +12,9 @@ export interface Comparison {
   readonly name: string;
   readonly program: Program;
   /** What no other request of a load carries, other loads may: each round needs its own. */
-  readonly load: (round: number) => Omit<Load, 'port' | 'connections' | 'maxSeconds' | 'requests'>;
+  readonly load: (
+    round: number,
+  ) => Omit<Load, 'port' | 'connections' | 'maxSeconds' | 'requests'> & Partial<Pick<Load, 'connections'>>;
   /** What is sent to the bare server, where it is not the same. */
   readonly bareLoad?: Partial<Load>;
   readonly bare: Bare;
@@ -35,8 +37,8 @@ export async function compare({
 }: Comparison): Promise<BenchRow> {
   await using limit = await startBare(bare);
   const play = async (round: number): Promise<Round> => {
-    const bounds = { connections: CONNECTIONS, requests: 1_000_000, maxSeconds: SECONDS_A_ROUND };
-    const sent = { ...load(round), ...bounds };
+    const bounds = { requests: 1_000_000, maxSeconds: SECONDS_A_ROUND };
+    const sent = { connections: CONNECTIONS, ...load(round), ...bounds };
     const { perSecond } = await sendLoad({ ...sent, port: limit.port, ...bareLoad });
     return { bare: perSecond, ours: (await sendLoad({ ...sent, port: program.port })).perSecond };
   };

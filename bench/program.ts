@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HEAP } from '../scripts/heap.mjs';
 import { freePort } from '../tests/free-port.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
@@ -61,6 +62,7 @@ export async function startProgram(
     cwd: ROOT,
     stdio: ['ignore', output, 'inherit'],
     env: {
+      ...HEAP,
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,

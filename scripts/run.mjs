@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { HEAP } from './heap.mjs';
 import { install, root } from './install.mjs';
 import { buildWeb } from './web-build.mjs';
 
@@ -17,8 +18,9 @@ const COMMANDS = ['backup', 'build-models', 'change-key', 'import', 'restore'].m
   name => `scripts/${name}.ts`,
 );
 const RUNNING = [undefined, 'services/main.ts', ...COMMANDS];
+const justRuns = RUNNING.includes(program[0]);
 
-const node24 = install(RUNNING.includes(program[0]) ? 'running' : 'work');
+const node24 = install(justRuns ? 'running' : 'work');
 if (withWeb) buildWeb(node24);
 if (program.length > 0) run();
 
@@ -30,7 +32,7 @@ function run() {
   const child = spawn(node24, program, {
     cwd: root,
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...process.env },
+    env: { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, ...(justRuns && HEAP), ...process.env },
   });
 
   /** @type {NodeJS.Signals[]} */
