@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '../scripts/chromium.ts';
 import { startProgram, temporaryFolder } from './program.ts';
 import type { BenchRow, Wanted } from './row.ts';
+import type { TraceEvent } from './trace-event.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const VISITS = 5;
@@ -33,17 +34,6 @@ const FIGURES: Readonly<Record<string, Figure>> = {
 interface Report {
   readonly categories: { readonly performance: { readonly score: number } };
   readonly audits: Readonly<Record<string, { readonly numericValue: number }>>;
-}
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds; `tdur`: of the processor. */
-  readonly ts: number;
-  readonly dur?: number;
-  readonly tdur?: number;
-  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } };
 }
 
 const SLOWER = 4;

@@ -4,6 +4,7 @@ import { findChromium } from '../scripts/chromium.ts';
 import { sendStorm } from '../tests/storm.ts';
 import { ADMINISTRATOR, startProgram, temporaryFolder } from './program.ts';
 import type { BenchRow } from './row.ts';
+import type { TraceEvent } from './trace-event.ts';
 
 const SLOWER = 4;
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu'];
@@ -40,15 +41,6 @@ async function openDashboard(page: Page, url: string): Promise<void> {
   await page.locator('.recharts-surface').first().waitFor();
 }
 
-interface Traced {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly ts: number;
-  /** Processor time, in microseconds. */
-  readonly tdur?: number;
-}
-
 interface Work {
   readonly frames: readonly number[];
   readonly tasks: readonly number[];
@@ -60,7 +52,7 @@ async function traced(browser: Browser, page: Page, during: () => Promise<unknow
   await browser.startTracing(page, { categories });
   await during();
   const trace = (await browser.stopTracing()).toString();
-  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly Traced[] };
+  const { traceEvents } = JSON.parse(trace) as { readonly traceEvents: readonly TraceEvent[] };
   const fired = Map.groupBy(
     traceEvents.filter(({ name }) => name === 'FireAnimationFrame'),
     ({ pid, tid }) => `${pid} ${tid}`,
