@@ -48,6 +48,7 @@ test('the commands run on the packages of the image, and install nothing', () =>
     'package.json',
     'package-lock.json',
     'scripts/run.mjs',
+    'scripts/heap.mjs',
     'scripts/install.mjs',
     'scripts/web-build.mjs',
   ])
